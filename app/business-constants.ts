@@ -1,44 +1,50 @@
 /**
- * The business constants of the specification's section 9, each with its unit; used from here by
- * every layer, and importing nothing. What editors may change (hours, dates) is content instead.
+ * The business constants of the specification's section 9. All layers import them from here; this
+ * file imports nothing. Values that editors may change (hours, dates) are content instead.
  */
 
-/** Versions that the build manifest and the health answers name. */
+/** Versions shown by the build manifest and the health checks. */
 export const siteVersion = '7.5.5'
 export const templateVersion = '1.0.3'
 
-/** Begins the name of everything that is kept in a visitor's browser. */
+/** Prefix of all cookie and storage names in the visitor's browser. */
 export const storePrefix = 'vpack'
 
-/** Stands between a page's title and the site's name. */
+/** Separator between a page's title and the site's name. */
 export const titleSeparator = '|'
 
-/** After a page has loaded, ms until the pages it links to are fetched ahead. */
+/** Delay between the load of a page and the prefetching of the pages it links to. */
 export const payloadPreloadDelay = 1000
-/** The connection on which nothing is fetched ahead. */
+/** Connection type on which nothing is prefetched. */
 export const payloadPreloadNotOn = 'slow-2g'
 
-/** Length of the fade between two pages, ms. */
+/** Duration of the fade between two pages. */
 export const pageTransition = 100
 
-/** How long a page waits for an answer to a form, ms: longer than the server takes to say that it is busy. */
+/**
+ * Maximum time a page waits for the response to a form: longer than the server takes to answer that
+ * it is busy.
+ */
 export const answerLimit = 30_000
 
-/** How long a toast stays, and how long its place takes to collapse, ms. */
+/** Time for which a toast is shown, and duration of its collapse. */
 export const toastAutoClose = 2000
 export const toastCollapse = 300
 export const toastTheme = 'colored'
 
-/** How long the icon client waits for an answer, how long before it asks again, ms, and the longest address it asks. */
+/**
+ * Icon client: timeout of a request, delay before the next attempt, and maximum URL length in
+ * characters.
+ */
 export const iconServiceTimeout = 5000
 export const iconServiceRotation = 750
 export const iconServiceMaxUrl = 500
 
-/** Stars of a review that says nothing else. */
+/** Rating, in stars, of a review without one. */
 export const reviewDefaultRating = 5
-/** Reviews on one page of a product's list, and placeholders that stand there while it loads. */
+/** Number of reviews on one page of a product's list, and of placeholders while it loads. */
 export const reviewsPerPage = 10
 
-/** Zoom of the map of our places, and the closest it goes. */
+/** Initial and maximum zoom of the map of our sites. */
 export const mapZoom = 4.3
 export const mapMaxZoom = 6

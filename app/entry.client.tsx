@@ -7,12 +7,15 @@ import { openApp } from './framework/open-app.tsx'
 if (isStockDocument()) {
   import('./framework/stock-start.tsx').then(
     ({ StockStart }) => takeOver(<StockStart />),
-    // Where that code is gone, the page works as it was served.
+    // If that module cannot be loaded, the page works as server-rendered HTML.
     () => undefined,
   )
 }
 
-/** Called by the script of documents that start by our own lines: `framework/start-script.ts`. */
+/**
+ * Starts the app; called by the inline script of `framework/start-script.ts`. @returns a function
+ * that navigates to a URL
+ */
 export async function start() {
   const { app, go } = await openApp(<OutOfReach />)
   takeOver(app)

@@ -16,15 +16,15 @@ import { requestId, scriptMark } from './platform/request/request-context.ts'
 import { ScriptMark } from './platform/request/script-mark.ts'
 import { wholeResponse } from './platform/request/whole-body.ts'
 
-/** Milliseconds for the data of a page; React Router closes its stream afterwards. */
+/** Time limit for the data of a page; React Router closes its stream afterwards. */
 export const streamTimeout = 10_000
-/** A little more, so that what failed for lack of time is still rendered as such. */
+/** Slightly longer, so that sections which failed by timeout are still rendered as failed. */
 const renderTimeout = streamTimeout + 2000
 
 /**
- * Renders a document completely before any of it is sent: it may go to the page cache, its inline
- * scripts are hashed, and crawlers get what visitors get. A section that fails below a `Suspense`
- * is logged and left out; the page is served without it, but not kept.
+ * Renders a document completely before any of it is sent. This allows caching it and hashing its
+ * inline scripts, and crawlers get what visitors get. A section that fails below a `Suspense` is
+ * logged and left out; such a page is sent but not cached.
  */
 export default async function renderDocument(
   request: Request,
@@ -39,7 +39,7 @@ export default async function renderDocument(
     import.meta.env.PROD &&
     environment().PAGE_START === 'own' &&
     asksForOwnStart(routerContext.staticHandlerContext)
-  // Its data stands in `PageStart`.
+  // `PageStart` contains the data instead.
   if (startsByOwn) routerContext.serverHandoffStream = undefined
   const { page, sectionErrors } = await renderPage(
     <ScriptMark value={nonce}>
@@ -74,7 +74,7 @@ function renderPage(
     })
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Everything in its place, nothing moved there by scripts.
+      // Renders all sections in place, so that no script has to move them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer)
@@ -92,7 +92,7 @@ function renderPage(
   })
 }
 
-/** Every unexpected error of loaders, actions and rendering comes here. */
+/** Logs every unexpected error of loaders, actions and rendering. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) logError(error, request, context)
 }
@@ -103,7 +103,7 @@ function logError(
   context: Readonly<RouterContextProvider> | undefined,
 ) {
   const cause = isRouteErrorResponse(error) && 'error' in error ? error.error : error
-  // A visitor's mistake, such as an unknown path, is no failure of ours.
+  // A visitor's mistake, such as an unknown path, is not a fault of ours.
   if (isRouteErrorResponse(error) && error.status < 500) return
   log.error(
     {

@@ -7,15 +7,15 @@ import { StyleSheet } from './document/style-sheet.tsx'
 import { DocumentStart } from './framework/document-start.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
-  // A fatal error makes <html> anew, without what the head script has put on it.
+  // A fatal error recreates <html>, without the attributes that the head script has set.
   useLayoutEffect(() => {
     if (!document.documentElement.dataset.cart) window.vpackPersonal?.()
   }, [])
   const error = useRouteError()
-  // A page that is not there leads on within the app; after any other fault that may be what failed.
+  // A 404 page keeps the app; after other errors the app itself may be what failed.
   const isPlain = Boolean(error) && !isMissing(error)
   return (
-    // The head script sets attributes of its own on <html> before React sees it.
+    // The head script sets attributes on <html> before React hydrates it.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <DocumentHead />
@@ -39,17 +39,20 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What a page that failed says beside its status, such as when to try again. */
+/** Passes on the headers of a failed page, such as `Retry-After`. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? new Headers()
 }
 
-/** Few visitors ever see it, and as a document without code: that comes within the app, if it can still be had. */
+/**
+ * Loaded lazily, because few visitors ever see it and only within the app. If it cannot be loaded,
+ * `UnavailablePage` is shown.
+ */
 const FatalError = lazy(() =>
   import('#app/document/errors/fatal-error.tsx').catch(() => ({ default: OutOfReach })),
 )
 
-/** Fatal errors, outside the shell. */
+/** Root error page for fatal errors, outside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Suspense>

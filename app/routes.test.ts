@@ -12,12 +12,12 @@ function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 const all = everyRoute(await routes)
-/** Those of public pages; the others' lie below `/staff` and `/portal`. */
+/** Routes of public pages; the others are below `/staff` and `/portal`. */
 const ofPublic = all.filter(({ id = '' }) => audienceOfRoute(id) === 'public')
 const idOf = (path: string | undefined) => all.find((entry) => entry.path === path)?.id
 
-describe('the routes', () => {
-  it('carry the names of the specification', () => {
+describe('routes', () => {
+  it('have the ids of the specification', () => {
     expect(all.find(({ index }) => index)?.id).toBe('index')
     for (const name of [
       'about',
@@ -34,20 +34,20 @@ describe('the routes', () => {
     expect(idOf('catalogue/checkout')).toBe('catalogue-checkout')
   })
 
-  it('have a name each', () => {
+  it('have unique ids', () => {
     const ids = all.map(({ id }) => id)
     expect(ids).not.toContain(undefined)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('are each known where redirects are judged', () => {
+  it('are all known to the redirect check', () => {
     const paths = ofPublic.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))
     expect(paths.length).toBeGreaterThan(30)
     expect(paths.map((path) => routeAddress(path)?.pattern)).toEqual(paths)
     expect(routeAddress('/no/such/route')).toBeNull()
   })
 
-  it('tell by their names whose they are, as their files and addresses do', async () => {
+  it('have ids, files and URLs that match their audience', async () => {
     for (const top of await routes) {
       const audience = audienceOfPath(`/${top.path ?? ''}`)
       for (const { id = '', file } of everyRoute([top])) {
@@ -57,12 +57,12 @@ describe('the routes', () => {
     }
   })
 
-  it('have the products where redirects and printed sheets say they are', () => {
+  it('have the product page where redirects and printed sheets expect it', () => {
     expect(publicAddresses.product('claret-750')).toBe(productPath('claret-750'))
     expect(idOf('catalogue/:slug')).toBe('catalogue-slug')
   })
 
-  it('leave no product able to take the place of a page', () => {
+  it('do not let a product’s path collide with a page', () => {
     const words = ofPublic.flatMap(({ path }) => {
       const [first = '', second = ''] = (path ?? '').split('/')
       return first === 'catalogue' ? [first, second] : [first]

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { portalRoutes } from './portal/portal-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
-/** Every URL. Route ids are the specification's names. */
+/** All routes of the site. Route ids are the names in the specification. */
 export default [
   layout('site/shell/site-shell.tsx', { id: 'site' }, [
     index('site/home/home-page.tsx', { id: 'index' }),

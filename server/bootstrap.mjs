@@ -1,5 +1,5 @@
-// The one file that runs on any Node from 20 on, before anything is installed: it installs what the
-// lock file names and hands over to the Node that this project pins.
+// The only file that runs on any Node from version 20 on, before anything is installed. It installs
+// the packages of the lock file and hands over to the Node version that this project pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ function installDependencies() {
   writeFileSync(stamp, digest)
 }
 
-// Installing runs other people's scripts, which have no use for our passwords.
+// Installing runs third-party scripts, which must not see our passwords.
 function withoutSecrets() {
   const secrets = JSON.parse(
     readFileSync(path.join(checkout, 'server/secret-settings.json'), 'utf8'),
@@ -65,8 +65,8 @@ function handOver() {
   })
 }
 
-// Left to itself, V8 lets garbage lie in proportion to the machine's memory, and glibc gives every
-// thread free memory of its own. What the operator sets wins.
+// By default V8 collects garbage late on machines with much memory, and glibc gives every thread a
+// memory arena of its own. The operator's own settings take precedence.
 function memory() {
   if (mode !== 'production') return {}
   const { nodeOptions, mallocArenas } = JSON.parse(

@@ -19,8 +19,8 @@ import { withoutSecrets } from './without-secrets.ts'
 const start = 'window.__reactRouterManifest='
 
 /**
- * Puts the code of staff and of the portal, each built by itself, beside that of the public site, and
- * leaves in each list of routes that browsers load nothing but its audience's.
+ * Copies the separately built code of desk and portal into the public site's build, and reduces
+ * each route manifest for browsers to the routes of its audience.
  * @param output folder of the build
  */
 function joinAudiences(output: string): void {
@@ -29,14 +29,17 @@ function joinAudiences(output: string): void {
   for (const audience of signedInAudiences) {
     const own = path.join(output, audience, 'client/assets')
     const manifest = narrow(own, audience)
-    // Names carry a hash of what is in them: the same name is the same file.
+    // File names contain a hash of the content: files with the same name are equal.
     cpSync(own, assets, { recursive: true })
     writeFileSync(path.join(output, 'server', assetsFileOf(audience)), JSON.stringify(manifest))
     rmSync(path.join(output, audience), { recursive: true })
   }
 }
 
-/** @returns what is left of the list in a folder */
+/**
+ * Reduces the manifest in a folder to one audience, and deletes the empty modules of other
+ * audiences. @returns the reduced manifest
+ */
 function narrow(folder: string, audience: Audience): AssetsManifest {
   const name = readdirSync(folder).find((file) => /^manifest-[^/]+\.js$/.test(file))
   if (!name) throw new Error(`The build wrote no list of routes into ${folder}.`)
@@ -44,7 +47,7 @@ function narrow(folder: string, audience: Audience): AssetsManifest {
   const manifest: AssetsManifest = JSON.parse(readFileSync(file, 'utf8').slice(start.length, -1))
   const all = Object.values(manifest.routes)
   manifest.routes = routesFor(audience, manifest.routes)
-  // What stands for the pages of others is empty, and nobody asks for it.
+  // The modules that stand for other audiences' pages are empty and never requested.
   for (const route of all) {
     if (route && !manifest.routes[route.id])
       rmSync(path.join(folder, path.basename(route.module)), { force: true })
@@ -57,7 +60,7 @@ const checkout = path.resolve(import.meta.dirname, '..')
 const output = path.join(checkout, 'build')
 const stamp = path.join(output, '.sources')
 
-/** Inputs of the build: while none of them changed, the last build is used again. */
+/** Inputs of the build; as long as none of them changes, the last build is reused. */
 const sources = [
   'app',
   'server',
@@ -89,18 +92,21 @@ function digestOfSources(): string {
   return digest.digest('hex')
 }
 
-/** Whether the present build was made from exactly these sources. */
+/** Whether the current build was made from exactly these sources. */
 export function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()
 }
 
 /**
- * Bytes above which a file is fetched by few, for one thing: the map, a bottle that turns, a PDF, a
- * HEIC. The last 3 % of those five files took longer to compress than all other files together.
+ * Size in bytes above which files are compressed at a lower quality. Few visitors fetch such files
+ * (the map, the 3D viewer, a PDF, a HEIC). The last 3 % of those five files took longer to compress
+ * than all other files together.
  */
 const largeFile = 400_000
 
-/** Builds browser and server bundles, and compresses the browser's files once and well. */
+/**
+ * Builds the browser and server bundles, and compresses the browser's files with brotli and gzip.
+ */
 export function buildSite(): void {
   const digest = digestOfSources()
   build({})

@@ -33,7 +33,7 @@ try {
   const { openSite } = (await vite.ssrLoadModule('./server/site.ts')) as SiteModule
   const site = await openSite({
     embedded: lease.embedded,
-    // Loaded at every request, so that edits take effect at once.
+    // Loaded on every request, so that edits take effect immediately.
     loadBuild: () =>
       vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   })

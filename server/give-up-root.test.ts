@@ -18,7 +18,7 @@ const postgres = 'postgres:x:101:104::/var/lib/postgresql:/bin/sh'
 const nobody = 'nobody:x:65534:65534::/:/bin/false'
 const daemon = 'daemon:x:1:1::/:/bin/false'
 
-describe('the account that root’s site goes on as', () => {
+describe('serving account of root’s site', () => {
   it.each([
     ['nobody', [postgres, nobody, daemon]],
     ['daemon, where nobody owns the data', [nobody, daemon]],
@@ -29,7 +29,7 @@ describe('the account that root’s site goes on as', () => {
     )
   })
 
-  it('is none where there is none', () => {
+  it('is null if there is none', () => {
     expect(servingAccount(accounts())).toBeNull()
   })
 })
@@ -38,7 +38,7 @@ const checkout = path.join(folder, 'checkout')
 const build = path.join(checkout, 'build')
 const someone = { name: 'someone', uid: 4711, gid: 4712 }
 
-/** What a process of its own says and is, started as root with this account to go on as. */
+/** Runs giveUpRoot for this account in a process started as root; returns its lines and ids. */
 function giveUpAs(account: typeof someone | null) {
   const script = `import { giveUpRoot } from './server/give-up-root.ts'
     const lines = giveUpRoot(${JSON.stringify(account)}, ${JSON.stringify(checkout)})
@@ -52,7 +52,7 @@ function giveUpAs(account: typeof someone | null) {
   return JSON.parse(stdout)
 }
 
-describe.runIf(process.getuid?.() === 0)('root', () => {
+describe.runIf(process.getuid?.() === 0)('giveUpRoot as root', () => {
   beforeAll(() => {
     mkdirSync(build, { recursive: true })
     writeFileSync(path.join(checkout, 'package.json'), '{"dependencies":{}}')
@@ -65,7 +65,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     chmodSync(path.join(build, 'page.js'), 0o644)
   })
 
-  it('is given up for good', () => {
+  it('drops root permanently', () => {
     expect(giveUpAs(someone)).toEqual({
       lines: ['Gave up root: the site runs as someone'],
       uid: 4711,
@@ -78,20 +78,20 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     ['enter', folder, 0o700],
     ['read', build, 0o700],
     ['read', path.join(build, 'page.js'), 0o600],
-  ])('stays where the account may not %s %s, and says so', (may, what, mode) => {
+  ])('stays root if the account may not %s %s, and reports it', (may, what, mode) => {
     chmodSync(what, mode)
     const { lines, uid, gid } = giveUpAs(someone)
     expect(lines.join()).toContain(`The site stays root: someone may not ${may} ${what}.`)
     expect([uid, gid]).toEqual([0, 0])
   })
 
-  it('stays where there is no account to go on as, and says so', () => {
+  it('stays root without an account, and reports it', () => {
     const { lines, uid } = giveUpAs(null)
     expect(lines.join()).toContain('The site runs as root')
     expect(uid).toBe(0)
   })
 })
 
-it.runIf(process.getuid?.() !== 0)('an ordinary user has nothing to give up', () => {
+it.runIf(process.getuid?.() !== 0)('giveUpRoot does nothing for an ordinary user', () => {
   expect(giveUpRoot()).toEqual([])
 })

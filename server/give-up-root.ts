@@ -5,10 +5,10 @@ import { type Account, closedFolder, servingAccount } from './embedded-postgres/
 const ownCheckout = path.resolve(import.meta.dirname, '..')
 
 /**
- * Drops root's privileges for good, in favour of an unprivileged account; call it once the port is
- * bound and the database leased. Files that are read later, of the build and of libraries, must be
- * readable for that account; otherwise the process stays root.
- * @returns lines for the operator; none where the process is not root
+ * Permanently drops root's privileges in favour of an unprivileged account; call it after the port
+ * is bound and the database leased. The account must be able to read the build and the libraries,
+ * which are read later; otherwise the process stays root.
+ * @returns lines for the operator; empty if the process is not root
  */
 export function giveUpRoot(account = servingAccount(), checkout = ownCheckout): string[] {
   if (process.getuid?.() !== 0) return []
@@ -28,7 +28,10 @@ export function giveUpRoot(account = servingAccount(), checkout = ownCheckout): 
   }
 }
 
-/** Why the account cannot serve from this checkout, found by reading files as that account. */
+/**
+ * Returns the reason why the account cannot serve from this checkout; null if it can. Tries to read
+ * the files as that account.
+ */
 function obstacleFor(account: Account, checkout: string): string | null {
   const groups = process.getgroups?.() ?? []
   try {
@@ -58,7 +61,7 @@ function takeBack(groups: number[]): void {
   process.setgroups?.(groups)
 }
 
-/** All files of the build, and one of each library that may be loaded lazily. */
+/** Lists all files of the build, and one of each library that may be loaded lazily. */
 function* neededLater(checkout: string): Generator<string> {
   const build = path.join(checkout, 'build')
   for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {

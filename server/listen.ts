@@ -4,8 +4,8 @@ import { type Environment, EnvironmentError } from '#app/platform/process/enviro
 const defaultPort = 3000
 
 /**
- * Listens on `PORT`, or on the first free port from 3000 when none was asked for.
- * @throws when the port that was asked for is taken
+ * Listens on `PORT`, or on the first free port from 3000 if it is not set.
+ * @throws EnvironmentError if the port is in use
  */
 export async function listen(
   server: Server,

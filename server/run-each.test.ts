@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runEach } from './run-each.ts'
 
-it('does every task, whichever of them fails, and names those that did', async () => {
+it('runTasks runs every task although some fail, and reports those', async () => {
   const done: string[] = []
   const failed: string[] = []
   const task = (name: string) => async () => done.push(name)

@@ -1,4 +1,7 @@
-/** Runs tasks one after the other. One that fails is told of by its name, and holds up no other. */
+/**
+ * Runs tasks one after the other. A task that fails is reported to `failed` by its name and does
+ * not stop the others.
+ */
 export async function runEach(
   tasks: Readonly<Record<string, () => Promise<unknown>>>,
   failed: (task: string, error: unknown) => void,

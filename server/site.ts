@@ -36,18 +36,18 @@ import { startWorkers } from './workers.ts'
 
 export interface RunningSite {
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** The link that makes the first administrator of the desk; null once there is one. */
+  /** Link that creates the first administrator of the desk; null if there is one. */
   firstAdministratorLink: string | null
-  /** Has `/health/ready` tell balancers that this process is about to stop. */
+  /** Makes `/health/ready` tell load balancers that this process is about to stop. */
   startDraining(): void
-  /** Ends answers that would go on for minutes, so that connections can be closed. */
+  /** Ends streamed responses, which may last for minutes, so that connections can be closed. */
   endStreams(): void
-  /** Finishes what runs in the background and closes the database's connections. */
+  /** Finishes background work and closes the database connections. */
   close(): Promise<void>
 }
 
 interface SiteOptions {
-  /** In development, loads the current routes; otherwise this bundle's own build serves. */
+  /** Loads the current routes in development; without it, this bundle's own build is used. */
   loadBuild?: () => Promise<ServerBuild>
   /** Counts visitors' open connections. */
   countConnections?: () => Promise<number>
@@ -55,12 +55,13 @@ interface SiteOptions {
   embedded?: EmbeddedDatabase | null
 }
 
-/** Timeout for whether a page's product is in the visitor's cart, milliseconds. */
+/** Timeout of the query whether a page's product is in the visitor's cart. */
 const timeout = 1000
 
 /**
- * The site, ready to answer: catalogue, content, articles, reviews and redirects are in memory, workers run.
- * This file is the entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
+ * Opens the site: loads catalogue, content, articles, reviews and redirects into memory and starts
+ * the workers. This file is the entry of the server bundle; `DATABASE_URL` must be set and the
+ * database prepared.
  */
 export async function openSite({
   loadBuild,
@@ -100,7 +101,7 @@ export async function openSite({
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    // No version ever decreases, so their sum changes with every publication.
+    // Versions never decrease, so their sum changes with every publication.
     version: () =>
       [catalogue, content, articles, reviews].reduce(
         (sum, live) => sum + live.current().version,
@@ -121,7 +122,10 @@ export async function openSite({
     lateness: eventLoop.now,
   })
 
-  /** While the database is away, all visitors get the shared page. */
+  /**
+   * Whether the product is in the visitor's cart; false if the database is unavailable, so that the
+   * shared page is shown.
+   */
   async function isInCart(token: string, slug: string): Promise<boolean> {
     const sku = catalogue.current().bySlug.get(slug)?.sku
     if (sku === undefined) return false

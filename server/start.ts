@@ -14,7 +14,7 @@ import { isLoopbackHost } from './http/security/own-host.ts'
 import { listen } from './listen.ts'
 import { onStop } from './stop.ts'
 
-/** What `server/site.ts` exports, as its bundle does. */
+/** Exports of `server/site.ts`, as its bundle has them. */
 type SiteModule = typeof import('./site.ts')
 
 const say = (line: string) => console.log(line)
@@ -70,7 +70,7 @@ function onlyThisMachine(host: string): string {
   return `PUBLIC_URL is not set: only this machine is answered, as localhost, although HOST=${host} lets others in.`
 }
 
-/** Answers requests while the catalogue is still loading: try again soon. */
+/** Answers 503 while the catalogue is still loading. */
 function notYet(...[, response]: Parameters<RequestListener>): void {
   response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' })
   response.end('Starting. Please try again in a moment.\n')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
-/** Runs a process that prepared two steps; gives its exit code and what it said. */
+/** Runs a process with two steps; returns its exit code and output. */
 async function run(then: string) {
   const script = `import { onStop } from './server/stop.ts'
     const stop = onStop()
@@ -17,18 +17,18 @@ async function run(then: string) {
   return { said, code }
 }
 
-it('a start that fails gives back what it took, the last thing first', async () => {
+it('a failed start runs the steps in reverse order', async () => {
   expect(await run('await stop.now(1)')).toEqual({ said: 'listener\ndatabase\n', code: 1 })
 })
 
-it('what fails while the process is being stopped neither hurries nor repeats anything', async () => {
+it('a failure during the stop neither skips nor repeats steps', async () => {
   const stopped = await run(`stop.before(async () => void stop.now(1))
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => {}, 60_000)`)
   expect(stopped).toEqual({ said: 'listener\ndatabase\n', code: 0 })
 })
 
-it('a step that fails keeps no other from being taken', async () => {
+it('a failing step does not prevent the others', async () => {
   const stopped =
     await run(`stop.before(async () => Promise.reject(new Error('as the test has it')))
     await stop.now(0)`)
@@ -48,7 +48,7 @@ it.each([
 
 const alive = 'setTimeout(() => {}, 60_000)'
 
-it('SIGTERM turns ready off at once, and waits before the first step, whoever repeats it', async () => {
+it('SIGTERM makes the process not ready immediately and waits before the first step; repeats are ignored', async () => {
   const stopped = await run(`stop.linger(1, () => console.log('not ready'))
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100)
@@ -57,7 +57,7 @@ it('SIGTERM turns ready off at once, and waits before the first step, whoever re
   expect(stopped).toEqual({ said: 'not ready\nstill serving\nlistener\ndatabase\n', code: 0 })
 })
 
-it.each(['SIGINT', 'SIGHUP'])('whoever sits in front waits for nothing (%s)', async (signal) => {
+it.each(['SIGINT', 'SIGHUP'])('%s does not wait for the load balancer', async (signal) => {
   const begin = "stop.linger(600, () => console.log('not ready'))"
   const stopped = await run(`${begin}
     process.kill(process.pid, '${signal}')

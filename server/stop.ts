@@ -1,9 +1,9 @@
 import { log } from '#app/platform/process/log.server.ts'
 
-/** Steps to take before the process ends: the last added runs first. */
+/** Registry of steps to run before the process ends; the last added runs first. */
 export interface Stop {
   before(step: () => Promise<void>): void
-  /** Sets what SIGTERM does first, and the seconds it then waits before the first step. */
+  /** Sets what SIGTERM does first, and the seconds to wait before the first step. */
   linger(seconds: number, begin: () => void): void
   /** Runs the steps and exits with this code, unless the process is stopping already. */
   now(code: number): Promise<never>
@@ -12,9 +12,9 @@ export interface Stop {
 const timeout = 15_000
 
 /**
- * Runs the steps once, on `now` or at the first signal, and ends the process. SIGTERM, which a
- * supervisor sends, first waits for the balancer; Ctrl-C never waits, even after a SIGTERM. An error
- * that nothing catches is logged and ends the process like `now(1)`.
+ * Installs the signal handlers. The steps run once, on `now` or at the first signal, then the
+ * process ends. SIGTERM, which a supervisor sends, first waits for the load balancer; Ctrl-C never
+ * waits, even after a SIGTERM. An uncaught error is logged and ends the process like `now(1)`.
  */
 export function onStop(): Stop {
   const steps: (() => Promise<void>)[] = []
@@ -37,7 +37,8 @@ export function onStop(): Stop {
     process.exit(exitCode)
   }
 
-  // A supervisor may signal the whole process group, and our starter forwards it: only the first counts.
+  // A supervisor may signal the whole process group, and our starter forwards it: only the first
+  // signal counts.
   process.on('SIGTERM', () => {
     if (stopping || lingering) return
     const { seconds, begin } = farewell
@@ -45,8 +46,8 @@ export function onStop(): Stop {
     if (seconds === 0) return void now(0)
     lingering = setTimeout(() => void now(0), seconds * 1000)
   })
-  // The last resort: nothing is known of the state that the process is in, so it ends, but requests
-  // under way are answered first.
+  // Last resort: the state of the process is unknown, so it ends, but requests in progress are
+  // answered first.
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ err, origin }, 'an error that nothing caught: the process stops')
     void now(1)

@@ -11,12 +11,12 @@ import { controlCluster, createCluster, runningAddress } from './embedded-postgr
 import { choosePlace } from './embedded-postgres/place.ts'
 
 const folder = mkdtempSync('/tmp/vpack-own-')
-// Root's PostgreSQL runs as another account, which must be able to enter.
+// Root's PostgreSQL runs under another account, which must be able to enter.
 chmodSync(folder, 0o755)
 let superuser = ''
 let stop = async () => {}
 
-/** A server as an operator has one, without any role of ours. */
+/** Creates an operator's server without any of our roles. */
 beforeAll(async () => {
   const place = choosePlace(path.join(folder, 'home'))
   await createCluster(place)
@@ -42,7 +42,7 @@ async function ask(url: string, ...statements: string[]): Promise<pg.QueryResult
   }
 }
 
-/** The statements of one block of operations.md, which operators copy. */
+/** Returns the SQL statements of one block in operations.md, which operators copy. */
 function documented(first: string): string[] {
   const page = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const block = [...page.matchAll(/^```sql\n([\s\S]*?)^```$/gm)].find(([, sql]) =>
@@ -67,8 +67,8 @@ async function powersOf(url: string): Promise<string[]> {
   }
 }
 
-describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
-  it('with the two roles of the documentation is served by the one that has rows alone', async () => {
+describe('external PostgreSQL', { timeout: 60_000 }, () => {
+  it('with the two documented roles is served by the one that may only access rows', async () => {
     await ask(superuser, ...documented('create role vpack_owner'))
     const ownerUrl = addressOf('vpack_owner', 'first-secret', 'vpack')
     const url = addressOf('vpack_site', 'second-secret', 'vpack')
@@ -82,7 +82,7 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
     )
   })
 
-  it('with one role for all works as ever, and the start says what it may do', async () => {
+  it('with a single role works, and the start reports its excess privileges', async () => {
     await ask(superuser, `create role single login password 'secret'`)
     await ask(superuser, 'create database one_role owner single')
     const url = addressOf('single', 'secret', 'one_role')
@@ -95,10 +95,10 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
     expect(await describeServingRole(url)).toContain('single, which may do more than serving needs')
   })
 
-  it('is not served as a role for which the policies of the tables do not hold', async () => {
+  it('is refused for a role that bypasses row-level security', async () => {
     const { db, close } = connectDatabase(superuser, 1)
     try {
-      await expect(refuseBypassing(db)).rejects.toThrow('passes row-level security by')
+      await expect(refuseBypassing(db)).rejects.toThrow('bypasses row-level security')
     } finally {
       await close()
     }
@@ -106,7 +106,7 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
     await refuseBypassing(serving.db).finally(serving.close)
   })
 
-  it('is handed over to two roles as documented, and what was excessive is taken back', async () => {
+  it('can be converted to two roles as documented, which revokes excess privileges', async () => {
     await ask(
       addressOf(...superuserOf('one_role')),
       ...documented('reassign owned').map((statement) =>
@@ -123,7 +123,7 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
     await expect(ask(url, 'truncate cart')).rejects.toThrow('permission denied')
   })
 
-  it('knows roles that may do more, also by being members of others', async () => {
+  it('detects excess privileges that a role has by membership', async () => {
     await ask(
       superuser,
       `create role bypassing login bypassrls password 'secret'`,
@@ -131,10 +131,10 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
       'grant bypassing, vpack_owner, pg_read_server_files to member',
     )
     expect(await powersOf(addressOf('bypassing', 'secret', 'vpack'))).toEqual([
-      'passes row-level security by',
+      'bypasses row-level security',
     ])
     expect(await powersOf(addressOf('member', 'secret', 'vpack'))).toEqual([
-      'passes row-level security by',
+      'bypasses row-level security',
       'reaches the server’s files or programs',
       'owns tables',
       'creates tables',

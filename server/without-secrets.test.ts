@@ -3,12 +3,12 @@ import { environmentSchema } from '#app/platform/process/environment.server.ts'
 import secretSettings from './secret-settings.json' with { type: 'json' }
 import { withoutSecrets } from './without-secrets.ts'
 
-it('what holds a password or a key is not passed on', () => {
+it('removeSecrets removes settings with a password or key', () => {
   const passedOn = withoutSecrets({ PATH: '/bin', SMTP_URL: 'smtp://user:secret@host' })
   expect(passedOn).toEqual({ PATH: '/bin' })
 })
 
-it('every setting that holds one is named', () => {
+it('secret-settings.json lists every setting with a secret', () => {
   const settings = Object.keys(environmentSchema.shape)
   const holding = settings.filter((name) =>
     /SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP|IMAP).*_URL$/.test(name),

@@ -44,10 +44,10 @@ import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts
 import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
 import { runEach } from './run-each.ts'
 
-/** Starts the term of the secret in each kind of mail that has one. */
+/** Functions that start the validity period of the secret in a mail, by kind of mail. */
 export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code': startCodeTerm }
 
-/** The composer of every kind of mail. */
+/** Returns the composers of all kinds of mail. */
 export function mailComposers(db: Database): MailComposers {
   return {
     ...contactMails(db),
@@ -67,9 +67,9 @@ const hour = 60 * 60_000
 
 /**
  * Opens the job queue and starts the background work. `MAIL_WORKER=off` leaves mail, incoming mail,
- * sign-in requests, exports, clocks, notices and digests to another process; what is due every hour, and storing the
- * searches that found nothing, happens in each.
- * @returns stops all of it, after running jobs have finished
+ * sign-in requests, exports, clocks, notices and digests to another process. Hourly tasks, and
+ * storing searches without results, run in every process.
+ * @returns a function that stops everything after running jobs have finished
  */
 export async function startWorkers(
   url: string,
@@ -117,7 +117,7 @@ export async function startWorkers(
   }
 }
 
-/** What is due every hour: reminds of what waits, notes what is to be told, deletes what has expired. */
+/** Runs the hourly tasks: sends reminders, queues news, deletes expired data. */
 async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   const dayAgo = new Date(now.getTime() - 24 * hour)

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** The name and its vermilion dot, leading home. */
+/** The site's name with its vermilion dot, linked to the home page. */
 export function Brand() {
   return (
     <Link to={href('/')} prefetch="intent" className="brand" aria-label="Vpack. Home">

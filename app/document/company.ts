@@ -1,4 +1,7 @@
-/** Name and phone for pages that cannot read the copy. The number is from the range kept for fiction. */
+/**
+ * Name and contact details for pages that cannot read the content. The phone number is from the
+ * range reserved for fiction.
+ */
 export const company = {
   name: 'Vpack',
   phone: '(08) 5550 1234',

@@ -1,21 +1,24 @@
 import { type OptionalPurpose, optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 
-/** Increment it when a purpose covers more: visitors with an earlier consent are asked again. */
+/**
+ * Version of the consent text. Increment it when a purpose covers more: visitors with an earlier
+ * consent are asked again.
+ */
 export const consentVersion = 1
 
 export interface Consent {
-  /** The day it was given or refused, in the company's time zone; ISO date. */
+  /** Day on which consent was given or refused, in the company's time zone; ISO date. */
   saved: string
-  /** In the order of the purposes; empty for “necessary only”. */
+  /** Allowed purposes, in the order of `optionalPurposes`; empty for “necessary only”. */
   allowed: readonly OptionalPurpose[]
 }
 
-/** A consent as its cookie holds it: `1.2026-11-21.analytics.marketing`. */
+/** Formats a consent as its cookie stores it: `1.2026-11-21.analytics.marketing`. */
 export function writeConsent({ saved, allowed }: Consent): string {
   return [consentVersion, saved, ...inOrder(allowed)].join('.')
 }
 
-/** The consent that a cookie holds; null for none, for an earlier version, for anything else. */
+/** Parses the consent cookie. @returns null if it is missing, invalid or of an earlier version */
 export function parseConsent(value: string | null): Consent | null {
   const [version, saved = '', ...names] = (value ?? '').split('.')
   if (version !== String(consentVersion) || !isDay(saved)) return null

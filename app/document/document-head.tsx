@@ -6,7 +6,10 @@ import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
 import { ScriptMark } from '#app/platform/request/script-mark.ts'
 import { personalScript } from './personal-script.ts'
 
-/** The start of every document's head, before its own title: the personal script, then the font. */
+/**
+ * Start of every document's head, before its title: the personal script, the font, theme colours
+ * and icons.
+ */
 export function DocumentHead() {
   const before = useOwnStart() ? `${historyScript}\n` : ''
   return (

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a page asks for the running build', () => {
-  it('past every cache', async () => {
+describe('build check', () => {
+  it('bypasses every cache', async () => {
     answers.mockResolvedValueOnce(Response.json({ build: 'b2' }))
     expect(await runningBuild(1234)).toBe('b2')
     expect(answers).toHaveBeenCalledWith('/build-manifest.json?t=1234', { cache: 'no-store' })
@@ -31,25 +31,25 @@ describe('a page asks for the running build', () => {
     ['no connection', () => Promise.reject(new TypeError('offline'))],
     ['no JSON', () => Promise.resolve(new Response('<p>'))],
     ['no build', () => Promise.resolve(Response.json({ build: 5 }))],
-  ])('and takes %s for no news', async (_, answer) => {
+  ])('ignores %s', async (_, answer) => {
     answers.mockImplementationOnce(answer)
     expect(isNewBuild(await runningBuild(1))).toBe(false)
   })
 
-  it('and knows its own', () => {
+  it('recognises its own build', () => {
     expect(isNewBuild('a1')).toBe(false)
     expect(isNewBuild('b2')).toBe(true)
   })
 })
 
-describe('a page that was reloaded on the way to another', () => {
-  it('goes there, once', () => {
+describe('page reloaded during a navigation', () => {
+  it('resumes the navigation once', () => {
     rememberTarget('/catalogue?page=2#list', 1000)
     expect(targetToResume(2000)).toBe('/catalogue?page=2#list')
     expect(targetToResume(2000)).toBeNull()
   })
 
-  it('stays when it had arrived, when that was long ago, or when nobody reloaded it', () => {
+  it('stays if the navigation had ended, is too old, or the page was not reloaded', () => {
     rememberTarget('/catalogue', 1000)
     rememberTarget(null, 1500)
     expect(targetToResume(2000)).toBeNull()
@@ -61,7 +61,7 @@ describe('a page that was reloaded on the way to another', () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
-    'never goes to %s',
+    'never navigates to %s',
     (target) => {
       rememberTarget(target, 1000)
       expect(targetToResume(2000)).toBeNull()

@@ -2,15 +2,18 @@ import { href } from 'react-router'
 import { storePrefix } from '#app/business-constants.ts'
 import { ownBuild } from '#app/framework/document-globals.ts'
 
-/** Address of the running build's id. */
+/** URL of the running build's id. */
 const manifest = href('/build-manifest.json')
-/** Interval between two checks for a new build, in ms. */
+/** Interval between two checks for a new build. */
 export const askEvery = 5 * 60_000
-/** Longest age of a remembered navigation that a reloaded page resumes, in ms. */
+/** Maximum age of a remembered navigation that a reloaded page resumes. */
 const resumeWithin = 10_000
 const underWay = `${storePrefix}.underway`
 
-/** The id of the build that the server runs; undefined where it cannot be read (403, 404, offline). */
+/**
+ * Fetches the id of the build that the server runs; undefined if it cannot be read (403, 404,
+ * offline).
+ */
 export async function runningBuild(now: number): Promise<string | undefined> {
   try {
     const answer = await fetch(`${manifest}?t=${now}`, { cache: 'no-store' })
@@ -29,19 +32,22 @@ export function isNewBuild(running: string | undefined): boolean {
 }
 
 /**
- * Remembers where a navigation leads while it is under way, null when none is: React Router
- * reloads the page that is shown when a chunk of the next one does not load.
+ * Stores the target of the current navigation in `sessionStorage`; null removes it. Needed because
+ * React Router reloads the current page if a module of the next one fails to load.
  */
 export function rememberTarget(target: string | null, now: number): void {
   try {
     if (target === null) sessionStorage.removeItem(underWay)
     else sessionStorage.setItem(underWay, JSON.stringify({ target, at: now }))
   } catch {
-    // Storage may be blocked: then the visitor clicks again.
+    // Storage may be blocked: then the visitor has to click again.
   }
 }
 
-/** The target of the navigation that a reload interrupted; null when there was none. */
+/**
+ * Returns the target of the navigation that a reload interrupted, and removes it; null if there was
+ * none.
+ */
 export function targetToResume(now: number): string | null {
   try {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -51,7 +57,7 @@ export function targetToResume(now: number): string | null {
     if (stored === null) return null
     const { target, at }: { target?: unknown; at?: unknown } = JSON.parse(stored)
     const isRecent = typeof at === 'number' && now - at < resumeWithin
-    // A path of this site, and nothing that a browser would read as another one.
+    // Only a path of this site, in a form that browsers cannot read as another site.
     const isPath = typeof target === 'string' && /^\/(?![/\\])/.test(target)
     return isRecent && isPath ? target : null
   } catch {

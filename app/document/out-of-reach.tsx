@@ -1,8 +1,8 @@
-/** Shown when the error page itself cannot be fetched, as while the network is away. */
+/** Main part of the page if even the error page cannot be loaded, for example while offline. */
 export function OutOfReach() {
   return (
     <main id="main" className="page-width py-16 lg:py-24">
-      <h1 className="max-w-2xl text-title">This page is out of reach for a moment.</h1>
+      <h1 className="max-w-2xl text-title">This page is temporarily unavailable.</h1>
       <p className="mt-10">
         <button
           type="button"

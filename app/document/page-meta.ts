@@ -5,24 +5,24 @@ import { shortenDescription } from './shorten-description.ts'
 import type { JsonLd } from './structured-data.ts'
 
 export interface PageHead {
-  /** The page's own words, from the particular to the general; the site's name comes after them. */
+  /** Parts of the title, from the specific to the general; the site's name is appended. */
   title: string | readonly string[]
-  /** Cut to what search results show. */
+  /** Cut to the length that search results show. */
   description: string
-  /** Full address under which the page is known, built from the public address. */
+  /** Canonical absolute URL, built from the public URL. */
   canonical: string
   kind?: 'website' | 'article'
-  /** Left out: the picture of the site. */
+  /** Defaults to the site's picture. */
   picture?: SharedPicture | null
-  /** Search engines may follow its links, but not list the page. */
+  /** `noindex, follow`: search engines may follow the links but must not list the page. */
   unlisted?: boolean
-  /** Facts for machines. Nothing stands in them that the page does not say. */
+  /** Structured data; must only contain what the page itself says. */
   facts?: readonly JsonLd[]
 }
 
-/** A picture of 1200 × 630 px that stands for a page where its address is shared. */
+/** Picture of 1200 × 630 px that represents a page when its URL is shared. */
 export interface SharedPicture {
-  /** Path with query. */
+  /** Path and query. */
   src: string
   alt: string
 }
@@ -35,10 +35,10 @@ function sitePicture(site: string): SharedPicture {
 }
 
 /**
- * The head of every page that may be shared: title, description, canonical address, OpenGraph,
- * Twitter card and structured data.
+ * Builds the `meta` of every page that may be shared: title, description, canonical URL, OpenGraph,
+ * Twitter card and structured data. Empty without `head`.
  * @param site the site's name, see `siteNameOf`
- * @param isHome the home page, whose title is the site's name and nothing else
+ * @param isHome whether it is the home page, whose title is only the site's name
  */
 export function pageMeta(
   site: string,
@@ -71,7 +71,7 @@ export function pageMeta(
   ]
 }
 
-/** The head of a page that is one visitor's own, or none at all. */
+/** Builds the `meta` of a page that belongs to one visitor: its title and `noindex, nofollow`. */
 export function privateMeta(site: string, title: string): MetaDescriptor[] {
   return [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex, nofollow' }]
 }

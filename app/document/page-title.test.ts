@@ -3,19 +3,19 @@ import { pageTitle, siteNameOf } from './page-title.ts'
 
 const shellOf = (name: string) => ({ loaderData: { about: { company: { name } } } })
 
-describe('the title of a page', () => {
-  it('stands before the site’s name, after which nothing comes', () => {
+describe('page title', () => {
+  it('ends with the site’s name', () => {
     expect(pageTitle('Vpack', 'Services')).toBe('Services | Vpack')
     expect(pageTitle('Vpack', 'Bottles', 'Product Catalogue')).toBe(
       'Bottles | Product Catalogue | Vpack',
     )
   })
 
-  it('is the site’s name alone at home', () => {
+  it('is only the site’s name on the home page', () => {
     expect(pageTitle('Vpack')).toBe('Vpack')
   })
 
-  it('takes the site’s name from the copy, and has one where the copy cannot be read', () => {
+  it('uses the site’s name of the content, or a default if that cannot be read', () => {
     expect(siteNameOf([{}, shellOf('Vpack South'), {}])).toBe('Vpack South')
     expect(siteNameOf([{}, { loaderData: undefined }])).toBe('Vpack')
   })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('every page that sends a version knows the new one once its form was overtaken', () => {
+it('every page that sends a version uses revalidateAfterConflict', () => {
   const pages = globSync('app/{staff,portal}/**/*-page.tsx')
   const stale = pages.filter((page) => {
     const text = readFileSync(page, 'utf8')

@@ -8,11 +8,14 @@ interface Browser {
   blocked?: boolean
   /** Path and query of the page. */
   address?: string
-  /** How it was opened. */
+  /** Navigation type by which it was opened. */
   opened?: string
-  /** The notice that the page has. */
+  /** Id of the page's notice. */
   notice?: string
-  /** What the browser says of the connection; what the system says, where the browser can ask it. */
+  /**
+   * Data saving according to the browser's connection, and to the system if the browser can query
+   * it.
+   */
   connection?: { saveData: boolean }
   reducesData?: boolean
 }
@@ -79,14 +82,14 @@ function load({
   }
 }
 
-describe('the personal bits of a page', () => {
-  it('show how many lines the enquiry holds', () => {
+describe('personal script', () => {
+  it('shows the number of lines in the enquiry', () => {
     const { attributes, properties } = load({ cookie: 'a=1; vpack_cart=12; b=2' })
     expect(attributes.get('data-cart')).toBe('12')
     expect(properties.get('--cart-count')).toBe('12')
   })
 
-  it('show an empty enquiry where the cookie is missing or broken', () => {
+  it('shows an empty enquiry if the cookie is missing or invalid', () => {
     for (const cookie of [
       '',
       'vpack_cart=',
@@ -100,7 +103,7 @@ describe('the personal bits of a page', () => {
     }
   })
 
-  it('keep the chosen theme and motion and ignore any other word', () => {
+  it('sets the chosen theme and motion and ignores other values', () => {
     const { attributes } = load({ cookie: 'vpack_theme=dark; vpack_motion=reduce' })
     expect(attributes.get('data-theme')).toBe('dark')
     expect(attributes.get('data-motion')).toBe('reduce')
@@ -122,18 +125,18 @@ describe('the personal bits of a page', () => {
     expect(load({ cookie }).attributes.get('data-consent')).toBe(allowed)
   })
 
-  it('ask for nothing where no answer could be kept', () => {
+  it('does not ask for consent if it could not be stored', () => {
     expect(load({ blocked: true }).attributes.has('data-consent')).toBe(false)
   })
 
-  it('do not hurt the page where cookies and storage are blocked', () => {
+  it('does not break the page if cookies and storage are blocked', () => {
     const { attributes, properties } = load({ blocked: true })
     expect(attributes.has('data-theme')).toBe(false)
     expect(attributes.get('data-cart')).toBe('0')
     expect(properties.get('--cart-count')).toBe('0')
   })
 
-  it('can be read again after a change', () => {
+  it('updates the attributes after a change', () => {
     const page = load({ cookie: 'vpack_cart=1; vpack_theme=dark' })
     page.state.cookie = 'vpack_cart=2'
     page.again()
@@ -141,14 +144,14 @@ describe('the personal bits of a page', () => {
     expect(page.attributes.has('data-theme')).toBe(false)
   })
 
-  it('tell a page that is opened from one whose place is to be found again', () => {
+  it('distinguishes an opened page from one whose scroll position is restored', () => {
     const isOpening = (visit: Browser) => load(visit).attributes.has('data-opening')
     expect(isOpening({})).toBe(true)
     expect(isOpening({ opened: 'reload' })).toBe(false)
     expect(isOpening({ opened: 'back_forward' })).toBe(false)
   })
 
-  it('tell of other products viewed before, where they are listed', () => {
+  it('marks pages that list recently viewed products, if there are others', () => {
     const stored = { 'vpack.viewed': '["claret-750","hock-750"]' }
     const isTold = (visit: Browser) => load({ stored, ...visit }).attributes.has('data-viewed')
     expect(isTold({ address: '/catalogue' })).toBe(true)
@@ -158,7 +161,7 @@ describe('the personal bits of a page', () => {
     expect(isTold({ address: '/catalogue', stored: { 'vpack.viewed': '{' } })).toBe(false)
   })
 
-  it('hide the notice that was dismissed, and no other', () => {
+  it('hides the dismissed notice, and no other', () => {
     const stored = { 'vpack.notice': 'shutdown' }
     const isRead = (visit: Browser) => load({ stored, ...visit }).attributes.has('data-notice-read')
     expect(isRead({ notice: 'shutdown' })).toBe(true)
@@ -168,11 +171,11 @@ describe('the personal bits of a page', () => {
     expect(isRead({ notice: 'shutdown', blocked: true })).toBe(false)
   })
 
-  it.each(['/', '/about', '/catalogues'])('wait for no storage on %s', (address) => {
+  it.each(['/', '/about', '/catalogues'])('does not read storage on %s', (address) => {
     expect(load({ address }).asked).toEqual([])
   })
 
-  it('lead who chose the table on to it, unless the address or the way back says otherwise', () => {
+  it('redirects visitors who chose the table, unless the URL or the navigation type says otherwise', () => {
     const stored = { 'vpack.view': 'table' }
     const leftFor = (visit: Browser) => load({ stored, ...visit }).left
     expect(leftFor({ address: '/catalogue' })).toEqual(['/catalogue?view=table'])
@@ -195,8 +198,8 @@ describe('the personal bits of a page', () => {
   })
 })
 
-describe('a visitor who saves data', () => {
-  it('gets drawings, whether the browser or the system says so', () => {
+describe('visitor who saves data', () => {
+  it('gets drawings, whether browser or system requests it', () => {
     const saving = (browser: Browser) => load(browser).attributes.get('data-saving')
     expect(saving({ connection: { saveData: true } })).toBe('yes')
     expect(saving({ reducesData: true })).toBe('yes')

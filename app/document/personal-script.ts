@@ -7,7 +7,7 @@ import { topNoticeKey, topNoticeName } from './top-notice-key.ts'
 
 declare global {
   interface Window {
-    /** Sets the personal bits on <html> again; defined by the head script. */
+    /** Updates the personal attributes on <html>; defined by the head script. */
     vpackPersonal?: () => void
   }
 }

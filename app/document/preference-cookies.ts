@@ -5,27 +5,27 @@ export const consentCookie = `${storePrefix}_consent`
 export const themeCookie = `${storePrefix}_theme`
 export const motionCookie = `${storePrefix}_motion`
 
-/** As the visitor's device has it, or one of these two. */
+/** Themes; '' follows the visitor's device. */
 export const themes = ['', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-/** As the visitor's device has it, or as little as possible. */
+/** Motion settings; '' follows the visitor's device, `reduce` minimises motion. */
 export const motions = ['', 'reduce'] as const
 export type Motion = (typeof motions)[number]
 
-/** What is to change; what is left out stays as it is. */
+/** Changes to the preferences; omitted ones stay unchanged. */
 export interface PreferenceChange {
   consent?: Consent
   theme?: Theme
   motion?: Motion
 }
 
-/** Seconds: a year, after which consent is asked for again. */
+/** One year, after which consent is requested again. */
 const maxAge = 365 * 24 * 60 * 60
 
 /**
- * The cookies that keep a change, for `Set-Cookie` and for `document.cookie` alike: scripts read
- * them before a page is painted.
- * @param secure whether the site's public address is https
+ * Builds the cookies that store a change, for `Set-Cookie` and `document.cookie` alike. They are
+ * not HttpOnly, because the head script reads them before the first paint.
+ * @param secure whether the site's public URL is https
  */
 export function preferenceCookies(change: PreferenceChange, secure: boolean): string[] {
   const values = {
@@ -46,7 +46,7 @@ export interface Preferences {
   motion: Motion
 }
 
-/** What a `Cookie` header says of the visitor's preferences; anything unreadable counts as unsaid. */
+/** Reads the preferences from a `Cookie` header; invalid values count as not set. */
 export function readPreferences(cookieHeader: string | null): Preferences {
   const cookies = new Map<string, string>()
   for (const pair of (cookieHeader ?? '').split(';')) {
@@ -60,7 +60,7 @@ export function readPreferences(cookieHeader: string | null): Preferences {
   }
 }
 
-/** The one of these words that a text is. */
+/** Returns the word that equals the text; undefined if none does. */
 export function oneOf<Word extends string>(words: readonly Word[], text: unknown) {
   return words.find((word) => word === text)
 }

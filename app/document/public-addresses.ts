@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 
-/** Where the domain's views lead on the public site, and on the page for a fatal error of any audience. */
+/**
+ * URLs of the public site for the domain's views; also used by the fatal error page of all
+ * audiences.
+ */
 export const publicAddresses: ViewAddresses = {
   catalogue: href('/catalogue'),
   product: (slug) => href('/catalogue/:slug', { slug }),

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * `shouldRevalidate` for pages that no form changes: they are the same for all visitors, and the
- * browser knows the cart itself.
+ * `shouldRevalidate` for pages that forms do not change: they are the same for all visitors, and
+ * the cart's count comes from a cookie.
  */
 export function sameAfterForms(change: ShouldRevalidateFunctionArgs): boolean {
   return change.formMethod !== 'POST' && change.defaultShouldRevalidate

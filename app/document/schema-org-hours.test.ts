@@ -10,7 +10,7 @@ it.each([
     '8am–4pm Monday–Tuesday, 8am–4pm Thursday, 9am–12pm Friday, 1pm–3pm Friday',
     ['Mo-Tu 08:00-16:00', 'Th 08:00-16:00', 'Fr 09:00-12:00', 'Fr 13:00-15:00'],
   ],
-])('the hours “%s” are %j to a machine', (hours, said) => {
+])('formatSchemaOrgHours formats “%s” as %j', (hours, said) => {
   const week = readOpeningHours(hours)
   expect(week && schemaOrgHours(week)).toEqual(said)
 })

@@ -1,15 +1,17 @@
 import type { BusinessWeek } from '#app/domain/calendar/business-week.ts'
 import { weekdays } from '#app/platform/text/format.ts'
 
-/** Days in a row, from Monday on, that are open alike. */
+/** Consecutive days, from Monday on, with the same opening hours. */
 interface Run {
   first: string
   last: string
-  /** `08:30-17:00`, one for each opening. */
+  /** Opening periods, such as `08:30-17:00`. */
   times: string[]
 }
 
-/** Openings as schema.org spells them: `Mo-Fr 08:30-17:00`, one text for days that are open alike. */
+/**
+ * Formats opening hours for schema.org: `Mo-Fr 08:30-17:00`, one text per range of days and period.
+ */
 export function schemaOrgHours(week: BusinessWeek): string[] {
   const runs: Run[] = []
   weekdays.forEach((name, i) => {

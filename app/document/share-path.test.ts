@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readShareName, type Shared } from '#app/domain/link-pictures/share-name.ts'
 import { sharePath } from './share-path.ts'
 
-describe('the address of a picture', () => {
+describe('path of a share picture', () => {
   it.each<[Shared, string]>([
     [{ kind: 'site' }, '/share/site.png'],
     [{ kind: 'product', slug: 'claret-750' }, '/share/products/claret-750.png'],

@@ -1,12 +1,12 @@
-/** What search engines show of a description, characters. */
+/** Length of a description that search engines show, in characters. */
 const room = 165
-/** A sentence that ends before this is too short to stand alone. */
+/** Minimum length of a shortened description that ends after a sentence. */
 const least = 70
 
 /**
- * A text cut to the length of a description: after its last whole sentence, or after a word with an
- * ellipsis.
- * @param kept said after the text, whatever is cut
+ * Shortens a text to the length of a description: after its last complete sentence, or after a word
+ * with an ellipsis.
+ * @param kept text that is appended uncut
  */
 export function shortenDescription(text: string, kept = ''): string {
   const tail = kept && ` ${kept}`

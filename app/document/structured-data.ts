@@ -4,7 +4,7 @@ import type { Company, Faq } from '#app/domain/content/groups/shapes.ts'
 import { schemaOrgHours } from './schema-org-hours.ts'
 import { sharePath } from './share-path.ts'
 
-/** A value of JSON-LD in the words of schema.org. */
+/** JSON-LD object of the schema.org vocabulary. */
 export interface JsonLd {
   '@type': string
   [property: string]: unknown
@@ -12,7 +12,7 @@ export interface JsonLd {
 
 const companyId = (canonical: string) => new URL('/#company', canonical).href
 
-/** Stands for the company where the home or contact page says the rest. */
+/** Returns a short reference to the company; the home and contact pages contain the full data. */
 export function companyReference({ name }: Pick<Company, 'name'>, canonical: string): JsonLd {
   return {
     '@type': 'Organization',
@@ -23,8 +23,8 @@ export function companyReference({ name }: Pick<Company, 'name'>, canonical: str
 }
 
 /**
- * The company with its ABN, phone, address and hours.
- * @param canonical full address of the page that says it
+ * Returns the company's structured data with ABN, phone, address and hours.
+ * @param canonical absolute URL of the page that contains it
  */
 export function companyFacts(company: Company, canonical: string): JsonLd {
   const { tagline, phone, email, address, identifier } = company
@@ -55,7 +55,7 @@ function hoursOf({ hours }: Company): { openingHours?: string[] } {
   return week ? { openingHours: schemaOrgHours(week) } : {}
 }
 
-/** The questions of a page, each with its answer. */
+/** Returns the structured data of a page's questions and answers. */
 export function faqFacts(items: readonly Faq[]): JsonLd {
   return {
     '@type': 'FAQPage',
@@ -68,8 +68,8 @@ export function faqFacts(items: readonly Faq[]): JsonLd {
 }
 
 /**
- * The way to a page.
- * @param trail the pages above it, with their paths
+ * Returns the structured data of a page's breadcrumbs.
+ * @param trail labels and paths of the pages above it
  * @param name the page's own name
  */
 export function breadcrumbFacts(

@@ -31,14 +31,14 @@ const Pages = createRoutesStub([
   },
 ])
 
-it('every page loads the style sheet of its own audience', () => {
+it('StyleSheet links the style sheet of the page’s audience', () => {
   const site = renderToStaticMarkup(<Pages initialEntries={['/news']} />)
   expect(site).toBe('<link rel="stylesheet" href="/assets/site.css"/>as usualNews')
   const staff = renderToStaticMarkup(<Pages initialEntries={['/staff']} />)
   expect(staff).toBe('<link rel="stylesheet" href="/assets/staff.css"/>as usualEnquiries')
 })
 
-it('a page that fails outside of its shell keeps it', () => {
+it('StyleSheet keeps it on an error page outside the shell', () => {
   const errors = { root: new Error('no shell') }
   const page = renderToStaticMarkup(<Pages initialEntries={['/news']} hydrationData={{ errors }} />)
   expect(page).toContain('failed')

@@ -1,14 +1,13 @@
 import { useMatches } from 'react-router'
 
-/** What the layout route of an audience says in its `handle`. */
+/** `handle` of the layout route of an audience. */
 interface AudienceHandle {
-  /** Address of the one style sheet that this audience's documents load. */
+  /** URL of the only style sheet that this audience's documents load. */
   styleSheet: string
 }
 
 /**
- * The style sheet of the audience whose page it is, and no other's. A page for errors, which stands
- * outside of the audience's shell, keeps it.
+ * Link to the style sheet of the page's audience. Error pages outside the audience's shell keep it.
  */
 export function StyleSheet() {
   const handles = useMatches().map(({ handle }) => handle as Partial<AudienceHandle> | undefined)

@@ -1,7 +1,7 @@
 import { storePrefix } from '#app/business-constants.ts'
 
-/** Browser storage key of the id of the home page's notice that was dismissed last. */
+/** Local-storage key of the id of the home page's notice that was dismissed last. */
 export const topNoticeKey = `${storePrefix}.notice`
 
-/** Names the `<meta>` that says which notice a page has. */
+/** Name of the `<meta>` that holds the id of the page's notice. */
 export const topNoticeName = 'notice'

@@ -5,13 +5,13 @@ import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
 
 /**
- * Once the server runs a newer build, or a module of this one failed to load, the next navigation is
- * a full page load. Forms that are being filled in or sent are not interrupted.
+ * Makes the next navigation a full page load once the server runs a newer build, or a module of
+ * this one failed to load. Forms that are being filled in or submitted are not interrupted.
  */
 export function useNewBuild(): void {
   const isOutdated = useRef(false)
   const isSending = useRef(false)
-  /** Where the browser was told to go in full. */
+  /** Target of the full page load that has been started. */
   const leavingFor = useRef<string | null>(null)
   const { pathname, search } = useLocation()
   const shown = useRef(pathname + search)
@@ -22,7 +22,8 @@ export function useNewBuild(): void {
     if (resumed) window.location.replace(resumed)
   }, [])
 
-  // Subscribes to the router, since a module may fail to load before React renders the navigation.
+  // Subscribes to the router, because a module may fail to load before React renders the
+  // navigation.
   useEffect(() => {
     if (!router) return
     return subscribeAtOnce(router, ({ navigation: { location, formMethod } }) => {
@@ -34,7 +35,7 @@ export function useNewBuild(): void {
       if (!target || !isElsewhere || !isOutdated.current || leavingFor.current === target) return
       leavingFor.current = target
       const { pathname, search, hash } = window.location
-      // On going back, the address changes before the page.
+      // When going back, the URL changes before the page does.
       if (pathname + search + hash === target) window.location.reload()
       else window.location.assign(target)
     })

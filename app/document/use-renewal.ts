@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page's data again without its reader's doing. Not without a connection: a page that cannot
- * be read again gives way to the error page.
+ * Returns a function that reloads the page's data in the background. It does nothing while offline,
+ * because a failed reload would replace the page with the error page.
  */
 export function useRenewal(): () => void {
   const { revalidate } = useRevalidator()

@@ -2,7 +2,7 @@ import { siteVersion, templateVersion } from '#app/business-constants.ts'
 import { buildId } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/build-manifest.ts'
 
-/** The running build's id, which open pages poll to notice a new build. */
+/** Returns the running build's id as JSON; open pages poll it to detect a new build. */
 export function loader({ context }: Route.LoaderArgs) {
   return Response.json(
     { build: context.get(buildId), site: siteVersion, template: templateVersion },

@@ -4,7 +4,7 @@ import { suggest } from '#app/domain/catalogue/browse/search/suggest.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Route } from './+types/catalogue-suggestions.ts'
 
-/** Suggestions for a search field while the visitor types: JSON, the same for all visitors. */
+/** Returns search suggestions as JSON while the visitor types; the same for all visitors. */
 export function loader({ request }: Route.LoaderArgs) {
   const q = canonicalSearch(new URL(request.url).searchParams.get('q') ?? '')
   if (q.length > maxSearchLength) {

@@ -1,4 +1,4 @@
-/** A bare 503 for a full queue; the server adds the words. */
+/** Returns a 503 with `Retry-After` for a full queue; the server adds the message. */
 export function comeAgain(): Response {
   return new Response(null, {
     status: 503,

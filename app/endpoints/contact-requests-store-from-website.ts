@@ -12,11 +12,11 @@ export function loader() {
   return refuse({ '': ['Send the contact form here with POST.'] }, 405, { Allow: 'POST' })
 }
 
-/** Takes a message to the team, as a form or as JSON; see docs/contact-endpoint.md. */
+/** Receives a message to the team, as form data or JSON; see docs/contact-endpoint.md. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
-  // A browser that shows the answer, as without scripts: the page takes the very same form, and has
-  // the words to answer a person with. 307 lets it be sent there as it is.
+  // A browser that shows the response (without JavaScript) is redirected to the contact page, which
+  // accepts the same form and answers with a page. 307 makes the browser send the form again.
   if (!isJson && wantsPage(request)) return redirect(`${href('/contact')}#form`, 307)
   const sent = isJson ? contactFormOfJson(await request.text()) : await request.formData()
   if (!sent) return refuse({ '': [noObject] }, 400)
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(reply.error ?? {}, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
-const noObject = `The request is no JSON object of up to ${mostFormFields} members.`
+const noObject = `The request is not a JSON object of up to ${mostFormFields} members.`
 const unstored = { 'Cache-Control': 'no-store' }
 
 function wantsPage(request: Request): boolean {

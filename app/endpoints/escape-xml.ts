@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text inside an element or attribute; characters that XML cannot hold at all are dropped. */
+/** Escapes text for an XML element or attribute; characters that XML does not allow are removed. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')

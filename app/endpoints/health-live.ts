@@ -2,8 +2,8 @@ import { siteVersion, templateVersion } from '#app/business-constants.ts'
 import { describeLongOutage } from '#app/platform/database/database-health.server.ts'
 
 /**
- * Liveness: the process answers, and its embedded PostgreSQL, if it has one, is not beyond repair by
- * this process. A supervisor restarts a process that answers 503.
+ * Liveness check: fails with 503 if the embedded PostgreSQL has been down for too long for this
+ * process to recover it. A supervisor then restarts the process.
  */
 export function loader() {
   const reason = describeLongOutage()

@@ -4,7 +4,10 @@ import { database } from '#app/platform/database/database.server.ts'
 import { checkDatabase } from '#app/platform/database/database-health.server.ts'
 import { isDraining } from '#app/platform/process/draining.server.ts'
 
-/** Readiness: the process is not draining, and the database answers and accepts writes. */
+/**
+ * Readiness check: 200 if the process is not draining and the database answers and accepts writes;
+ * otherwise 503.
+ */
 export async function loader() {
   const { answers, fault } = await checkDatabase(database().db)
   const isReady = fault === null && !isDraining()

@@ -8,8 +8,8 @@ import { publicHumanCheck } from '#app/platform/sender/human-check-provider.serv
 import type { Route } from './+types/human-check.ts'
 
 /**
- * Tells the browser whose human check it is, or hands out a fresh challenge of our own, as hard as
- * is asked of the visitor's address now.
+ * Returns the external human-check provider as JSON, or else a new challenge of our own with the
+ * difficulty that is now required of the visitor's address.
  */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const outside = publicHumanCheck(environment())

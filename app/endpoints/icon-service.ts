@@ -4,18 +4,15 @@ import { findIcon } from '#app/platform/icons/icon-set.server.ts'
 import type { Route } from './+types/icon-service.ts'
 
 /**
- * Icons of the set by name, for pickers: `/icons/tabler.json?icons=bottle,truck`, in the form that
- * Iconify’s clients ask and read. Names that the set lacks stand in `not_found`.
+ * Returns icons of the set by name, for pickers: `/icons/tabler.json?icons=bottle,truck`, in
+ * Iconify's API format. Unknown names are listed in `not_found`.
  */
 export function loader({ params, url }: Route.LoaderArgs) {
   if (params.file !== `${iconSetName}.json`) return refuse(404, 'There is no such icon set.')
   const names = [...new Set((url.searchParams.get('icons') ?? '').split(','))].filter(Boolean)
-  // As clients reckon it, before commas are encoded.
+  // Length as clients count it, before commas are encoded.
   if (`${url.pathname}?icons=${names.join()}`.length > iconServiceMaxUrl) {
-    return refuse(
-      414,
-      `An address takes at most ${iconServiceMaxUrl} characters: ask in two parts.`,
-    )
+    return refuse(414, `A URL may have at most ${iconServiceMaxUrl} characters: send two requests.`)
   }
   if (names.length === 0 || !names.every((name) => iconName.test(name))) {
     return refuse(400, 'Name the icons: ?icons=bottle,truck')

@@ -8,7 +8,7 @@ import { feedOf } from './rss.ts'
 
 const newest = 20
 
-/** The newest articles as RSS 2.0. */
+/** Returns the newest 20 articles as RSS 2.0. */
 export function loader() {
   const site = publicUrl()
   const entries = currentArticles().entries.slice(0, newest)

@@ -7,7 +7,7 @@ import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing
 import type { Route } from './+types/product-dieline.ts'
 import { comeAgain } from './come-again.ts'
 
-/** What is printed for a product, flat and at 1 : 1, for whoever designs it. */
+/** Returns the dieline of a product at 1:1, for designers of its print. */
 export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)

@@ -12,7 +12,7 @@ interface DrawingRequest {
   url: URL
 }
 
-/** A product's sheet as SVG, `?units=in` in inches; to be looked at or kept. */
+/** Returns a product's drawing sheet as SVG, shown inline; in inches with `?units=in`. */
 export function answerSvg({ params, url }: DrawingRequest): Response {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
@@ -22,13 +22,13 @@ export function answerSvg({ params, url }: DrawingRequest): Response {
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Disposition': `inline; filename="${drawingFileName(product, 'svg')}"`,
-      // A file of its own, with its styles within, and nothing else that could run or load.
+      // The file contains its styles; nothing else in it may run or load.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   })
 }
 
-/** A product's drawing at 1 : 1 for CAD. */
+/** Returns a product's drawing at 1:1 as DXF for CAD. */
 export function answerDxf({ params }: DrawingRequest): Response {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)

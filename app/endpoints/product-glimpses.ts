@@ -3,8 +3,8 @@ import { productGlimpses } from '#app/domain/catalogue/product/product-glimpse.t
 import type { Route } from './+types/product-glimpses.ts'
 
 /**
- * Names and drawings of a few products, for lists that a browser keeps by slug or SKU: what was
- * viewed, what is to be compared. The same for everybody, and never older than a minute.
+ * Returns names and drawings of a few products as JSON, for lists that the browser stores by slug
+ * or SKU (recently viewed, to compare). The same for all visitors; cached for a minute.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const names = { slugs: url.searchParams.getAll('slug'), skus: url.searchParams.getAll('sku') }

@@ -14,7 +14,7 @@ import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing
 import type { Route } from './+types/product-solid.ts'
 import { comeAgain } from './come-again.ts'
 
-/** A product, or a full pallet of it, as a solid: for CAD, printing or pictures. */
+/** Returns a product, or a full pallet of it, as a 3D solid for CAD, 3D printing or rendering. */
 export async function loader({ params: { slug, format: wanted } }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
@@ -36,7 +36,7 @@ export async function loader({ params: { slug, format: wanted } }: Route.LoaderA
   })
 }
 
-const noFigures = 'We have no solid of this product: its figures on file do not give one.\n'
+const noFigures = 'We have no solid of this product: the dimensions on file are not sufficient.\n'
 
 function noSolid(words: string): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
-/** Addresses that are one visitor's own, or for programs. */
+/**
+ * Returns the paths that crawlers must not visit: pages of one visitor, and endpoints for programs.
+ */
 const keepOut = () => [
   href('/catalogue/cart'),
   href('/catalogue/checkout'),
@@ -14,7 +16,7 @@ const keepOut = () => [
   href('/build-manifest.json'),
 ]
 
-/** Where search engines may go, and where they find every page. */
+/** Returns robots.txt: disallowed paths and the URL of the sitemap. */
 export function loader() {
   const lines = [
     'User-agent: *',

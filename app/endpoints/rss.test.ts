@@ -18,7 +18,7 @@ const feed = feedOf({
 })
 
 describe('the feed', () => {
-  it('keeps what was written, and nothing that XML cannot hold', () => {
+  it('keeps the text, without characters that XML does not allow', () => {
     expect(feed).toContain('<title>Corks &amp; &lt;crowns&gt;</title>')
     expect(feed).toContain('<description>A “bell” and a null.</description>')
     expect(feed).toContain('corks?a=1&amp;b=&quot;2&quot;</link>')

@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts'
 export interface Feed {
   title: string
   description: string
-  /** Addresses of the page the feed stands for, and of the feed itself. */
+  /** Absolute URLs of the page that the feed represents, and of the feed itself. */
   page: string
   feed: string
   items: FeedItem[]
@@ -18,7 +18,7 @@ export interface FeedItem {
   subjects: string[]
 }
 
-/** RSS 2.0, with the feed's own address as readers expect it. */
+/** Renders RSS 2.0 with the feed's own URL (`atom:link`). */
 export function feedOf({ title, description, page, feed, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">

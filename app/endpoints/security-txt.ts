@@ -3,13 +3,13 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
 import type { Route } from './+types/security-txt.ts'
 
-/** Days for which the file is valid: less than a year, as RFC 9116 recommends. */
+/** Validity of the file in days: less than a year, as RFC 9116 recommends. */
 const validDays = 180
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Tells people who found a fault in the security of the site how to report it (RFC 9116). Its older
- * address `/security.txt` redirects to it.
+ * Returns security.txt (RFC 9116), which explains how to report vulnerabilities. The older path
+ * `/security.txt` redirects to it.
  */
 export function loader({ url }: Route.LoaderArgs) {
   const address = href('/.well-known/security.txt')
@@ -17,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const site = publicUrl()
   const mail = environment().SECURITY_MAIL ?? currentContent('GLOBAL').company.email
   const lines = [
-    '# Say what you did and what you saw, and take nothing that is not yours.',
+    '# Say what you did and what you saw, and do not access other people’s data.',
     `Contact: mailto:${mail}`,
     `Contact: ${site}${href('/contact')}`,
     `Expires: ${expiry(new Date())}`,

@@ -8,7 +8,7 @@ import { comeAgain } from './come-again.ts'
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
 
-/** The picture that stands for a page where its address is shared. */
+/** Returns the picture (PNG) that represents a page when its URL is shared. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const shared = readShareName(params['*'])
   const picture = shared && sharePictureOf(shared)
@@ -19,7 +19,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': url.searchParams.get('v') === picture.version ? year : hour,
-      // Other sites show it: that is what it is for.
+      // Other sites are meant to show it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

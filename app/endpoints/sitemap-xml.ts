@@ -2,13 +2,13 @@ import { mapPausably, type PausableWork } from '#app/platform/process/pausable-w
 import { escapeXml } from './escape-xml.ts'
 
 export interface SitemapEntry {
-  /** Full address. */
+  /** Absolute URL. */
   address: string
-  /** ISO date of the last change; left out where it is unknown. */
+  /** ISO date of the last change; undefined if unknown. */
   changed?: string | undefined
 }
 
-/** A sitemap as https://www.sitemaps.org/protocol.html has it: at most 50,000 entries. */
+/** Renders a sitemap (https://www.sitemaps.org/protocol.html) of the first 50,000 entries. */
 export function* sitemapOf(entries: readonly SitemapEntry[]): PausableWork<string> {
   const listed = yield* mapPausably(entries.slice(0, 50_000), entryXml)
   return `<?xml version="1.0" encoding="UTF-8"?>

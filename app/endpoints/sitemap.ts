@@ -19,7 +19,7 @@ import {
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { type SitemapEntry, sitemapOf } from './sitemap-xml.ts'
 
-/** Pages whose words are a content group's. */
+/** Returns the pages whose copy comes from a content group. */
 const companyPages = (): [path: string, group: ContentGroup][] => [
   [href('/'), 'HOME-PAGE'],
   [href('/about'), 'ABOUT-PAGE'],
@@ -34,8 +34,8 @@ const companyPages = (): [path: string, group: ContentGroup][] => [
 ]
 
 /**
- * Every page that search engines may list, and when it last changed: none that is a visitor's own,
- * no special orders, nothing obsolete, and each item under one address.
+ * Returns the sitemap: every page that search engines may list, with the date of its last change.
+ * It excludes visitors' own pages, special orders and obsolete products, and lists each item once.
  */
 export const loader = needsDatabase(async () => {
   const { db } = database()
@@ -73,7 +73,7 @@ function* sitemapPausably(
   ])
 }
 
-/** The categories and subcategories that have something to show. */
+/** Lists the categories and subcategories that contain products. */
 function* placesOf(products: readonly SitemapProduct[]): PausableWork<SitemapEntry[]> {
   const places = new Map<string, Date>()
   yield* forEachPausably(products, ({ category, subcategory, changed }) => {

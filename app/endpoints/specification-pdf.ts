@@ -6,7 +6,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/specification-pdf.ts'
 import { comeAgain } from './come-again.ts'
 
-/** A product's specification sheet, to be read or kept. */
+/** Returns a product's specification sheet as PDF, shown inline. */
 export async function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), params.slug)
   if (!product) return new Response('There is no such product.\n', { status: 404 })

@@ -1,28 +1,31 @@
 import type { UNSAFE_AssetsManifest } from 'react-router'
 
-/** What browsers load for the pages of an audience: its routes, and the files of each. */
+/** Manifest of what browsers load for the pages of an audience: routes and the files of each. */
 export type AssetsManifest = UNSAFE_AssetsManifest
 
-/** Audiences of people who sign in. Their code is built and listed apart, and loaded by nobody else. */
+/** Audiences that sign in. Their code is built and listed separately, and not loaded by others. */
 export const signedInAudiences = ['staff', 'portal'] as const
 export type SignedInAudience = (typeof signedInAudiences)[number]
 
-/** Who pages are made for. Each audience's code is built, listed and started by itself. */
+/**
+ * Group of users for whom pages are made. Each audience's code is built, listed and started
+ * separately.
+ */
 export type Audience = 'public' | SignedInAudience
 
 /**
- * Ids of such an audience's routes, and of no others, begin with its name; their addresses begin so,
- * and their files are in the folder of that name.
+ * Returns the audience with a name; `public` for any other word. The route ids, URLs and folders of
+ * a signed-in audience all begin with its name.
  */
 const audienceNamed = (word: string | undefined): Audience =>
   signedInAudiences.find((name) => name === word) ?? 'public'
 
-/** Whose a route is; null for the root, which all share. */
+/** Returns the audience of a route id; null for the root, which all share. */
 export function audienceOfRoute(id: string): Audience | null {
   return id === 'root' ? null : audienceNamed(id.split('-', 1)[0])
 }
 
-/** The routes of one audience, by id, with the root. */
+/** Returns the routes of one audience, by id, including the root. */
 export function routesFor<Route>(
   audience: Audience,
   routes: Readonly<Record<string, Route>>,
@@ -32,12 +35,12 @@ export function routesFor<Route>(
   )
 }
 
-/** Whose page is at a path, of the page or of its data. */
+/** Returns the audience of a page's path, or of the path of its data. */
 export function audienceOfPath(path: string): Audience {
   return audienceNamed(path.split(/[/.]/, 2)[1])
 }
 
-/** Whose pages the files of a folder in `app` are. */
+/** Returns the audience of a folder in `app`. */
 export function audienceOfFolder(folder: string): Audience {
   return audienceNamed(folder)
 }

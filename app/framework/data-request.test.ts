@@ -5,23 +5,23 @@ it.each([
   ['/', '/_.data'],
   ['/about', '/about.data'],
   ['/catalogue?q=a%3Fb&page=2', '/catalogue.data?q=a%3Fb&page=2'],
-])('the data of %s is at %s', (page, address) => {
+])('the data URL of %s is %s', (page, address) => {
   expect(dataAddress(page)).toBe(address)
 })
 
-it('a path names the page whose data it is', () => {
+it('pageOfData returns the page of a data path', () => {
   expect(pageOfData('/_.data')).toBe('/')
   expect(pageOfData('/about.data')).toBe('/about')
   expect(pageOfData('/about')).toBeNull()
 })
 
-it('which parts are wanted is no part of the page’s own query', () => {
+it('removeRoutesParameter removes only `_routes`', () => {
   expect(withoutRoutes('?q=claret&_routes=site')).toBe('?q=claret')
   expect(withoutRoutes('?_routes=site')).toBe('')
   expect(withoutRoutes('?q=claret')).toBe('?q=claret')
 })
 
-it('parts of a page are known by one address, and parts of others by none', () => {
+it('canonicalDataUrl is the same for equal parts, and null for foreign routes', () => {
   const known = ['root', 'site', 'catalogue']
   const of = (search: string) => canonicalDataAddress('/catalogue?q=claret', search, known)
   expect(of('')).toBe('/catalogue.data?q=claret')

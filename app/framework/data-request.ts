@@ -1,8 +1,9 @@
-/** Names, in a request for a page's data, the routes whose data is wanted; left out: all of them. */
+/** Query parameter with the ids of the routes whose data is requested; without it, all of them. */
 const routesParameter = '_routes'
 
 /**
- * Where React Router asks for a page's data: `singleFetchUrl` of its lib/dom/ssr/single-fetch.
+ * Returns the URL from which React Router fetches a page's data (`singleFetchUrl` of its
+ * lib/dom/ssr/single-fetch).
  * @param page path and query
  */
 export function dataAddress(page: string): string {
@@ -10,12 +11,12 @@ export function dataAddress(page: string): string {
   return `${path.endsWith('/') ? `${path}_` : path}.data${query && `?${query}`}`
 }
 
-/** The page whose data a path asks for; null for a path that is none of a page's data. */
+/** Returns the path of the page whose data a path refers to; null if it is not a data path. */
 export function pageOfData(path: string): string | null {
   return path.endsWith('.data') ? path.replace(/(?:(?<=\/)_)?\.data$/, '') : null
 }
 
-/** The query of the page itself: React Router adds what parts of its data it wants. */
+/** Removes the parameter that React Router adds from a page's query string. */
 export function withoutRoutes(search: string): string {
   const params = new URLSearchParams(search)
   if (!params.has(routesParameter)) return search
@@ -25,11 +26,11 @@ export function withoutRoutes(search: string): string {
 }
 
 /**
- * The canonical address of a part of a page's data.
- * @param page canonical, path and query
- * @param search of the request, as typed
- * @param known ids of the routes that make up the page, outermost first
- * @returns null where the request names another route
+ * Returns the canonical URL for the requested part of a page's data.
+ * @param page canonical path and query
+ * @param search query string of the request, as sent
+ * @param known ids of the page's routes, outermost first
+ * @returns null if the request names a route that is not part of the page
  */
 export function canonicalDataAddress(
   page: string,
@@ -48,8 +49,9 @@ export function canonicalDataAddress(
 }
 
 /**
- * Headers, as alternating names and values, of an empty answer that redirects a request for a page's
- * data permanently: React Router then navigates there, by a full load where it is another site.
+ * Returns the headers of an empty response that redirects a data request permanently, as
+ * alternating names and values. React Router then navigates there, with a full page load if
+ * `isExternal`.
  */
 export function dataRedirect(address: string, isExternal: boolean): string[] {
   const reload = isExternal ? ['X-Remix-Reload-Document', 'true'] : []

@@ -5,21 +5,23 @@ import type {
 
 declare global {
   interface Window {
-    /** React Router's list of routes; its version changes with every build. */
+    /** React Router's manifest; its version changes with every build. */
     __reactRouterManifest: Manifest
-    /** The code of the routes that the document shows. */
+    /** Loaded modules of the document's routes. */
     __reactRouterRouteModules: RouteModules
-    /** What `<Scripts />` leaves for `<HydratedRouter />`, in documents that start by these. */
+    /** Set by `<Scripts />` for `<HydratedRouter />`, only in documents that start with these. */
     __reactRouterContext?: object
   }
 }
 
-/** Names the build that the document came from; undefined before its list of routes is there. */
+/**
+ * Returns the id of the build that rendered the document; undefined before its manifest is loaded.
+ */
 export function ownBuild(): string | undefined {
   return window.__reactRouterManifest?.version
 }
 
-/** Whether this document starts by React Router's `<Scripts />` and `<HydratedRouter />`. */
+/** Whether React Router's `<Scripts />` and `<HydratedRouter />` start this document. */
 export function isStockDocument(): boolean {
   return window.__reactRouterContext !== undefined
 }

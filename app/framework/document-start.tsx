@@ -14,9 +14,9 @@ import { pageDataId, writePageData } from './page-data.ts'
 import { startScript } from './start-script.ts'
 
 /**
- * The document's data and start script. The data is text, since a script would be compiled before
- * the first paint. Both are rendered by the server only. A page
- * that is missing starts its app on use, one with any other error none.
+ * The document's data and start script, rendered by the server only. The data is JSON text, because
+ * a script would be compiled before the first paint. On a 404 page the app starts on first use; on
+ * other error pages it does not start.
  */
 function PageStart() {
   const served = useContext(DataRouterContext)?.staticContext
@@ -53,25 +53,25 @@ const routesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
 interface DocumentStartProps {
-  /** The document works as it is served: no app takes it over. */
+  /** Whether the document works as server-rendered HTML only, without the app. */
   isPlain: boolean
 }
 
-/** The end of every document's body: what keeps the place on a page, and what starts the app. */
+/** End of every document's body: scroll restoration and the script that starts the app. */
 export function DocumentStart(props: DocumentStartProps) {
   return useOwnStart() ? <OwnDocumentStart {...props} /> : <StockDocumentStart {...props} />
 }
 
 function OwnDocumentStart({ isPlain }: DocumentStartProps) {
-  // Without the inline script of `ScrollRestoration`: the browser restores a document's own scroll
-  // position, and `historyScript` sets the keys of history entries.
+  // Without the inline script of `ScrollRestoration`: the browser restores the scroll position of a
+  // document itself, and `historyScript` sets the keys of history entries.
   useScrollRestoration()
   return isPlain ? null : <PageStart />
 }
 
 function StockDocumentStart({ isPlain }: DocumentStartProps) {
   const served = useContext(DataRouterContext)?.staticContext
-  // In development, fails at once for data that would fail in production.
+  // In development, throws immediately for data that could not be serialised in production.
   if (import.meta.env.DEV && served && !served.errors && asksForOwnStart(served)) {
     const { loaderData, actionData } = served
     writePageData({ loaderData, actionData })

@@ -13,7 +13,7 @@ function stateAfter(state: object | null) {
   return history.state
 }
 
-it('a new entry of the history gets a name, and a known one keeps its own', () => {
+it('historyScript gives a new history entry a key and leaves an existing one unchanged', () => {
   expect(stateAfter(null)).toEqual({ key: expect.stringMatching(/^[0-9a-v]{5,}$/), idx: 0 })
   expect(stateAfter({ key: 'k3' })).toEqual({ key: 'k3' })
 })

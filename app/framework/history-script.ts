@@ -1,6 +1,6 @@
 /**
- * A head script for documents that start by our own lines: gives a new history entry the key under
- * which React Router stores its scroll position, and its index. React Router itself writes them only
- * when it starts, later than a visitor may leave. The script must not throw.
+ * Head script for documents with our own start script. It gives a new history entry the index, and
+ * the key under which React Router stores its scroll position. React Router itself sets them only
+ * when it starts, and a visitor may leave earlier. The script must not throw.
  */
 export const historyScript = `try{if(!(history.state||0).key)history.replaceState({key:Math.random().toString(32).slice(2),idx:0},'')}catch(e){}`

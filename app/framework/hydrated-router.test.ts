@@ -9,10 +9,10 @@ const reactRouter = path.dirname(
 )
 const source = 'dist/production/lib/dom-export/hydrated-router.js'
 
-/** Of `HydratedRouter` in 8.4.0, from which `open-router.ts` and `entry.client.tsx` were written. */
+/** Hash of `HydratedRouter` in 8.4.0, on which `open-app.tsx` and `entry.client.tsx` are based. */
 const known = '86eda4f886b4aefac551cdfece6ac7297b54265c0322a2d1e3c9758ecf74c8ee'
 
-it('React Router starts an app as it did when we wrote how ours starts', () => {
+it('React Router’s HydratedRouter is unchanged since our own start script was written', () => {
   const code = readFileSync(path.join(reactRouter, source), 'utf8').replace(
     /^ \* react-router v.*$/m,
     '',

@@ -17,17 +17,17 @@ import type { PageData } from './page-data.ts'
 import { pageDataId, readPageData } from './page-data.ts'
 import { renderOnce } from './render-once.ts'
 
-/** What `react-router.config.ts` says, as far as React Router asks in the browser. */
+/** The settings of `react-router.config.ts` that React Router needs in the browser. */
 const settings = { ssr: true, isSpaMode: false, future: {} } as const
 
 /**
- * Creates the document's router from the same parts as `HydratedRouter` does in its first rendering,
- * but each step as a task of its own instead of one long task.
+ * Creates the document's router from the same parts as `HydratedRouter` on its first render, but in
+ * several short tasks instead of one long one.
  */
 async function openRouter() {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: routeModules } = window
   const { ssr, isSpaMode, future } = settings
-  // A heading of an article may have the same id.
+  // The element name matters: an article's heading may have the same id.
   const data = document.querySelector(`script#${pageDataId}`)?.textContent
   const { errors, ...given } = readPageData(data ?? '{}')
   const state = errors ? { ...given, errors: answersOf(errors) } : given
@@ -76,12 +76,12 @@ const pause = () =>
 
 interface ErrorResetProps {
   router: DataRouter
-  /** Main part of the page that stands in. */
+  /** Main part of the replacement page. */
   standIn: ReactNode
   children: ReactNode
 }
 
-/** Shows `standIn` when the error page itself fails to render, until the next navigation. */
+/** Shows `standIn` if the error page itself fails to render, until the next navigation. */
 function ErrorReset({ router, standIn, children }: ErrorResetProps) {
   const [place, setPlace] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe(({ location }) => setPlace(location)), [router])
@@ -99,7 +99,7 @@ interface Part {
 }
 
 interface Failure {
-  /** Where it happened. */
+  /** Location where it happened. */
   place: object
   hasFailed: boolean
 }
@@ -129,9 +129,10 @@ class LastError extends Component<Part, Failure> {
 }
 
 /**
- * The app that hydrates a document started by our own lines, as `HydratedRouter` renders it.
- * @returns the app, and what follows a link in it
- * @param standIn main part of the page that is shown when the error page fails
+ * Creates the app that hydrates a document with our own start script, as `HydratedRouter` renders
+ * it.
+ * @returns the app, and a function that navigates to a URL
+ * @param standIn main part of the page that is shown if the error page fails
  */
 export async function openApp(
   standIn: ReactNode,
@@ -144,7 +145,7 @@ export async function openApp(
           <RouterProvider router={router} />
         </ErrorReset>
       </FrameworkContext>
-      {/* Matches the server's tree, since `useId` depends on the position. */}
+      {/* Matches the server's tree, because `useId` depends on the position. */}
       {null}
     </>
   )

@@ -3,20 +3,20 @@ import type { StaticHandlerContext } from 'react-router'
 import { isStockDocument } from './document-globals.ts'
 
 /**
- * Whether the document being rendered starts by our own few lines instead of React Router's
- * `<Scripts />` and `<HydratedRouter />`. Given by the server, see `entry.server.tsx`.
+ * Context: whether the rendered document uses our own short start script instead of React Router's
+ * `<Scripts />` and `<HydratedRouter />`. Set by `entry.server.tsx`.
  */
 export const OwnStart = createContext(false)
 
-/** What a layout route says in its `handle` whose documents start by our own lines. */
+/** `handle` of layout routes whose documents use our own start script. */
 export const ownStart = { startsByOwn: true } as const
 
-/** Whether one of the routes of a page says that its documents start by our own lines. */
+/** Whether a route of the page has `ownStartHandle`. */
 export function asksForOwnStart({ matches }: Pick<StaticHandlerContext, 'matches'>): boolean {
   return matches.some(({ route }) => route.handle?.startsByOwn === true)
 }
 
-/** How this document starts, on the server and, once it is there, in the browser. */
+/** Whether this document uses our own start script; works on the server and in the browser. */
 export function useOwnStart(): boolean {
   const isAsked = useContext(OwnStart)
   return import.meta.env.SSR ? isAsked : !isStockDocument()

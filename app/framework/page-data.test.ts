@@ -17,7 +17,7 @@ const given = fc.object({
   ],
 })
 
-it('the data of a document comes to the browser as it was on the server', () => {
+it('page data survives the round trip to the browser', () => {
   fc.assert(
     fc.property(given, given, (loaderData, actionData) => {
       const data = { loaderData, actionData }
@@ -26,7 +26,7 @@ it('the data of a document comes to the browser as it was on the server', () => 
   )
 })
 
-it('what is left open stays open, and no address or text becomes anything else', () => {
+it('undefined values stay undefined, and strings that look like dates or numbers stay strings', () => {
   const loaderData = { index: { open: undefined, text: '2026-11-21T00:00:00.000Z', n: '12' } }
   expect(readPageData(writePageData({ loaderData })).loaderData).toEqual(loaderData)
 })
@@ -39,11 +39,11 @@ it.each([
   [Number.NaN],
   [new Date(Number.NaN)],
   [[undefined]],
-])('%s is refused: it would not come back as it was', (part) => {
+])('%s is rejected, because it would not survive the round trip', (part) => {
   expect(() => writePageData({ loaderData: { index: { part } } })).toThrow('a page’s data')
 })
 
-it('nobody’s words in it become a tag of the page', () => {
+it('user input in page data cannot become HTML', () => {
   const data = { loaderData: { enquiry: { message: '</script><img src=x onerror=alert(1)><!--' } } }
   expect(writePageData(data)).not.toContain('<')
   expect(readPageData(writePageData(data))).toEqual(data)

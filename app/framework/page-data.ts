@@ -1,9 +1,9 @@
 import type { HydrationState } from 'react-router'
 
-/** The id of the element that holds a document's data. */
+/** Id of the element that holds a document's data. */
 export const pageDataId = 'page-data'
 
-/** An error that is an answer, such as a page that is missing, in the parts it is made of. */
+/** Plain parts of an error response, such as a 404. */
 export interface AnswerParts {
   status: number
   statusText: string
@@ -11,19 +11,20 @@ export interface AnswerParts {
 }
 
 /**
- * What a document was rendered from: what its loaders gave, what an action answered and what page is
- * missing, by route. A document that is any other error brings no app along.
+ * Data from which a document was rendered: loader data, action data, and 404 errors by route.
+ * Documents with other errors do not start the app.
  */
 export interface PageData extends Pick<HydrationState, 'loaderData' | 'actionData'> {
   errors?: Record<string, AnswerParts>
 }
 
-/** Prefix of strings that encode another type; strings that start with it are escaped by it. */
+/** Prefix of strings that encode another type; strings that start with it are escaped with it. */
 const mark = '\u0001'
 
 /**
- * Serialises as JSON without `<`; dates and big integers become marked strings.
- * @throws TypeError for values that would not survive the round trip: let the loader return another shape
+ * Serialises page data as JSON without `<`; dates and big integers become prefixed strings.
+ * @throws TypeError for values that would not survive the round trip; let the loader return another
+ * shape
  */
 export function writePageData({ loaderData, actionData, errors }: PageData): string {
   return JSON.stringify({ loaderData, actionData, errors }, markedText).replaceAll('<', '\\u003c')
@@ -42,7 +43,7 @@ function markedText(this: Record<string, unknown>, key: string, value: unknown) 
   return value.startsWith(mark) ? `${mark}s${value}` : value
 }
 
-/** Whether JSON would lose it: a map, an error, a promise, NaN. */
+/** Whether JSON would lose the value: a map, an error, a promise, NaN. */
 function isLost(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
@@ -50,7 +51,7 @@ function isLost(value: unknown): boolean {
   return kind !== Object.prototype && kind !== null
 }
 
-/** Whether it comes back as null: an invalid date, or nothing within an array. */
+/** Whether the value would become null: an invalid date, or undefined within an array. */
 function isLostIn(parent: unknown, value: unknown): boolean {
   if (value instanceof Date) return Number.isNaN(value.getTime())
   return value === undefined && Array.isArray(parent)

@@ -1,13 +1,13 @@
 import { type DataRouter, matchRoutes } from 'react-router'
 import { dataAddress } from './data-request.ts'
 
-/** Modules that the browser has loaded for its document's page. */
+/** Returns the URLs of the modules that the browser has loaded for its document's page. */
 export function loadedFiles(): string[] {
   return filesOf(Object.keys(window.__reactRouterRouteModules))
 }
 
 /**
- * Addresses of the data and modules that a page needs.
+ * Returns the URLs of the data and modules that a page needs.
  * @param page path and query
  */
 export function pagePartsOf(page: string, { routes }: DataRouter) {
@@ -16,7 +16,7 @@ export function pagePartsOf(page: string, { routes }: DataRouter) {
   return { data: hasData ? [dataAddress(page)] : [], files: filesOf(ids) }
 }
 
-/** The code of routes: their own, and what it imports. */
+/** Returns the module URLs of routes, including their imports. */
 function filesOf(routeIds: readonly string[]): string[] {
   const { routes } = window.__reactRouterManifest
   const entries = routeIds.map((id) => routes[id]).filter((entry) => entry !== undefined)

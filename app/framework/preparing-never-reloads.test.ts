@@ -8,7 +8,7 @@ import { patchedFile, preparingNeverReloads } from './preparing-never-reloads.ts
 const manifest = createRequire(import.meta.url).resolve('react-router/package.json')
 const installed = readFileSync(path.resolve(manifest, '../..', patchedFile), 'utf8')
 
-/** What a build makes of a framework that has this file. */
+/** Builds a module with the plugin, as if React Router contained this file. */
 async function buildFrom(file: string, code: string) {
   const built = await build({
     configFile: false,
@@ -27,18 +27,18 @@ async function buildFrom(file: string, code: string) {
   return JSON.stringify(built)
 }
 
-it('a page that is only prepared is not run, so that nothing reloads the one being read', async () => {
+it('preventPrefetchReload removes the call that may reload the page', async () => {
   expect(installed).toContain('await loadRouteModule(route, routeModules)')
   const built = await buildFrom(`/${patchedFile}`, installed)
   expect(built).not.toContain('await loadRouteModule(route, routeModules)')
 })
 
-it('a framework that prepares pages in another way stops the build', async () => {
+it('preventPrefetchReload fails the build if the code has changed', async () => {
   await expect(buildFrom(`/${patchedFile}`, 'export const links = 1')).rejects.toThrow(
     'another way',
   )
 })
 
-it('a framework that has the file elsewhere stops the build', async () => {
+it('preventPrefetchReload fails the build if the file is missing', async () => {
   await expect(buildFrom('/react-router/links.js', installed)).rejects.toThrow('to be patched')
 })

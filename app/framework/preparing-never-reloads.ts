@@ -1,20 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** Of the package, as the build for browsers reads it. */
+/** Path of the patched file in the browser build of React Router. */
 export const patchedFile = 'react-router/dist/production/lib/dom/ssr/links.js'
 const found = 'let mod = await loadRouteModule(route, routeModules);'
 const instead = 'let mod = routeModules[route.id] ?? {};'
 
 /**
- * The one patch of the framework. React Router runs the code of a page that it only prepares, to ask
- * it for `links` (no route of ours exports any), and reloads the page being read when that code is
- * gone or the network is: pointing at a link on a bad line would lose what is being read or typed.
- *
- * No report of exactly this was found upstream (searched 22 November 2026): remix-run/remix#8932 has
- * the reload logged, remix-run/react-router#15470 (open) mends the same function for another state of
- * its cache. To be reported there: `getKeyedPrefetchLinks` of lib/dom/ssr/links must not call
- * `loadRouteModule`, whose `catch` calls `window.location.reload()`, since nobody asked to go there.
- * @throws where React Router is built in another way, so that an upgrade cannot lose it unseen
+ * Vite plugin with the only patch of the framework. React Router runs the code of a prefetched page
+ * to read its `links` (our routes export none), and reloads the current page if that code cannot be
+ * loaded. On a bad connection, hovering over a link could lose what a visitor is reading or typing.
+ * No upstream report of exactly this was found (searched 22 November 2026): remix-run/remix#8932
+ * contains a log of the reload; remix-run/react-router#15470 (open) fixes the same function for
+ * another state of its cache. To be reported there: `getKeyedPrefetchLinks` of lib/dom/ssr/links
+ * must not call `loadRouteModule`, whose `catch` calls `window.location.reload()`.
+ * @throws if the file's code has changed, so that an upgrade cannot silently lose the patch
  */
 export function preparingNeverReloads(): Plugin {
   let isApplied = false

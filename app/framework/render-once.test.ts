@@ -21,11 +21,11 @@ function listener() {
   return { told, tell: delayPending((state) => void told.push(state)) }
 }
 
-describe('a page hears of a navigation', () => {
+describe('delayPending notifies of a navigation', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('only when it is over, where the next page was fetched ahead', () => {
+  test('only when it ends, if the next page was prefetched', () => {
     const { told, tell } = listener()
     tell(following, unchanged)
     vi.advanceTimersByTime(pendingDelay - 1)
@@ -34,7 +34,7 @@ describe('a page hears of a navigation', () => {
     expect(told).toEqual([idle])
   })
 
-  test('while it lasts, where the next page is slow', () => {
+  test('while it is pending, if the next page is slow', () => {
     const { told, tell } = listener()
     tell(following, unchanged)
     vi.advanceTimersByTime(pendingDelay)
@@ -45,19 +45,19 @@ describe('a page hears of a navigation', () => {
     ['a form is sent', stateOf({ state: 'submitting', formMethod: 'POST' })],
     ['a form of a search is sent', stateOf({ state: 'loading', formMethod: 'GET' })],
     ['a form of a part is on its way', stateOf({ state: 'loading' }, ['cart'])],
-  ])('at once, where %s', (_, state) => {
+  ])('immediately, if %s', (_, state) => {
     const { told, tell } = listener()
     tell(state, unchanged)
     expect(told).toEqual([state])
   })
 
-  test('at once, where the answer of a part of the page goes with it', () => {
+  test('immediately, if a fetcher’s result comes with it', () => {
     const { told, tell } = listener()
     tell(following, { ...unchanged, deletedFetchers: ['cart'] })
     expect(told).toEqual([following])
   })
 
-  test('at once, and of nothing older afterwards, where a part is answered on the way', () => {
+  test('immediately, without an older update afterwards, if a fetcher finishes during it', () => {
     const { told, tell } = listener()
     const answered = stateOf({ state: 'loading' }, ['cart'])
     tell(following, unchanged)

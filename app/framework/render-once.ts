@@ -3,16 +3,16 @@ import type { DataRouter } from 'react-router'
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 
-/** Delay in ms after which the current page shows that a navigation is pending. */
+/** Delay after which the current page shows that a navigation is pending. */
 export const pendingDelay = 100
 
-/** The original `subscribe` of each router, which notifies at once. */
+/** Original `subscribe` of each router, which notifies immediately. */
 const atOnce = new WeakMap<DataRouter, DataRouter['subscribe']>()
 
 /**
- * By default React Router renders the current page again as “pending” before it renders the next. A
- * prefetched page arrives too soon for that to be seen, so subscribers hear of a pending navigation
- * only after `pendingDelay`, and simultaneous updates are rendered together.
+ * Delays the “pending” updates of a router's subscribers by `pendingDelayMs`. By default React
+ * Router renders the current page again as “pending” before it renders the next one, although a
+ * prefetched page arrives too soon for that to be seen. Simultaneous updates are rendered together.
  */
 export function renderOnce(router: DataRouter): void {
   const { subscribe } = router
@@ -20,15 +20,15 @@ export function renderOnce(router: DataRouter): void {
   router.subscribe = (subscriber) => subscribe(delayPending(subscriber))
 }
 
-/** Subscribes to every state at once; for subscribers that render nothing. */
+/** Subscribes to every state without delay; for subscribers that render nothing. */
 export function subscribeAtOnce(router: DataRouter, subscriber: Subscriber): () => void {
   const subscribe = atOnce.get(router) ?? router.subscribe
   return subscribe(subscriber)
 }
 
 /**
- * Delays “pending” updates by `pendingDelay`. Updates that are sent once only, such as a fetcher's
- * result, are never delayed.
+ * Delays “pending” updates by `pendingDelayMs`. Updates that are sent only once, such as a
+ * fetcher's result, are never delayed.
  */
 export function delayPending(subscriber: Subscriber): Subscriber {
   let late: ReturnType<typeof setTimeout> | null = null

@@ -14,7 +14,7 @@ const manifest = {
   routes,
 } as unknown as Manifest
 
-describe('the script that starts a page', () => {
+describe('start script', () => {
   const script = startScript(manifest, ['root', 'page'])
 
   it('waits for the first paint', () => {
@@ -22,7 +22,7 @@ describe('the script that starts a page', () => {
     expect(script).toContain('if(document.hidden)return begin()')
   })
 
-  it('asks once for each part that the page is made of, shared ones first', () => {
+  it('imports each module once, shared ones first', () => {
     const [, parts = ''] = /for\(const part of (\[.*?\])\)/.exec(script) ?? []
     expect(JSON.parse(parts)).toEqual([
       '/assets/framework.js',
@@ -35,12 +35,12 @@ describe('the script that starts a page', () => {
     ])
   })
 
-  it('hands over the code of each route on the page, and starts last', () => {
+  it('registers the module of each route and starts last', () => {
     expect(script).toContain('[["root","/assets/root.js"],["page","/assets/page.js"]]')
     expect(script).toMatch(/\(await parts\["\/assets\/entry\.js"\]\)\.start\(\)\s*\}\)$/)
   })
 
-  it('waits, where a page is missing, until somebody uses it, and follows the first link pressed', () => {
+  it('waits on a 404 page until first use, and follows the first clicked link', () => {
     const onUse = startScript(manifest, ['root'], 'on use')
     expect(onUse).not.toContain('PerformanceObserver')
     expect(onUse).toContain("['pointerdown','keydown']")

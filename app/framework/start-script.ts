@@ -1,13 +1,15 @@
 import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 
-/** Longest wait for the browser's paint event in ms: some browsers never send it. */
+/** Maximum wait for the browser's paint event: some browsers never send it. */
 const longestWait = 1000
 
 const oncePainted = `(start=>{let begun;const begin=()=>{begun??=start()};
 if(document.hidden)return begin();
 new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,${longestWait})})`
 
-/** Forms are sent as they are, by the browser: a search is a link, too, only with words. */
+/**
+ * Starts the app on first use and navigates to a clicked link. Forms are submitted by the browser.
+ */
 const onUse = `(start=>{let begun;const begin=()=>begun??=start();const here=location.href;
 for(const kind of ['pointerdown','keydown'])addEventListener(kind,begin,{once:true,passive:true});
 addEventListener('click',event=>{const link=event.target.closest?.('a[href^="/"]');
@@ -15,15 +17,13 @@ if(!link||link.target||event.defaultPrevented||event.button||event.metaKey||even
 event.preventDefault();const to=link.getAttribute('href');begin().then(go=>go(to),()=>{location.href=to})})})`
 
 /**
- * The script that starts a document's app after its first paint. On a slow connection the code would
- * otherwise compete with style sheet and typeface, and delay a page that is complete without it. In
- * a hidden tab it starts at once.
- *
- * The modules are loaded and run one after the other, each a task of some 3 ms on a phone, so that a
- * press waits for one task at most.
- * @param routes ids of the routes that the document shows, outermost first
- * @param when `on use`: a page that is missing is links and a search, and loads no code before
- * somebody presses or types; a link pressed before the app runs is followed by it
+ * Builds the script that starts a document's app after its first paint, or immediately in a hidden
+ * tab. On a slow connection the code would otherwise compete with style sheet and font, and delay a
+ * page that is complete without it. Modules are loaded and run one after the other, each in a task
+ * of about 3 ms on a phone, so that a click waits for one task at most.
+ * @param routes ids of the document's routes, outermost first
+ * @param when `on use` (for 404 pages): loads no code before the first click or key press; a link
+ * clicked before the app runs is then followed by the app
  */
 export function startScript(
   manifest: Manifest,

@@ -1,6 +1,6 @@
 import { HydratedRouter } from 'react-router/dom'
 
-/** What takes over a document that starts by React Router's own `<Scripts />`. */
+/** App that hydrates a document with React Router's own `<Scripts />`. */
 export function StockStart() {
   return <HydratedRouter />
 }

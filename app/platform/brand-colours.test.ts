@@ -7,20 +7,20 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const token = (name: string) =>
   colourTokens.get(name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`))
 
-it('mails, files and pictures have the colours of the pages', () => {
+it('brand colours equal the tokens of the style sheets', () => {
   for (const [name, colour] of Object.entries(dayColours)) expect(token(name)?.day).toBe(colour)
   for (const [name, colour] of Object.entries(nightColours)) expect(token(name)?.night).toBe(colour)
 })
 
-it('an installed site opens on the ground of its pages', () => {
+it('web manifest uses the pages’ background colour', () => {
   const { background_color, theme_color } = JSON.parse(read('public/site.webmanifest'))
   expect([background_color, theme_color]).toEqual([dayColours.ground, dayColours.ground])
 })
 
-it('no code types such a colour a second time', () => {
+it('brand colours are not repeated in other code', () => {
   const colours = [...Object.values(dayColours), ...Object.values(nightColours)]
   const sources = globSync('{app,server}/**/*.{ts,tsx}', {
-    // What glass, closures and boards look like is their own matter.
+    // Drawings of glass, closures and boards have their own colours.
     exclude: ['**/brand-colours*.ts', '**/*.test.ts*', 'app/domain/catalogue/drawing/paint/**'],
   })
   expect(sources.length).toBeGreaterThan(1000)

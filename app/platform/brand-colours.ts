@@ -1,6 +1,6 @@
 /**
- * Colours of `tokens.css` by day, for what no style sheet reaches: mails, files, shared pictures, the
- * browser's own bars. A test compares them.
+ * Daytime colours of `tokens.css`, for places that style sheets cannot reach: mails, files, shared
+ * pictures and the browser's own bars. A test keeps them equal to `tokens.css`.
  */
 export const dayColours = {
   ground: '#eef1ef',
@@ -16,7 +16,7 @@ export const dayColours = {
   amber: '#85491a',
 } as const
 
-/** Those of them by night that are needed there. */
+/** Dark-theme counterparts of the colours that those places need. */
 export const nightColours = {
   ground: '#0a100d',
   surface: '#111a15',

@@ -26,7 +26,7 @@ const form = async (handedOut: Date) => {
   return { submission, stamp }
 }
 
-it('a form that was handed out before is exchanged for a fresh one, which is taken', async () => {
+it('a form issued before the clock was set back is replaced by a fresh one, which is accepted', async () => {
   const sender = {
     ...{ form: 'contact' as const, proof: '', honeypot: '', address: '198.51.100.7' },
     ...{ recipient: 'mary@hill.example.com', recipientLimit: 100 },
@@ -37,12 +37,12 @@ it('a form that was handed out before is exchanged for a fresh one, which is tak
   expect(await checkSender(test.db, fresh, before(hour - 60))).toMatchObject({ ok: true })
 })
 
-it('processes whose clocks differ by seconds know each other’s forms', async () => {
+it('form stamps are accepted by processes whose clocks differ by seconds', async () => {
   const { submission, stamp } = await form(now)
   expect(await formAge(test.db, submission, stamp, before(5))).toBe(-5)
 })
 
-it('a limit counts on in the hour that comes again, and lasts no longer than an hour', async () => {
+it('a rate limit continues in the repeated hour and lasts at most one hour', async () => {
   const at = (time: string) => new Date(`2027-02-03T${time}Z`)
   expect(await countUse(test.db, 'clock', hour, at('10:20:00'))).toBe(1)
   expect(await countUse(test.db, 'clock', hour, at('11:10:00'))).toBe(1)
@@ -50,7 +50,7 @@ it('a limit counts on in the hour that comes again, and lasts no longer than an 
   expect(windowLeft(hour, at('10:05:00'))).toBe(55 * 60)
 })
 
-it('a human check that was spent stays spent, and work that was done still counts', async () => {
+it('a spent human check stays spent, and unspent work is still accepted', async () => {
   const prove = async () => {
     const challenge = await createHumanCheck(test.db, 0, new Date())
     const solution = await solveChallenge({ challenge, deriveKey })

@@ -7,7 +7,7 @@ export interface OutgoingMail {
   to: string
   replyTo: string | null
   inReplyTo?: string
-  /** Where reports of failed delivery go; the sender unless given. */
+  /** Address for reports of failed delivery; defaults to the sender. */
   returnTo?: string
   subject: string
   html: string
@@ -16,15 +16,15 @@ export interface OutgoingMail {
   attachments: { filename: string; contentType: string; content: string | Buffer }[]
   headers?: Record<string, string>
   /**
-   * Called when the mail server is ready for the text, before the first byte of it leaves. Where it
-   * throws, nothing leaves, and `send` throws the same.
+   * Called when the mail server is ready to receive the text, before its first byte is sent. If it
+   * throws, nothing is sent, and `send` throws the same error.
    */
   beforeText?: () => Promise<void>
 }
 
 /**
- * How a mail server answered: accepted, to be retried, or refused for good; `uncertain` where it had
- * the text, or part of it, and its answer was lost.
+ * Result of handing a mail to the server: accepted, deferred (to be retried) or refused for good.
+ * `uncertain` if the text, or part of it, was sent but the server's answer was lost.
  */
 export type Handover =
   | { outcome: 'accepted' }
@@ -35,19 +35,19 @@ export interface MailTransport {
   close(): void
 }
 
-/** The rest of a job's time is for the database, before and after. */
+/** Time limit for one mail; the rest of a job's time is left for the database, before and after. */
 export const handoverSeconds = jobSeconds - 15
 
-/** Mails that the mail server is handed at the same time, a connection each. */
+/** Maximum number of mails sent at the same time, each on its own connection. */
 export const mailsAtOnce = 4
 
-/** Mails about signing in that the mail server is handed besides, on connections of their own. */
+/** Additional connections reserved for sign-in mails. */
 export const signInMailsAtOnce = 2
 
 /**
- * Pooled connections to the mail server at `smtp(s)://…`.
- * @param seconds for one mail, all replies of the server together. Then its connection is closed,
- *   so that the server cannot accept it while a retry is under way.
+ * Opens a pool of connections to the mail server at `smtp(s)://…`.
+ * @param seconds time limit for one mail, including all replies of the server. Then its connection
+ * is closed, so that the server cannot accept the mail while a retry is under way.
  */
 export function openMailTransport(url: string, seconds = handoverSeconds): MailTransport {
   const transport = nodemailer.createTransport({
@@ -61,7 +61,7 @@ export function openMailTransport(url: string, seconds = handoverSeconds): MailT
     // Destroys the socket: a graceful close would first send the rest of the mail.
     socketCloseTimeout: 0,
   })
-  // Nodemailer reads the text only after the server has agreed to take it.
+  // Nodemailer reads the text only after the server has agreed to receive it.
   transport.use('stream', ({ message, data }, done) => {
     const { beforeText } = data as { beforeText?: () => Promise<void> }
     const createText = message.createReadStream.bind(message)
@@ -109,7 +109,7 @@ function streamAfter(before: (() => Promise<void>) | undefined, createText: () =
   return Readable.from(text(), { objectMode: false })
 }
 
-/** What an error of Nodemailer says of a mail's fate. */
+/** Translates an error of Nodemailer into the result for the mail. */
 function lost(
   error: unknown,
   { hasText, tookTooLong }: { hasText: boolean; tookTooLong: number | null },
@@ -121,7 +121,7 @@ function lost(
   ).slice(0, 500)
   if (hasText && (tookTooLong || responseCode === 0)) return { outcome: 'uncertain', reason }
   if (tookTooLong) return { outcome: 'deferred', reason }
-  // RFC 5321 4.2.1: 5yz is a permanent refusal. 535 and 530 speak of our own credentials.
+  // RFC 5321 4.2.1: 5yz is a permanent refusal. 530 and 535 concern our own credentials.
   const permanent = responseCode >= 500 && responseCode !== 535 && responseCode !== 530
   return { outcome: permanent ? 'refused' : 'deferred', reason }
 }

@@ -8,8 +8,8 @@ const double = inThread<typeof work.double>(module, 'double')
 
 afterAll(closeThreads)
 
-describe('work in a thread', () => {
-  it('leaves the main thread free, and gives back what it made', async () => {
+describe('task in a worker thread', () => {
+  it('leaves the main thread free and returns its result', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 1)
     const hang = inThread<typeof work.hang>(module, 'hang', { limit: 500 })
@@ -19,7 +19,7 @@ describe('work in a thread', () => {
     expect(await double(21)).toBe(42)
   })
 
-  it('is ended after its limit, told to the log, and whoever waits may come again', async () => {
+  it('is terminated and logged after its limit; waiting tasks still run', async () => {
     const log = captureLog()
     const hang = inThread<typeof work.hang>(module, 'hang', { limit: 300 })
     const [answer, ...others] = await Promise.all([hang(undefined as never), double(1), double(2)])
@@ -33,22 +33,19 @@ describe('work in a thread', () => {
     log.stop()
   })
 
-  it.each(['crash', 'fillMemory'] as const)(
-    'fails alone when its thread dies: %s',
-    async (name) => {
-      const fatal = inThread<(input: null) => void>(module, name, { limit: 30_000 })
-      const [failed, ...others] = await Promise.allSettled([fatal(null), double(1), double(2)])
-      expect(failed.status).toBe('rejected')
-      expect(others).toEqual([1, 2].map((n) => ({ status: 'fulfilled', value: n * 2 })))
-    },
-  )
+  it.each(['crash', 'fillMemory'] as const)('fails alone if its thread dies: %s', async (name) => {
+    const fatal = inThread<(input: null) => void>(module, name, { limit: 30_000 })
+    const [failed, ...others] = await Promise.allSettled([fatal(null), double(1), double(2)])
+    expect(failed.status).toBe('rejected')
+    expect(others).toEqual([1, 2].map((n) => ({ status: 'fulfilled', value: n * 2 })))
+  })
 
-  it('throws what the work throws', async () => {
+  it('throws what the function throws', async () => {
     const fail = inThread<(words: string) => never>(module, 'fail')
     await expect(fail('no such glass')).rejects.toThrow('no such glass')
   })
 
-  it('takes nobody along when its thread dies after the answer', async () => {
+  it('does not affect other tasks if its thread dies after the answer', async () => {
     const log = captureLog()
     const dieAfterwards = inThread<typeof work.dieAfterwards>(module, 'dieAfterwards')
     expect(await dieAfterwards(undefined as never)).toBe('answered')
@@ -60,17 +57,17 @@ describe('work in a thread', () => {
     expect(await double(8)).toBe(16)
   })
 
-  it('waits for a thread, and is refused while twenty others do', async () => {
+  it('waits for a thread, and is refused while twenty others wait', async () => {
     const rest = inThread<typeof work.rest>(module, 'rest')
     const all = await Promise.all(Array.from({ length: 40 }, () => rest(20)))
     const refused = all.filter((answer) => answer === null).length
-    // One or two run, by the cores of the machine.
+    // One or two run, depending on the machine's cores.
     expect([18, 19]).toContain(refused)
     expect(all.slice(-refused).every((answer) => answer === null)).toBe(true)
     expect(await rest(1)).toBeUndefined()
   })
 
-  it('ends with the threads, that which waits for one too, and may begin anew', async () => {
+  it('fails when the threads are closed, even while waiting; new tasks may start afterwards', async () => {
     const rest = inThread<typeof work.rest>(module, 'rest')
     const works = Promise.allSettled(Array.from({ length: 5 }, () => rest(60_000)))
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -79,7 +76,7 @@ describe('work in a thread', () => {
     expect(await double(4)).toBe(8)
   })
 
-  it('knows none of the process’s secrets', async () => {
+  it('has no access to the process’s secrets', async () => {
     process.env.SMTP_URL = 'smtp://user:secret@mail.example.com'
     const names = await inThread<typeof work.secrets>(module, 'secrets')(undefined as never)
     delete process.env.SMTP_URL

@@ -8,9 +8,9 @@ import { findVisitor } from './acting/find-visitor.server.ts'
 const notSignedIn = 'Sign in to the portal, then send the form again.'
 
 /**
- * Checks that a form comes with a session of a member whose role allows an operation in the company
- * of its address. The form token, which is in the body, is checked by the page.
- * @param operation null if a session is enough
+ * Checks, before the body is read, that a form comes from a member whose role allows an operation
+ * in the company of its URL. The form token is in the body, so the page checks it.
+ * @param operation null if being signed in is enough
  */
 export async function authorisePortalUpload(
   { request, params }: UnreadUpload,
@@ -18,7 +18,8 @@ export async function authorisePortalUpload(
 ): Promise<UploadRight> {
   const { company = '' } = params
   const right = findRight(request, company, operation).catch((error: unknown) => {
-    // The refusal of a page, such as of an ended session on a customer's behalf.
+    // Thrown pages are not `Error`s, such as the one for acting that has ended; they count as not
+    // signed in.
     if (error instanceof Error) throw error
     return null
   })

@@ -25,7 +25,10 @@ import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
-/** Whether roles refuse nobody, and the company that the database is told whatever an operation says. */
+/**
+ * Switches of the mocks: whether role checks are off, and the company that the database transaction
+ * is restricted to.
+ */
 const checks = vi.hoisted(() => ({ areOff: false, company: '' }))
 vi.mock('#app/platform/database/company-transaction.server.ts', async (original) => {
   const real =
@@ -75,13 +78,16 @@ afterAll(() => owner.end())
 const anybody = fc
   .record({ own: fc.nat(2), other: fc.nat(2), role: fc.constantFrom(...memberRoles) })
   .filter(({ own, other }) => own !== other)
-/** What besides the actor an operation is asked with, as places in `anyArguments`. */
+/** Arguments of an operation besides the actor, as indexes into `anyArguments`. */
 const asked = fc.array(fc.nat(), { minLength: 3, maxLength: 3 })
 
-/** Thrown to undo what an attempt did. */
+/** Thrown to roll back an attempt. */
 class Undone extends Error {}
 
-/** What an operation answers, or that it threw, and what the other company has afterwards; then all is undone. */
+/**
+ * Runs an operation and rolls it back. Returns its result, or that it threw, and the other
+ * company's data afterwards.
+ */
 async function attempt(operation: PortalOperation, within: string, tried: Attempt) {
   let answer: unknown
   let after = ''
@@ -93,11 +99,11 @@ async function attempt(operation: PortalOperation, within: string, tried: Attemp
       checks.company = ''
     }
   }
-  // What is thrown is shown to nobody.
+  // Error messages are not shown to users, so they are not compared.
   const refused = () => ({ isThrown: true })
   if (operation.begins === 'apart') answer = await run(test.db).catch(refused)
   const trying = test.db.transaction(async (tx) => {
-    // A savepoint, so that what is refused by the database does not end the looking afterwards.
+    // The savepoint allows to read the data after the database has refused a statement.
     if (operation.begins === 'site') answer = await tx.transaction(run).catch(refused)
     if (!operation.begins) {
       answer = await tx.transaction((own) => inCompany(own, within, run)).catch(refused)
@@ -117,13 +123,18 @@ function pick({ own, other, role }: { own: number; other: number; role: MemberRo
   return { mine, theirs, actor: mine.members[role].actor }
 }
 
-/** Nothing of theirs is in the answer, and everything of theirs is as before. */
+/**
+ * Expects that the result does not contain secrets of the other company, and that its data is
+ * unchanged.
+ */
 function expectApart({ answer, after }: Awaited<ReturnType<typeof attempt>>, theirs: Company) {
   expect(theirs.secrets.filter((secret) => answer.includes(secret))).toEqual([])
   expect(after).toBe(theirs.digest)
 }
 
-/** Tries an operation as anybody. @param lead whom it takes the actor for */
+/**
+ * Tries an operation as a random member. @param lead maps that member to the actor of the operation
+ */
 const tryAsAnybody = (name: string, lead: (actor: MemberActor, theirs: Company) => MemberActor) =>
   fc.assert(
     fc.asyncProperty(anybody, asked, async (drawn, places) => {
@@ -135,25 +146,25 @@ const tryAsAnybody = (name: string, lead: (actor: MemberActor, theirs: Company) 
     { numRuns: isLong ? 20 : 2 },
   )
 
-describe('every operation of the portal', () => {
-  it('is found in what the portal imports', () => {
+describe('every portal operation', () => {
+  it("is found among the portal's imports", () => {
     expect(namesAsked.length).toBeGreaterThan(40)
     const imported = importedByPortal()
     const decided = [...Object.keys(operations), ...Object.keys(notOfACompany)]
     expect(decided.filter((name) => !imported.has(name))).toEqual([])
   })
 
-  it.each(namesAsked)('%s shows and changes nothing of another company’s', (name) =>
+  it.each(namesAsked)("%s neither shows nor changes another company's data", (name) =>
     tryAsAnybody(name, (actor) => actor),
   )
 
   it.each(namesAsked)(
-    '%s neither where its own check is removed: the database’s holds',
+    '%s does not either if its own check is removed, because row-level security holds',
     async (name) => {
       checks.areOff = true
       try {
-        // No role refuses, and its condition asks for the other company: what the database is told
-        // is the company of the address.
+        // Role checks are off and the query condition names the other company; the transaction is
+        // still restricted to the company of the URL.
         await tryAsAnybody(name, (actor, { company }) => ({ ...actor, company }))
       } finally {
         checks.areOff = false
@@ -164,7 +175,7 @@ describe('every operation of the portal', () => {
   const shown = namesAsked.filter((name) => !onlyAsked.includes(name))
 
   it.each(shown)(
-    '%s does see or change what is its own, so that the above says something',
+    "%s does show or change its own company's data (control of the tests above)",
     async (name) => {
       const mine = companies[0] as Company
       const { actor } = mine.members.owner
@@ -185,7 +196,7 @@ describe('every operation of the portal', () => {
 })
 
 describe('every table that the portal reaches', () => {
-  it('has rows of each company here, each seen by its company alone', () => {
+  it('has rows of each company here, each visible to its company only', () => {
     for (const { rows, secrets } of companies) {
       const empty = [...rows].filter(([, found]) => found.length === 0)
       expect(empty.map(([table]) => table)).toEqual([])
@@ -197,7 +208,7 @@ describe('every table that the portal reaches', () => {
     }
   })
 
-  it('is changed for one company by whatever is asked, and for no other', async () => {
+  it('is changed for one company only, whatever statement is run', async () => {
     const [mine, theirs] = companies as [Company, Company]
     for (const { name, rights, updatable } of tables) {
       const table = sql.identifier(name)
@@ -220,13 +231,13 @@ describe('every table that the portal reaches', () => {
     }
   })
 
-  it('takes no row of another company’s', async () => {
+  it('does not accept rows of another company', async () => {
     const [mine, theirs] = companies as [Company, Company]
     for (const { name, rights } of tables.filter((one) => one.rights.includes('INSERT'))) {
       const [row] = theirs.rows.get(name) ?? []
-      // Of what is only added to, like the audit log, no row is seen that could be copied.
+      // Append-only tables such as the audit log do not show rows that could be copied.
       if (!row || !rights.includes('SELECT')) continue
-      // A file is stored before what it belongs to, which then is the company's.
+      // A file is stored before the record it belongs to, which then ties it to a company.
       if (name === 'file') continue
       const copied = JSON.stringify(withNewIds(JSON.parse(row)))
       const table = sql.identifier(name)

@@ -5,8 +5,8 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { type PortalMember, portalMember } from './portal-member.ts'
 
 /**
- * The member and the company of a request, where their role lets them use the page; otherwise the
- * page is refused.
+ * Returns the signed-in member and company. Refusals are counted and logged. @throws a 403 page if
+ * the member's role does not allow `operation`
  */
 export function letIn(
   context: Readonly<RouterContextProvider>,

@@ -4,13 +4,19 @@ import type { Membership } from '#app/domain/customers/members/find-membership.s
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Visitor } from './acting/find-visitor.server.ts'
 
-/** Who is signed in, in this browser, or for whom staff act; set for every page below `/portal` by the shell's middleware. */
+/**
+ * Context of the portal user in this browser: the signed-in member, or the one staff act for. The
+ * middleware sets it for every page below `/portal`.
+ */
 export const portalSession = createContext<Visitor & { formToken: string }>()
 
-/** Who is signed in, for the company that the address names. */
+/** The signed-in member, in the company of the URL. */
 export interface PortalMember extends Membership {
   actor: MemberActor
-  /** Does something for the company; the database shows it nothing of another's. */
+  /**
+   * Runs `work` in a transaction restricted to the company: row-level security hides all other
+   * rows.
+   */
   inCompany<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
 export const portalMember = createContext<PortalMember>()

@@ -1,7 +1,10 @@
 import { index, route } from '@react-router/dev/routes'
 import { productRoutes } from './products/product-routes.ts'
 
-/** The pages of an order that is being written: the new one, one that was sent for approval, or the copy of one. */
+/**
+ * Routes of an order that is being written: the new one, one that was sent for approval, or the
+ * copy of a sent one.
+ */
 const draftRoutes = (path: string, id: string) => [
   route(path, 'portal/order-draft/draft-page.tsx', { id }),
   route(`${path}/send`, 'portal/order-draft/send-page.tsx', { id: `${id}-send` }),
@@ -10,8 +13,8 @@ const draftRoutes = (path: string, id: string) => [
 ]
 
 /**
- * Every URL of the portal. Their ids, and no others, begin with `portal`. The company stands in the
- * address, so that two tabs can be two companies.
+ * Every URL of the portal. Only their route ids begin with `portal`. The company is in the URL, so
+ * that two tabs can show two companies.
  */
 export const portalRoutes = [
   route('portal/sign-in', 'portal/sign-in/door-shell.tsx', { id: 'portal-door' }, [
@@ -20,7 +23,7 @@ export const portalRoutes = [
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
     route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
-    // Form of the desk, for staff who act for a customer.
+    // Target of a desk form, for staff who act on a customer's behalf.
     route('acting', 'portal/acting/open-acting-page.tsx', { id: 'portal-acting' }),
   ]),
   route(
@@ -37,7 +40,7 @@ export const portalRoutes = [
       }),
     ],
   ),
-  // For programs, which do not sign in: the token in the address says for whom.
+  // For calendar programs, which do not sign in: the token in the URL identifies the member.
   route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
     id: 'portal-calendar',
   }),

@@ -25,14 +25,14 @@ type Middleware = MiddlewareFunction<Response>
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Forbids browsers and proxies to cache pages of the portal and their data. */
+/** Forbids browsers and proxies to store portal pages and their data. */
 const neverKept: Middleware = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-/** While the database is away nobody can be identified: the page says so, and what to do. */
+/** Awaits a database result. @throws a 503 page while the database is unavailable */
 async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
   const found = await unlessDatabaseAway(asked)
   if (found === undefined) {
@@ -42,8 +42,8 @@ async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
 }
 
 /**
- * Admits people who have signed in, even where their second factor is still due; redirects all
- * others to sign in.
+ * Requires a session, though its second factor may still be missing; redirects all others to the
+ * sign-in page. Sets `portalSession`.
  */
 const hasSession: Middleware = async ({ request, url, params, context }) => {
   const visitor = await withinReach(findVisitor(database().db, request, params.company))
@@ -52,8 +52,8 @@ const hasSession: Middleware = async ({ request, url, params, context }) => {
 }
 
 /**
- * Admits people who have signed in; one who has an authenticator and has not used it in this
- * session is redirected to do so.
+ * Requires a session. Members with an authenticator app who have not used it in this session are
+ * redirected to enter its code.
  */
 const signedIn: Middleware = async (args, next) => {
   await hasSession(args, next)
@@ -64,10 +64,9 @@ const signedIn: Middleware = async (args, next) => {
 }
 
 /**
- * Admits members of the company in the address and refuses everybody else: a member who has left is
- * refused at once, and a company that one does not belong to is answered as one that does not
- * exist. A merged company redirects. Where the company requires a second factor, a member without
- * one is redirected to set it up.
+ * Requires membership of the company in the URL. Former members and strangers get the same 404
+ * page, as if the company did not exist. A merged company redirects to its successor. If the
+ * company requires a second factor, members without one are redirected to set it up.
  */
 const ofCompany: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
@@ -79,7 +78,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
     if (moved) throw moved
     noteRefusal('access', 'company', context.get(visitorAddress), account)
     throw refusePage(
-      'You do not belong to this company, or not any more. Ask one of its owners to invite you.',
+      'You are not, or are no longer, a member of this company. Ask one of its owners to invite you.',
       { status: 404 },
     )
   }
@@ -108,11 +107,14 @@ interface AskedCompany {
   request: Request
   url: URL
   account: string
-  /** Id of the company in the address. */
+  /** Id of the company in the URL. */
   asked: string
 }
 
-/** Redirect to the company that the asked one was merged into; null unless the member belongs to it. */
+/**
+ * Returns a redirect to the company that the one in the URL was merged into; null unless the member
+ * belongs to it.
+ */
 async function redirectMerged({ request, url, account, asked }: AskedCompany) {
   const { db } = database()
   const standing = isUuid(asked) ? await standingCompany(db, asked) : null
@@ -121,14 +123,14 @@ async function redirectMerged({ request, url, account, asked }: AskedCompany) {
   const to = new URL(url)
   to.pathname = url.pathname.replace(/\.data$/, '').replace(asked, standing)
   to.searchParams.set(mergedParameter, 'yes')
-  // 307 has the browser send a form again as it is: its subject has moved to the remaining
-  // company, and nothing typed is lost.
+  // 307 makes the browser resend a form unchanged: its subject now belongs to the remaining
+  // company, and no input is lost.
   return redirect(to.pathname + to.search, isRead(request) ? 303 : 307)
 }
 
 /**
- * Refuses forms that do not carry the token of the session that sends them, and those whose body was
- * not read, with the reason of the company if it has one.
+ * Refuses forms without the form token of their session, and forms whose body was not read; the
+ * latter only after the membership check.
  */
 const ownForms: Middleware = async (args, next) => {
   const { request, params, context } = args
@@ -143,12 +145,12 @@ const ownForms: Middleware = async (args, next) => {
   const { account } = context.get(portalSession)
   noteRefusal('access', 'form-token', context.get(visitorAddress), account)
   throw refusePage(
-    'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
+    'This form was loaded before you signed in, or by another user, so nothing was changed. Go back, reload the page and send it again.',
     { status: 403 },
   )
 }
 
-/** The middleware of the portal's pages, by the names that their routes use. */
+/** Returns middleware of the portal's routes by name. */
 export const portalMiddleware = registerMiddleware({
   'never-kept': neverKept,
   'has-session': hasSession,

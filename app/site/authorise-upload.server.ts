@@ -7,8 +7,8 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 
 /**
- * Checks that the private link in a form's address opens an enquiry. While the database is away any
- * link passes without a holder, so that its page can repeat the text that was typed.
+ * Checks that the private link in a form's URL opens an enquiry. While the database is unavailable,
+ * any link passes with a null `holder`, so that its page can repeat the text that was typed.
  */
 export async function authoriseLinkUpload({ params }: UnreadUpload): Promise<UploadRight> {
   const right = await unlessDatabaseAway(rightOfLink(params.token ?? ''))
@@ -24,7 +24,10 @@ async function rightOfLink(token: string): Promise<UploadRight> {
     : { ok: false, message: 'This private link does not open an enquiry.' }
 }
 
-/** Checks that a label is for a product of the catalogue; visitors need no session to send one. */
+/**
+ * Checks that the product a label is sent for is in the catalogue; visitors need no session to send
+ * one.
+ */
 export async function authoriseLabelUpload({ params }: UnreadUpload): Promise<UploadRight> {
   return findProduct(currentCatalogue(), params.slug ?? '')
     ? { ok: true, holder: null }

@@ -9,8 +9,8 @@ const page = (path: string, search = '') =>
 const dataOf = (path: string, search = '') =>
   cacheablePage(path, search, true, dictionary, isArticle)
 
-describe('a page is shared by everybody who asks for', () => {
-  it('the same state of the catalogue, however it is spelled', () => {
+describe('one cached page is shared by all requests for', () => {
+  it('the same state of the catalogue, however its query is written', () => {
     const canonical = page('/catalogue', '?category=bottles&colour=amber&colour=flint&volume=750')
     expect(canonical?.address).toBe(
       '/catalogue?category=bottles&colour=amber&colour=flint&volume=750',
@@ -19,7 +19,7 @@ describe('a page is shared by everybody who asks for', () => {
     expect(page('/catalogue', spelled)).toEqual(canonical)
   })
 
-  it('the home page, the whole catalogue or a product, whatever a campaign adds', () => {
+  it('the home page, the whole catalogue or a product, regardless of campaign parameters', () => {
     expect(page('/', '?utm_source=mail')).toEqual({ address: '/', product: null })
     expect(page('/catalogue', '?utm_source=mail')).toEqual({ address: '/catalogue', product: null })
     expect(page('/catalogue/claret-750', '?ref=1')).toEqual({
@@ -28,7 +28,7 @@ describe('a page is shared by everybody who asks for', () => {
     })
   })
 
-  it('the view that turns, whatever is chosen in it', () => {
+  it('the 3D view, regardless of the choices in its query', () => {
     const turn = '/catalogue/claret-750/turn'
     expect(page(turn, '?drink=red&turn=90')).toEqual({ address: turn, product: null })
     expect(page(`${turn}.json`)).toEqual({ address: `${turn}.json`, product: null })
@@ -46,7 +46,7 @@ describe('a page is shared by everybody who asks for', () => {
     expect(dataOf(`${drawing}.svg`)).toBeNull()
   })
 
-  it('the news, also those of one tag, or an article', () => {
+  it('the news, with or without a tag, or an article', () => {
     expect(page('/news', '?utm_source=mail')?.address).toBe('/news')
     expect(page('/news', '?utm_source=mail&tag=glass')?.address).toBe('/news?tag=glass')
     expect(page('/why-recycle-glass', '?ref=1')).toEqual({
@@ -65,12 +65,12 @@ describe('a page is shared by everybody who asks for', () => {
     ['/services/laboratory', 'service'],
     ['/privacy-policy', 'privacy-policy'],
     ['/cookie-statement', 'cookie-statement'],
-  ])('%s, whatever a campaign adds', (path, route) => {
+  ])('%s, regardless of campaign parameters', (path, route) => {
     expect(page(path, '?utm_source=mail')).toEqual({ address: path, product: null })
     expect(dataOf(path, `?_routes=${route}`)?.address).toBe(`${path}.data?_routes=${route}`)
   })
 
-  it('the data of these pages, or the same parts of it', () => {
+  it('the data of these pages, or the same subset of it', () => {
     expect(dataOf('/')?.address).toBe('/_.data')
     expect(dataOf('/catalogue', '?page=2&utm_source=x')?.address).toBe('/catalogue.data?page=2')
     expect(dataOf('/catalogue/claret-750')).toEqual({
@@ -84,7 +84,7 @@ describe('a page is shared by everybody who asks for', () => {
   })
 })
 
-describe('everybody who types the same shares', () => {
+describe('visitors who enter the same input share', () => {
   it.each([
     ['?volume=375-750', '?volume=375-750'],
     ['?volume.from=0375+mL&volume.to=75cl', '?volume=375-750'],
@@ -95,13 +95,13 @@ describe('everybody who types the same shares', () => {
     expect(page('/catalogue', search)?.address).toBe(`/catalogue${canonical}`)
   })
 
-  it('suggestions, in any case and with any spaces', () => {
+  it('suggestions, regardless of case and spaces', () => {
     expect(page('/catalogue/suggestions', '?q=%20Claret++750')?.address).toBe(
       '/catalogue/suggestions?q=claret+750',
     )
   })
 
-  it('a part of the cache only', () => {
+  it('only a bounded part of the cache', () => {
     expect(
       [
         '/catalogue?q=claret',
@@ -119,7 +119,7 @@ describe('everybody who types the same shares', () => {
   })
 })
 
-describe('nobody shares', () => {
+describe('not cached', () => {
   it.each([
     '/catalogue/cart',
     '/catalogue/checkout',
@@ -137,11 +137,11 @@ describe('nobody shares', () => {
     expect(dataOf(path)).toBeNull()
   })
 
-  it('a range that is none', () => {
+  it('an invalid range', () => {
     expect(page('/catalogue', '?volume=750-375')).toBeNull()
   })
 
-  it('suggestions for more than a search takes', () => {
+  it('suggestions for a search over the maximum length', () => {
     expect(page('/catalogue/suggestions', `?q=${'x'.repeat(101)}`)).toBeNull()
   })
 
@@ -155,7 +155,7 @@ describe('nobody shares', () => {
     expect(page('/news', '?tag=glass&tag=cartons')).toBeNull()
   })
 
-  it('parts of data that a visitor made up', () => {
+  it('data of routes that a visitor made up', () => {
     expect(dataOf('/catalogue', '?_routes=catalogue-cart')).toBeNull()
     expect(dataOf('/catalogue', '?_routes=')).toBeNull()
   })

@@ -11,7 +11,7 @@ import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { canonicalDataAddress } from '#app/framework/data-request.ts'
 
-/** Pages and files without parameters, and the names of their routes. */
+/** Paths of pages and files without parameters, with the names of their routes. */
 const plainPages: ReadonlyMap<string, string> = new Map([
   ['/', 'index'],
   ['/about', 'about'],
@@ -28,22 +28,24 @@ const plainPages: ReadonlyMap<string, string> = new Map([
 
 const suggestionsPath = '/catalogue/suggestions'
 
-/** A page that is the same for all visitors, or its data. */
+/** A page, or its data, that is identical for all visitors. */
 export interface CacheablePage {
-  /** Its canonical address, from which it is rendered and under which it is cached. */
+  /**
+   * Canonical URL (path and query), from which the page is rendered and under which it is cached.
+   */
   address: string
-  /** Slug of the page's product: a visitor with it in the cart gets a page of their own. */
+  /** Slug of the page's product. A visitor with that product in the cart gets an uncached page. */
   product: string | null
 }
 
 /**
- * The list of what may be cached: the plain pages, the catalogue in every state of its own
- * parameters, each product, its reviews and its drawings as files, the news with each tag, and each
- * article. Other parameters, as campaigns add them, change nothing.
- * @param search as typed, with its question mark; empty without one
- * @param isData React Router asks for the data of the page
- * @param isArticle whether an article has this slug
- * @returns null for everything else, which is rendered for each visitor
+ * Decides whether a request may be served from the page cache. Cacheable are: the plain pages, the
+ * catalogue in every state of its own parameters, each product with its reviews and drawing files,
+ * the news with each tag, and each article. Unknown parameters, as campaigns add them, are ignored.
+ * @param search as sent, with its question mark; empty if there is none
+ * @param isData whether React Router requests the data of the page
+ * @param isArticle tells whether an article has this slug
+ * @returns null for every other URL, which is rendered for each visitor
  */
 export function cacheablePage(
   path: string,
@@ -84,26 +86,38 @@ export function cacheablePage(
   return page('catalogue-slug', path, '', search, isData, slug)
 }
 
-/** What a visitor has chosen there is read in the browser, so the page is one for all. */
+/**
+ * URLs of the 3D view. A visitor's choice is read from the URL in the browser, so the page is
+ * identical for all visitors.
+ */
 const turnPath = /^\/catalogue\/[a-z0-9-]{1,90}\/turn(?:\.json)?$/
 
 const reviewsPath = /^\/catalogue\/[a-z0-9-]{1,90}\/reviews$/
 
-/** The canonical query of a page of reviews, empty for the first; null for an invalid page. */
+/**
+ * Returns the canonical query of a page of reviews: empty for page 1, null for an invalid page
+ * number.
+ */
 function reviewsSearch(search: string): string | null {
   const page = new URLSearchParams(search).get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(page)) return null
   return page === '1' ? '' : `?page=${page}`
 }
 
-/** The state of the catalogue in canonical order; null for one that does not exist or has a mistake. */
+/**
+ * Returns the state of the catalogue in canonical order; null if the query is invalid or contains a
+ * mistake.
+ */
 function browseSearch(search: string, dictionary: AttributeDictionary): string | null {
   if (search === '') return ''
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
   return parsed.ok && parsed.mistakes.length === 0 ? searchOf(parsed.query) : null
 }
 
-/** A product's drawing as a file, in its units; null for any other address. */
+/**
+ * Returns the canonical URL of a product's drawing file, with its units; null if the path is not a
+ * drawing.
+ */
 function drawingFile(path: string, search: string): string | null {
   const [, slug = '', ending] = /^\/catalogue\/([^/]+)\/drawing\.(svg|dxf)$/.exec(path) ?? []
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
@@ -111,15 +125,17 @@ function drawingFile(path: string, search: string): string | null {
   return inInches ? `${path}?units=in` : path
 }
 
-/** The words that are typed, in lower case; null for more than a search takes. */
+/**
+ * Returns the canonical query of search suggestions, in lower case; null if the search is too long.
+ */
 function suggestionsSearch(search: string): string | null {
   const q = canonicalSearch(new URLSearchParams(search).get('q') ?? '').toLowerCase()
   return q.length > maxSearchLength ? null : `?${new URLSearchParams({ q })}`
 }
 
 /**
- * Whether a canonical address holds typed input: search words, a range, products to fit. Visitors can
- * make up any number of these, so their pages share a bounded part of the cache.
+ * Tells whether a canonical URL contains typed input: search words, a range, or products to fit.
+ * Visitors can make up any number of these, so their pages share a bounded part of the cache.
  */
 export function isTypedAddress(address: string): boolean {
   const [path = '', search = ''] = address.split('?')
@@ -130,7 +146,10 @@ export function isTypedAddress(address: string): boolean {
   return [...new URLSearchParams(search)].some(typed)
 }
 
-/** The tag that the news are narrowed to; null for one that does not exist. */
+/**
+ * Returns the canonical query of the news: empty if no tag is chosen, null if the tag does not
+ * exist.
+ */
 function newsSearch(search: string): string | null {
   const tags = new URLSearchParams(search).getAll('tag')
   const [tag = ''] = tags

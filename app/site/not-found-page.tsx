@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(siteNameOf(matches), 'Page not found')
 }
 
-/** Any address that no page answers, inside the shell. */
+/** Catch-all route of the public site, within its shell; answers 404. */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   return <NotFound words={loaderData.words} message={`Page not found: ${pathname}${search}`} />

@@ -4,7 +4,7 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { findService } from './services/find-service.server.ts'
 
-/** The middleware of public pages, by the names that their routes use. */
+/** Middleware of public pages, by the names that their routes use. */
 export const routeMiddleware = registerMiddleware({
   'validate-product': validateAddress(
     ({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined,

@@ -2,14 +2,14 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Every audience that has pages. */
+/** Folders of the audiences, which have a style sheet each. */
 const audiences = ['site', 'portal', 'staff'].filter((name) =>
   existsSync(`app/${name}/${name}.css`),
 )
 const files = globSync('app/**/*.css').toSorted()
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 
-/** The files of ours that a style sheet brings along. */
+/** Lists the files that a style sheet imports, recursively. */
 function importedBy(sheet: string): string[] {
   const named = readFileSync(sheet, 'utf8').matchAll(/@import "(\.[^"]+)"/g)
   return [...named].flatMap(([, name = '']) => {
@@ -18,7 +18,7 @@ function importedBy(sheet: string): string[] {
   })
 }
 
-/** The selectors of a sheet, each after those that it is nested in. */
+/** Lists the selectors of a style sheet, each prefixed with those it is nested in. */
 function selectorsOf(css: string): string[] {
   const open: string[] = []
   const steps = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{|\}/g)
@@ -29,7 +29,10 @@ function selectorsOf(css: string): string[] {
   })
 }
 
-/** Sheets that are fetched as one file: each audience's, and those of parts that come later. */
+/**
+ * Source files, whose imports of CSS are the style sheets loaded as one file: those of the
+ * audiences, and those of lazy parts.
+ */
 const scripts = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
 const sheets = scripts.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^import .*'(\.[^']+\.css)(?:\?url)?'$/gm)].map(
@@ -38,7 +41,7 @@ const sheets = scripts.flatMap((file) =>
 )
 
 describe('style sheets', () => {
-  it('are short enough to read beside their view', () => {
+  it('are at most 200 lines long', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.filter((file) => linesOf(file) > 200)).toEqual([])
   })
@@ -54,7 +57,7 @@ describe('style sheets', () => {
     expect(homeless).toEqual([])
   })
 
-  it('are each fetched by somebody, and once', () => {
+  it('are loaded, and each only once', () => {
     expect(sheets).toContain('app/site/site.css')
     for (const sheet of sheets) {
       const parts = importedBy(sheet)
@@ -64,14 +67,14 @@ describe('style sheets', () => {
     expect(files.filter((file) => !fetched.has(file))).toEqual([])
   })
 
-  it.each(audiences)('of %s bring along nothing of another audience', (audience) => {
+  it.each(audiences)('of %s import nothing from another audience', (audience) => {
     const parts = importedBy(`app/${audience}/${audience}.css`)
     expect(parts.length).toBeGreaterThan(10)
     const foreign = new RegExp(`^app/(?!${audience}/|ui/|document/|domain/)`)
     expect(parts.filter((part) => foreign.test(part))).toEqual([])
   })
 
-  it('ask nothing of the whole document: files fetched ahead are links that come and go in its head', () => {
+  it('do not use `:has()` on the document: prefetch links come and go in its head', () => {
     for (const file of files) {
       const asks = readFileSync(file, 'utf8').match(
         /(?:html|:root)(?:\[[^\]]*\])*(?::not\()?:has\(/g,
@@ -80,7 +83,7 @@ describe('style sheets', () => {
     }
   })
 
-  it('name what they style after a `:has`: with `*`, a browser styles the whole page anew on a change', () => {
+  it('name the target after `:has()`: with `*`, a browser restyles the whole page on a change', () => {
     expect(selectorsOf('.a:has(.b) { & > * { c: d } & > .e { c: d } }')).toEqual([
       '.a:has(.b)',
       '.a:has(.b) & > *',
@@ -94,29 +97,31 @@ describe('style sheets', () => {
     expect(asks).toEqual([])
   })
 
-  describe('write words', () => {
+  describe('font sizes', () => {
     const scale = [12, 14, 16, 20, 30]
     const titles = [36, 48, 70]
     const tokens = readFileSync('app/ui/styles/tokens.css', 'utf8')
     const named = [...tokens.matchAll(/--text-([a-z0-9-]+?): ([^;]+);/g)].filter(
       ([, name = '']) => !name.includes('--'),
     )
-    /** Of a size that grows with the window, the largest. */
+    /** Returns the pixels of a size; for one that grows with the window, its maximum. */
     const pixelsOf = (size: string) => {
       const [, number = '', unit] = /([\d.]+)(rem|px)\)?$/.exec(size) ?? []
       return Number(number) * (unit === 'rem' ? 16 : 1)
     }
-    /** The company's own name, as it is drawn; the initials of a portrait; letters in units of a chart. */
+    /**
+     * Exceptions: the company's drawn name, the initials of a portrait, and letters in chart units.
+     */
     const drawn = ['app/document/brand.css', 'app/site/company/portrait.css']
     const inUnits = ['app/staff/today/chart-figure.css: 22px']
 
-    it('in the sizes of one scale, and nothing between', () => {
+    it('of the type scale are the expected ones', () => {
       expect(named.length).toBeGreaterThan(10)
       const sizes = new Set(named.map(([, , size = '']) => pixelsOf(size)))
       expect([...sizes].toSorted((a, b) => a - b)).toEqual([...scale, ...titles])
     })
 
-    it('of no size of their own', () => {
+    it('come from the type scale', () => {
       const said = files.flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/font-size: ([^;]+);/g)].map(([, size = '']) => ({
           file,
@@ -125,7 +130,7 @@ describe('style sheets', () => {
       )
       expect(said.length).toBeGreaterThan(50)
       const off = said.filter(({ file, size }) => {
-        // On paper sizes are points, and 0 is what is heard alone.
+        // Print sizes are in points; 0 is for screen-reader text.
         if (drawn.includes(file) || /^(var\(--text-.+|inherit|100%|0|[\d.]+pt)$/.test(size))
           return false
         return !scale.includes(pixelsOf(size))
@@ -133,7 +138,7 @@ describe('style sheets', () => {
       expect(off.map(({ file, size }) => `${file}: ${size}`)).toEqual(inUnits)
     })
 
-    it('by the names of the scale alone', () => {
+    it('use only names of the type scale', () => {
       const names = new Set(named.map(([, name]) => name))
       const views = scripts.map((file) => [file, readFileSync(file, 'utf8')] as const)
       const off = views.flatMap(([file, text]) =>
@@ -149,13 +154,13 @@ describe('style sheets', () => {
       expect(off).toEqual([])
     })
 
-    it('whose titles are those of their kind of page', () => {
+    it('of titles match their kind of page', () => {
       const kinds = { display: 70, title: 48, 'plain-title': 36 }
       for (const [kind, pixels] of Object.entries(kinds)) {
         const size = named.find(([, name]) => name === kind)?.[2] ?? ''
         expect(pixelsOf(size), kind).toBe(pixels)
       }
-      // The desk is a tool: its titles are of the scale below.
+      // The desk uses smaller titles, from the text scale.
       const views = scripts.filter((file) => /^app\/(site|document)\/(?!signed-in)/.test(file))
       const own = views.flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(/<h1 className="([^"]*)"/g)]

@@ -7,9 +7,9 @@ import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 
 /**
- * Checks that a form comes with a complete session of staff whose role allows an operation. The form
- * token, which is in the body, is checked by the page.
- * @param operation null if a session is enough
+ * Checks, before the body is read, that a form comes from a fully signed-in staff member whose role
+ * allows an operation. The form token is in the body, so the page checks it.
+ * @param operation null if being signed in is enough
  */
 export async function authoriseStaffUpload(
   { request }: UnreadUpload,

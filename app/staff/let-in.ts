@@ -5,7 +5,10 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from './staff-actor.ts'
 
-/** Who is signed in, where they may use a page; else the page is refused. */
+/**
+ * Returns the signed-in staff member. Refusals are counted and logged.
+ * @throws a 403 page if their role does not allow `operation` at all
+ */
 export function letIn(
   context: Readonly<RouterContextProvider>,
   operation: OperationName,

@@ -15,7 +15,7 @@ import { staffActor, staffSession } from './staff-actor.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
-/** Forbids browsers and proxies to cache pages of the desk and their data. */
+/** Forbids browsers and proxies to store desk pages and their data. */
 const neverKept: Middleware = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
@@ -23,8 +23,8 @@ const neverKept: Middleware = async (_, next) => {
 }
 
 /**
- * Admits people who have a session, even where their second factor is still due; redirects all
- * others to sign in.
+ * Requires a session, though its second factor may still be missing; redirects all others to the
+ * sign-in page. Sets `staffActor` and `staffSession`.
  */
 const hasSession: Middleware = async ({ request, url, context }) => {
   const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
@@ -36,7 +36,8 @@ const hasSession: Middleware = async ({ request, url, context }) => {
 }
 
 /**
- * Admits people whose session has its second factor; redirects all others to show it or set it up.
+ * Requires that the session's second factor is complete; redirects others to enter it or to set it
+ * up. Runs after `has-session`.
  */
 const signedIn: Middleware = async ({ request, url, context }) => {
   const { stage } = context.get(staffSession)
@@ -44,7 +45,7 @@ const signedIn: Middleware = async ({ request, url, context }) => {
   if (stage === 'needs-authenticator') throw redirect(href('/staff/sign-in/authenticator'), 303)
 }
 
-/** Refuses forms that do not carry the token of the session that sends them. */
+/** Refuses forms without the form token of their session. Runs after `has-session`. */
 const ownForms: Middleware = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const unread = context.get(unreadBody)
@@ -58,12 +59,12 @@ const ownForms: Middleware = async ({ request, context }) => {
     context.get(staffSession).actor.account,
   )
   throw refusePage(
-    'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
+    'This form was loaded before you signed in, or by another user, so nothing was changed. Go back, reload the page and send it again.',
     { status: 403 },
   )
 }
 
-/** The middleware of staff's pages, by the names that their routes use. */
+/** Returns middleware of the desk's routes by name. */
 export const staffMiddleware = registerMiddleware({
   'never-kept': neverKept,
   'has-session': hasSession,

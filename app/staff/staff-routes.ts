@@ -1,8 +1,8 @@
 import { index, route } from '@react-router/dev/routes'
 
 /**
- * Every URL of the desk. Their ids, and no others, begin with `staff`: by these the code of staff's
- * pages is kept apart from the public's.
+ * Every URL of the desk. Only their route ids begin with `staff`; the build uses that to keep the
+ * desk's code apart from the public site's.
  */
 export const staffRoutes = [
   route('staff/sign-in', 'staff/sign-in/door-shell.tsx', { id: 'staff-door' }, [

@@ -5,7 +5,7 @@ export interface Crumb {
   to: To
 }
 
-/** Where this page stands: the pages above it, then itself, without a link. */
+/** Breadcrumb navigation: links to the pages above, then the current page without a link. */
 export function Breadcrumbs({
   trail,
   current,

@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
 interface Look {
-  /** `primary` once a view, `secondary` beside it, `quiet` for what undoes or leads elsewhere. */
+  /**
+   * `primary` at most once per view, `secondary` next to it, `quiet` for actions that undo or lead
+   * elsewhere.
+   */
   look?: 'primary' | 'secondary' | 'quiet'
   size?: 'regular' | 'small'
 }
@@ -14,7 +17,10 @@ function buttonClasses({ look = 'primary', size = 'regular' }: Look, className?:
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** The action is under way: the button keeps label, place and focus, and ignores presses. */
+    /**
+     * Whether the action is in progress. The button then keeps label, position and focus, and
+     * ignores clicks.
+     */
     pending?: boolean
   }
 
@@ -40,7 +46,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentPropsWithRef<typeof Link> & Look
 
-/** A link that looks like a button. Inside the site it prepares its page on hover and focus. */
+/** Link that looks like a button. By default it prefetches its page on hover and focus. */
 export function ButtonLink({
   look,
   size,

@@ -1,7 +1,7 @@
 import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** A filter that is on; following it takes the filter away. */
+/** Chip of an active filter: a link that removes the filter. */
 export function Chip({
   to,
   children,

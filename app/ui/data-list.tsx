@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Label–value rows between hairlines, values in a right-hand column of figures. */
+/** List of label–value rows separated by hairlines, with the values right-aligned. */
 export function DataList({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={classes('data-list border-rule', className)}>{children}</dl>
 }
 
-/** One row of a DataList. */
+/** Row of a `DataList`. */
 export function DataRow({
   label,
   note,
   children,
 }: {
   label: ReactNode
-  /** Where the figure comes from or what it means, under the value. */
+  /** Source or meaning of the value, shown below it. */
   note?: ReactNode
   children: ReactNode
 }) {

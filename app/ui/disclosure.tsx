@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A part of the page that opens and closes, without scripts too. */
+/** Expandable section (`<details>`); works without JavaScript. */
 export function Disclosure({
   summary,
   open = false,
@@ -11,7 +11,7 @@ export function Disclosure({
 }: {
   summary: ReactNode
   open?: boolean
-  /** Disclosures of one name: opening one closes the others. */
+  /** Group name: opening one disclosure closes the others of the same name. */
   name?: string
   className?: string
   children: ReactNode

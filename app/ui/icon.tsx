@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line icon, 1 em tall and always decoration: the words beside it carry the meaning. */
+/** Line icon, 1 em tall. Always decorative: the text next to it carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,5 +1,5 @@
 /**
- * The state of a link that changes what a page shows and leaves everything where it is: with it the
- * page neither takes the focus nor fades. Such a link wants `preventScrollReset` too.
+ * Link state for links that only change what the page shows: the page neither takes the focus nor
+ * fades. Combine it with `preventScrollReset`.
  */
 export const inPlace = { isInPlace: true }

@@ -15,7 +15,7 @@ const tones: Record<NoticeTone, { icon: IconName; box: string; mark: string }> =
   },
 }
 
-/** Something the reader should know here and now, in words that stay. */
+/** Message box that stays on the page, in one of four tones. */
 export function Notice({
   tone = 'info',
   title,
@@ -26,7 +26,7 @@ export function Notice({
 }: {
   tone?: NoticeTone
   title?: ReactNode
-  /** `status` or `alert` when it appears without a page change. */
+  /** Set `status` or `alert` if it appears without a page change. */
   role?: 'status' | 'alert'
   className?: string
   children?: ReactNode

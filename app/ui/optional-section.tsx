@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 /**
- * A part that a page can do without. Where it fails, it is left out and the rest of the page
- * stands: on the server, which logs why, and in the browser.
+ * Section that the page can do without. If it fails to render, it is left out and the rest of the
+ * page is shown; on the server the error is logged.
  */
 export function OptionalSection({ children }: { children: ReactNode }) {
   return (
@@ -12,7 +12,7 @@ export function OptionalSection({ children }: { children: ReactNode }) {
   )
 }
 
-/** A class, since React catches what its children throw in no other way. */
+/** Error boundary; React supports these only as classes. */
 class LeftOutOnError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

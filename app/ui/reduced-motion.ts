@@ -1,4 +1,6 @@
-/** Whether the device or the visitor asks for as little motion as possible. In the browser only. */
+/**
+ * Whether the device's or the visitor's setting requests reduced motion. Only works in the browser.
+ */
 export function isMotionReduced(): boolean {
   const isChosen = document.documentElement.dataset.motion === 'reduce'
   return isChosen || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-/** The first link of a page: past the navigation, to its main part. */
+/** First link of a page, which skips the navigation and leads to the main part. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">

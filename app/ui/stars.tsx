@@ -1,6 +1,6 @@
 const star = 'M8 1.5l2 4.3 4.7.6-3.5 3.2.9 4.7L8 12l-4.1 2.3.9-4.7L1.300 6.400 6 5.800z'
 
-/** How many of five stars, 1 to 5; the others are drawn empty. */
+/** Rating of 1 to 5 stars; the remaining ones are drawn empty. */
 export function Stars({ value, className = '' }: { value: number; className?: string }) {
   return (
     <p className={`flex gap-0.5 text-green ${className}`}>

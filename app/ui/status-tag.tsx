@@ -10,7 +10,7 @@ const tones: Record<TagTone, string> = {
   negative: 'border-vermilion text-vermilion before:bg-vermilion',
 }
 
-/** The state of a thing in one or two words: a square of colour and the words themselves. */
+/** Status in one or two words, with a coloured square. */
 export function StatusTag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span

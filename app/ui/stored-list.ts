@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** A short list of words that the browser keeps, the same in all its tabs. */
+/** Short list of strings in the browser's local storage, synchronised between tabs. */
 export interface StoredList {
   read(): readonly string[]
   write(list: readonly string[]): void
-  /** Empty on the server and until the page is hydrated. */
+  /** React hook; empty on the server and until the page is hydrated. */
   useList(): readonly string[]
 }
 
 const nothing: readonly string[] = []
 
 /**
- * @param key in the browser's storage; where that is blocked or full, the list lasts as long as the document
- * @param most words that are kept; the first ones
+ * Creates a list in local storage.
+ * @param key storage key; if storage is blocked or full, the list lasts as long as the document
+ * @param most maximum number of stored strings; the first ones are stored
  */
 export function storedList(key: string, most: number): StoredList {
   const listeners = new Set<() => void>()
@@ -45,7 +46,7 @@ export function storedList(key: string, most: number): StoredList {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {
-      // Blocked or full: kept for this document alone.
+      // Blocked or full storage: the list is kept for this document only.
       isKept = false
     }
     for (const listener of listeners) listener()

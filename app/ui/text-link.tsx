@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** A link in running text, to a page of this site. */
+/** Link in running text to a page of this site. */
 export function TextLink({
   className,
   prefetch = 'intent',
@@ -12,7 +12,7 @@ export function TextLink({
   return <Link {...rest} prefetch={prefetch} className={classes('text-link', className)} />
 }
 
-/** A link to another site, in a new tab; says so to those who cannot see the arrow. */
+/** Link to another site, opened in a new tab; screen readers announce that. */
 export function OutsideLink({
   children,
   className,

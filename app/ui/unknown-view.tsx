@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router'
 import { Notice } from './notice.tsx'
 
 interface UnknownViewProps {
-  /** Field of the page's address that chooses the view. */
+  /** Query parameter that chooses the view. */
   field: string
   known: readonly string[]
   /** Label of the view that is shown instead. */
   shown: string
 }
 
-/** Notice that the address asks for a view that does not exist; not rendered if it exists. */
+/** Notice that the URL names a view that does not exist; renders nothing if it exists. */
 export function UnknownView({ field, known, shown }: UnknownViewProps) {
   const [query] = useSearchParams()
   const asked = query.get(field) ?? ''

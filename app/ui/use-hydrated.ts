@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page answers presses by now: what a visitor presses before that is lost. */
+/** Returns whether the page is hydrated. Clicks before that are lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Marks an element with `data-past` while it lies above the window, so that styles can keep a part
- * of it in view; its height stays what it was, so that nothing under it moves.
+ * Sets `data-past` on an element while it is scrolled out of view above the window, so that styles
+ * can keep a part of it visible. Its height is fixed meanwhile, so that nothing below it moves.
  */
 export function useScrolledPast(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useScrolledPast(ref: RefObject<HTMLElement | null>): void {
       element.style.minHeight = isPast ? `${height}px` : ''
       element.toggleAttribute('data-past', isPast)
     }
-    // What lies below counts as seen: a jump from above to below it would not be told otherwise.
+    // The area below counts as visible; otherwise a jump from above to below it would not be
+    // reported.
     const observer = new IntersectionObserver(look, { rootMargin: '0px 0px 1000000px' })
     observer.observe(element)
     return () => observer.disconnect()

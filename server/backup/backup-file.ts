@@ -4,19 +4,22 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /*
- * A backup is a gzipped SQL script: settings, a COPY with its rows for each table, the values of the
- * sequences. The first and the last line are comments of JSON with the restore's metadata.
+ * A backup is a gzipped SQL script: settings, a COPY with rows for each table, and the values of
+ * the sequences. The first and last lines are comments with JSON metadata for the restore.
  */
 
-/** Why a backup is not taken or not restored, as the end of a sentence, without its full stop. */
+/**
+ * Reason why a backup was not taken or restored; the message is the end of a sentence without full
+ * stop.
+ */
 export class BackupError extends Error {}
 
 const headSchema = z.object({
   format: z.literal(1),
-  /** Version of the site that made it. */
+  /** Version of the site that made the backup. */
   site: z.string(),
   takenAt: z.string(),
-  /** Migrations of its schema, as Drizzle notes them. */
+  /** Migrations of its schema, as recorded by Drizzle. */
   migrations: z.array(z.object({ hash: z.string(), when: z.number() })).min(1),
 })
 const tailSchema = z.object({
@@ -43,19 +46,19 @@ const copyPattern = /^COPY "(\w+)" \((("\w+"(, )?)+)\) FROM stdin;$/
 type Part =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'table'; table: string; columns: string[] }
-  /** Whole or torn rows of the table before. */
+  /** Bytes of the preceding table's rows; rows may be split between parts. */
   | { kind: 'rows'; bytes: Buffer }
   | { kind: 'end of table' }
   | { kind: 'tail'; tail: BackupTail }
 
 const newline = 10
 const endOfRows = Buffer.from('\n\\.\n')
-/** Bytes of a line that is no row. */
+/** Maximum length of a line that is not a row, in bytes. */
 const longestLine = 1_000_000
 
 /**
- * Reads a backup from its first to its last byte, a piece at a time.
- * @throws BackupError when it is none, damaged, cut off, or of another format
+ * Reads a backup as a stream of parts, from the first to the last byte.
+ * @throws BackupError if it is not a backup, or is damaged, truncated or of another format
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   let rest: Buffer = Buffer.alloc(0)
@@ -82,7 +85,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
       }
       const end = rest.indexOf(newline)
       if (end < 0 && rest.length > longestLine)
-        throw new BackupError('it is no backup of this site')
+        throw new BackupError('it is not a backup of this site')
       if (end < 0) break
       const part = readLine(rest.toString('utf8', 0, end), last === undefined)
       inRows = part?.kind === 'table'
@@ -98,7 +101,8 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 }
 
 function readLine(line: string, isFirst: boolean): Part | undefined {
-  if (isFirst && !line.startsWith(headMark)) throw new BackupError('it is no backup of this site')
+  if (isFirst && !line.startsWith(headMark))
+    throw new BackupError('it is not a backup of this site')
   if (line.startsWith(headMark)) {
     return { kind: 'head', head: readJson(headSchema, line.slice(headMark.length)) }
   }
@@ -138,9 +142,9 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Verifies a whole backup: its bytes are complete and unchanged, and each table has as many rows as
- * the last line says.
- * @throws BackupError
+ * Verifies a whole backup: its bytes are complete and unchanged, and each table has the number of
+ * rows stated in the last line.
+ * @throws BackupError if it is damaged
  */
 export async function checkBackup(file: string): Promise<BackupHead & BackupTail> {
   let head: BackupHead | undefined
@@ -158,10 +162,10 @@ export async function checkBackup(file: string): Promise<BackupHead & BackupTail
     }
   }
   if (head && tail && isDeepStrictEqual(rows, tail.rows)) return { ...head, ...tail }
-  throw new BackupError('it does not hold what its last line says')
+  throw new BackupError('its rows do not match its last line')
 }
 
-/** Each row is one line: newlines in values are written as \n. */
+/** Counts newlines, which equals the number of rows: newlines in values are written as \n. */
 function newlines(bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count += 1

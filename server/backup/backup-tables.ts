@@ -1,12 +1,13 @@
 /**
- * Every table of schema `public`, and whether a backup holds it; tables left out can be made again.
- * A test compares this list with the database, so that each new table is decided here.
+ * All tables of schema `public`, and whether a backup contains them. Omitted tables can be
+ * recreated. A test compares this list with the database, so that each new table must be decided
+ * here.
  */
 export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   absence: 'kept',
   access_request: 'kept',
   account: 'kept',
-  // Half hours in which staff act for customers.
+  // Half hours in which staff act on behalf of customers.
   acting: 'left out',
   approval_cover: 'kept',
   article: 'kept',
@@ -17,7 +18,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   bulk_change: 'kept',
   calendar_token: 'kept',
   cart: 'kept',
-  // Waits for its enquiry for a week at most; the visitor has the file.
+  // Kept for a week at most until its enquiry is sent; the visitor has the file.
   cart_label: 'left out',
   cart_line: 'kept',
   claim: 'kept',
@@ -36,7 +37,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   enquiry_correction: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
-  // Files to take away, made again on request.
+  // Files for download, generated again on request.
   export_job: 'left out',
   export_part: 'left out',
   file: 'kept',
@@ -46,9 +47,9 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   inbox_seen: 'kept',
   incoming_mail: 'kept',
   internal_note: 'kept',
-  // Forms of an hour, to be sent again.
+  // Forms of the last hour, to be submitted again.
   interrupted_form: 'left out',
-  // A cache, made again on request.
+  // A cache, generated again on request.
   made_file: 'left out',
   mail: 'kept',
   mail_bounce: 'kept',
@@ -67,9 +68,9 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   order_rules: 'kept',
   own_code: 'kept',
   passkey: 'kept',
-  // Challenges of a few minutes.
+  // Challenges that are valid for a few minutes.
   passkey_challenge: 'left out',
-  // Who has what open at this moment.
+  // Pages that staff have open at the moment.
   presence: 'left out',
   product: 'kept',
   product_list: 'kept',
@@ -89,15 +90,15 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   secret: 'kept',
   seed: 'kept',
   shared_list: 'kept',
-  // Whoever is signed in signs in again.
+  // Signed-in users have to sign in again.
   session: 'left out',
   short_close: 'kept',
-  // Links and codes of a quarter of an hour.
+  // Links and codes that are valid for 15 minutes.
   sign_in_request: 'left out',
   site: 'kept',
   snippet: 'kept',
   spec_seen: 'kept',
-  // A proof or form that was accepted must not be accepted twice.
+  // An accepted proof or form must not be accepted twice.
   spent_challenge: 'kept',
   staff_role: 'kept',
   synonym: 'kept',
@@ -106,5 +107,5 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   write_probe: 'left out',
 }
 
-/** Unlisted tables are kept. */
+/** Whether a backup contains the table; true for tables that are not listed. */
 export const isKept = (table: string): boolean => backupTables[table] !== 'left out'

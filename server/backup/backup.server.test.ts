@@ -52,7 +52,9 @@ async function inTarget<Result>(use: (target: DatabaseConnection) => Promise<Res
   }
 }
 
-/** Rows and digest of each table that a backup holds, and of what the next rows will be called. */
+/**
+ * Returns the number of rows and digest of each table in a backup, and the values of the sequences.
+ */
 async function contents(db: DatabaseConnection['db']) {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -74,14 +76,14 @@ async function contents(db: DatabaseConnection['db']) {
 const restore = (from = file, options = {}) => restoreBackup(target, from, options)
 const newFile = () => path.join(folder, `${randomUUID()}.sql.gz`)
 
-it('every table was decided upon: a backup keeps it, or it makes itself again', async () => {
+it('every table is listed as kept or left out', async () => {
   const { rows } = await site.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(backupTables).sort())
 })
 
-it('a restored database holds every row as it was, counts on where it stopped, and takes enquiries', async () => {
+it('a restored database has every row unchanged, continues its sequences, and accepts enquiries', async () => {
   const before = await contents(site.db)
   expect(before).toMatchObject({ enquiry: { rows: 1 }, mail: { rows: 2 } })
   const rows = await restore()
@@ -103,7 +105,7 @@ it('a restored database holds every row as it was, counts on where it stopped, a
   })
 })
 
-it('mail that had not left when the backup was taken gets a job again', async () => {
+it('mail that was not sent when the backup was taken is queued again', async () => {
   await restore()
   await prepareDatabase({ url: target, ownerUrl: target })
   await stopJobs()
@@ -117,7 +119,7 @@ it('mail that had not left when the backup was taken gets a job again', async ()
   await startJobs(site.url)
 })
 
-it('a backup that is taken while enquiries come holds each of them whole or not at all', async () => {
+it('a backup taken while enquiries arrive contains each of them completely or not at all', async () => {
   let isOver = false
   const people = Array.from({ length: 3 }, async () => {
     let stored = 0
@@ -145,15 +147,15 @@ it('a backup that is taken while enquiries come holds each of them whole or not 
   })
 })
 
-it('nobody but its owner may read a backup, and nothing half written stays', async () => {
+it('a backup is readable by its owner only, and no partial file remains', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await expect(takeBackup(site.ownerUrl, file)).rejects.toThrow('such a file already')
-  await expect(takeBackup(target, newFile())).rejects.toThrow('no site yet')
+  await expect(takeBackup(site.ownerUrl, file)).rejects.toThrow('the file exists already')
+  await expect(takeBackup(target, newFile())).rejects.toThrow('a site yet')
   await expect(takeBackup(site.ownerUrl, path.join(folder, 'no/folder'))).rejects.toThrow('ENOENT')
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
 })
 
-describe('a backup that is not whole is refused, and nothing is changed', () => {
+describe('incomplete backup is refused without changes', () => {
   const text = () => gunzipSync(readFileSync(file)).toString()
   const changed = (change: (text: string) => string) => gzipSync(change(text()))
 
@@ -191,16 +193,16 @@ describe('a backup that is not whole is refused, and nothing is changed', () => 
     const broken = newFile()
     writeFileSync(broken, bytes())
     await expect(restore(broken)).rejects.toThrow(reason)
-    await expect(takeBackup(target, newFile())).rejects.toThrow('no site yet')
+    await expect(takeBackup(target, newFile())).rejects.toThrow('a site yet')
   })
 
-  it('there is none of this name', async () => {
+  it('if there is no such file', async () => {
     await expect(restore(newFile())).rejects.toThrow('no such file')
   })
 })
 
-describe('a database that is not free', () => {
-  it('keeps the site that it holds, unless that is to be replaced', async () => {
+describe('database in use', () => {
+  it('keeps its site, unless --replace is given', async () => {
     await prepareDatabase({ url: target, ownerUrl: target })
     const before = await inTarget(({ db }) => contents(db))
     await expect(restore()).rejects.toThrow('--replace')
@@ -213,7 +215,7 @@ describe('a database that is not free', () => {
     })
   })
 
-  it('keeps it also when the restore fails in the middle', async () => {
+  it('keeps its site even if the restore fails half-way', async () => {
     await prepareDatabase({ url: target, ownerUrl: target })
     const before = await inTarget(({ db }) => contents(db))
     const orphan = newFile()
@@ -224,20 +226,20 @@ describe('a database that is not free', () => {
     expect(await inTarget(({ db }) => contents(db))).toEqual(before)
   })
 
-  it('is left alone while somebody uses it', async () => {
+  it('is not changed while it has other connections', async () => {
     await inTarget(async ({ pool }) => {
       await pool.query('select 1')
       await expect(restore()).rejects.toThrow('Stop every process')
     })
   })
 
-  it('is left alone when it is somebody else’s too', async () => {
+  it('is not changed if it contains foreign tables', async () => {
     await inTarget(({ pool }) => pool.query('create table ledger ()'))
     await expect(restore(file, { replace: true })).rejects.toThrow('ledger')
   })
 })
 
-/** One bit in the middle is another. */
+/** Flips one bit in the middle. */
 function flipped(bytes: Buffer): Buffer {
   const middle = bytes.length >> 1
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)

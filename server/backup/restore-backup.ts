@@ -19,15 +19,15 @@ import { backupTables } from './backup-tables.ts'
 import { plainValues, tablesInOrder } from './schema.ts'
 
 interface RestoreOptions {
-  /** Replaces the site in the database, if there is one. */
+  /** Whether to replace the site in the database, if there is one. */
   replace?: boolean
 }
 
 /**
- * Restores a backup in one transaction, so that a failure leaves the database as it was. The schema
- * is then the backup's; the migrate step brings it up to date.
- * @returns rows restored
- * @throws BackupError when the file is damaged, or the database is in use or not empty
+ * Restores a backup in one transaction, so that a failure leaves the database unchanged. The schema
+ * is then the backup's; the migrate step updates it.
+ * @returns number of restored rows
+ * @throws BackupError if the file is damaged, or the database is in use or not empty
  */
 export async function restoreBackup(
   url: string,
@@ -58,7 +58,10 @@ export async function restoreBackup(
   }
 }
 
-/** This release's migrations up to the backup's schema. */
+/**
+ * Returns this release's migrations up to the backup's schema. @throws BackupError if the backup
+ * has a migration that this release does not know
+ */
 function migrationsOf({ migrations, site }: BackupHead): MigrationMeta[] {
   const ours = readMigrationFiles({ migrationsFolder })
   const same = migrations.every(({ hash }, place) => ours[place]?.hash === hash)
@@ -68,7 +71,10 @@ function migrationsOf({ migrations, site }: BackupHead): MigrationMeta[] {
   )
 }
 
-/** Refuses a database in use; asks more than once, since a closed connection is listed for a moment. */
+/**
+ * Refuses a database with other connections. Checks repeatedly, because a closed connection stays
+ * listed for a moment.
+ */
 async function refuseInUse(client: pg.Client): Promise<void> {
   let others = 0
   for (let look = 0; look < 20; look += 1) {
@@ -86,7 +92,10 @@ async function refuseInUse(client: pg.Client): Promise<void> {
   )
 }
 
-/** Drops everything that a site created. @throws BackupError for others' tables, or without `replace` */
+/**
+ * Drops everything that a site created. @throws BackupError for foreign tables, or for a site
+ * without `replace`
+ */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await tablesInOrder(client)
   const strange = tables.filter((table) => !Object.hasOwn(backupTables, table))
@@ -97,7 +106,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   }
   if (tables.length > 0 && !replace) {
     throw new BackupError(
-      'the database holds a site already. Restore into an empty one, or back this one up and say --replace: everything in it is then lost',
+      'the database already contains a site. Restore into an empty one, or back this one up and use --replace: everything in it is then lost',
     )
   }
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
@@ -114,7 +123,10 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   for (const { drop } of rows) await client.query(drop)
 }
 
-/** Applies one migration as Drizzle would, which only applies all, in a transaction of its own. */
+/**
+ * Applies one migration as Drizzle would; Drizzle itself can only apply all, in a transaction of
+ * its own.
+ */
 async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
   await client.query(
@@ -130,10 +142,10 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
 async function load(client: pg.Client, file: string, backup: BackupTail): Promise<number> {
   const tables = await tablesInOrder(client)
   const names = tables.map((table) => `public.${quoted(table)}`)
-  // Triggers keep history from being changed; here it is only loaded.
+  // Triggers protect history from changes; here it is only loaded.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const guarded = await guardedTables(client)
-  // COPY cannot load a table whose policies hold for its owner, too.
+  // COPY cannot load a table whose policies also apply to its owner.
   for (const name of guarded) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
   if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`)
   let total = 0
@@ -166,7 +178,7 @@ async function guardedTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The following rows, up to the end of their table. */
+/** Yields the following row parts, up to the end of their table. */
 async function* rowsOf(parts: ReturnType<typeof readBackup>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value: part, done } = await parts.next()

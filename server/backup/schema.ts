@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Names of our tables, in the order in which their references allow rows to be added. */
+/** Lists our tables in an order in which their foreign keys allow rows to be inserted. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers: string[] }>(
     `select c.relname as name, coalesce(array_agg(f.relname::text) filter (where f.oid <> c.oid), '{}') as refers
@@ -22,7 +22,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return [...ordered]
 }
 
-/** Columns that hold what was written; PostgreSQL computes the others. */
+/** Lists the columns of a table, without generated ones. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -33,7 +33,7 @@ export async function columnsOf(client: pg.ClientBase, table: string): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** How far each sequence has got; those never used are left out. */
+/** Reads the last value of each sequence; sequences that were never used are left out. */
 export async function sequenceValues(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -42,7 +42,7 @@ export async function sequenceValues(client: pg.ClientBase): Promise<Record<stri
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** The migrations that made the schema, the oldest first; none where there is no schema of ours. */
+/** Lists the applied migrations, oldest first; empty if there is no schema of ours. */
 export async function appliedMigrations(
   client: pg.ClientBase,
 ): Promise<{ hash: string; when: number }[]> {
@@ -56,7 +56,7 @@ export async function appliedMigrations(
   return rows.map(({ hash, when }) => ({ hash, when: Number(when) }))
 }
 
-/** How values are written and read, whatever the server's settings. */
+/** Session settings that make the text form of values independent of the server's settings. */
 export const plainValues = [
   "SET client_encoding = 'UTF8'",
   "SET datestyle = 'ISO, YMD'",

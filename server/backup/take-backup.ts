@@ -30,15 +30,15 @@ export interface BackupTaken {
 }
 
 /**
- * Writes all tables from one snapshot into a file while the site serves. The file gets its name once
- * it is complete and synced; only its owner may read it.
- * @throws BackupError when there is such a file, or nothing to back up
+ * Writes all tables from one snapshot into a file; the site may serve meanwhile. The file gets its
+ * final name once it is complete and synced, and only its owner may read it.
+ * @throws BackupError if the file exists already, or there is nothing to back up
  */
 export async function takeBackup(url: string, file: string): Promise<BackupTaken> {
-  if (existsSync(file)) throw new BackupError('there is such a file already. Choose another name')
+  if (existsSync(file)) throw new BackupError('the file exists already. Choose another name')
   const partial = `${file}.${process.pid}.partial`
   const remove = () => rmSync(partial, { force: true })
-  // Removes the partial file also when a signal ends the process.
+  // Removes the partial file even if a signal ends the process.
   process.once('exit', remove)
   const client = new pg.Client({ connectionString: url, application_name: 'vpack backup' })
   client.on('error', () => {})
@@ -67,11 +67,11 @@ async function flush(file: string): Promise<void> {
   await handle.close()
 }
 
-/** The whole script, piece by piece, from one snapshot. `tail` is filled in on the way. */
+/** Yields the whole script in pieces from one snapshot, and fills in `tail` on the way. */
 async function* script(client: pg.Client, tail: BackupTail): AsyncGenerator<string | Buffer> {
   for (const setting of plainValues) await client.query(setting)
   const tables = (await tablesInOrder(client)).filter(isKept)
-  if (tables.length === 0) throw new BackupError('the database holds no site yet')
+  if (tables.length === 0) throw new BackupError('the database does not contain a site yet')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Locked before the first query takes the snapshot, so that no migration runs in between.
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`)
@@ -97,7 +97,7 @@ async function* script(client: pg.Client, tail: BackupTail): AsyncGenerator<stri
     tail.rows[table] = copying.rowCount
     yield '\\.\n'
   }
-  // Sequences ignore snapshots: read last, they are past every row above.
+  // Sequences ignore snapshots: read last, they are beyond every row above.
   tail.sequences = await sequenceValues(client)
   yield '\n'
   for (const [name, value] of Object.entries(tail.sequences)) {

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase('owner')
 
-/** What the operator reads, and whether the command succeeded. */
+/** Runs the command. Returns its output and exit code. */
 function audit() {
   const command = path.resolve(import.meta.dirname, 'audit-catalogue.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
@@ -19,14 +19,14 @@ function audit() {
   return { status, said: stdout + stderr }
 }
 
-// Every day `audit-catalogue.test.ts` finds nothing to correct in a new site's catalogue.
-it.runIf(isLong)('the audit has nothing to say of a new site', () => {
+// The catalogue of a new site is checked daily by `audit-catalogue.test.ts`.
+it.runIf(isLong)('audit finds nothing in a new site', () => {
   expect(audit()).toEqual({ status: 0, said: 'Nothing to correct.\n' })
 })
 
-it('the audit names what an import spoilt', async () => {
+it('audit reports what an import broke', async () => {
   const sku = 'GB-CL750S-AG-BV-00-X'
-  // Looking over all other bottles takes seconds.
+  // Auditing all other bottles takes seconds.
   await test.db
     .delete(productTable)
     .where(and(eq(productTable.category, 'bottles'), ne(productTable.sku, sku)))

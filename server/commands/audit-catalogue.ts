@@ -2,7 +2,7 @@ import { auditCatalogue } from '#app/domain/catalogue/audit/audit-catalogue.ts'
 import { loadSnapshot } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { runCommand } from './run-command.ts'
 
-/** Prints what an engineer would correct in the catalogue, a line each; fails where there is any. */
+/** Prints the findings of the catalogue audit, one per line; exits with 1 if there are any. */
 await runCommand(async (db) => {
   const found = auditCatalogue(await loadSnapshot(db))
   for (const { sku, about, text } of found) console.log(`${sku}  ${about}: ${text}`)

@@ -6,7 +6,7 @@ import { megabytes, timed } from './time-and-size.ts'
 
 const usage = `Usage: npm run backup -- <file>
 
-Writes everything that the site keeps into one file, such as vpack-2027-02-03.sql.gz, as it is at
+Writes all data of the site into one file, such as vpack-2027-02-03.sql.gz, as it is at
 one moment. The site may serve meanwhile.`
 
 try {
@@ -14,7 +14,7 @@ try {
   if (name === '' || name.startsWith('-') || more.length > 0) throw new CommandError(usage)
   // npm changes into the project's folder; file names are relative to the operator's.
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
-  // Without migrating, so that the new version may take the backup before an upgrade.
+  // Without migrating, so that the new version can take the backup before an upgrade.
   await runCommand((_, { ownerUrl }) => backUp(ownerUrl, file, name), { prepare: false })
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

@@ -1,4 +1,4 @@
 import { buildSite, isBuilt } from '../build-site.ts'
 
-if (isBuilt()) console.log('The last build still stands.')
+if (isBuilt()) console.log('The last build is up to date.')
 else buildSite()

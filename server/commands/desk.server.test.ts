@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase('owner')
 
-/** `npm run desk`, as a process of its own. */
+/** Runs `npm run desk` as a process. */
 function deskProcess(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'desk.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
@@ -22,7 +22,7 @@ function deskProcess(...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-it('the desk sits in a process of its own, which ends with 1 where it refuses', async () => {
+it('desk command runs in its own process, which exits with 1 on a refusal', async () => {
   const { reference } = await storeEnquiry(test.db)
   expect(deskProcess('show', reference)).toEqual({
     status: 0,

@@ -5,13 +5,13 @@ import { australiaShape } from '#app/site/contact/map/australia-shape.ts'
 import { readShape } from '#app/site/contact/map/live-map.ts'
 import { drawAustralia, folder } from './draw-australia.ts'
 
-it('the Australia of the map is the atlas’s, as it was drawn last', () => {
+it('Australia’s map files equal those generated from the atlas', () => {
   for (const [name, content] of Object.entries(drawAustralia())) {
     expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(content)
   }
 })
 
-it('its shores are closed rings within Australia’s bounds, Tasmania’s among them', () => {
+it('Australia’s shores are closed rings within its bounds, including Tasmania', () => {
   const rings = readShape(australiaShape)
   for (const ring of rings) {
     expect(ring.length).toBeGreaterThan(3)

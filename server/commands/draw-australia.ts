@@ -6,19 +6,22 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { onSheet } from '#app/site/contact/map/sheet.ts'
 
-/** Australia’s number in ISO 3166-1. */
+/** Australia's number in ISO 3166-1. */
 const australia = '036'
-/** Latitude beyond which islands are left out: Macquarie Island. */
+/** Latitude south of which islands are left out: Macquarie Island. */
 const southernmost = -45
-/** Degrees. At the largest zoom of the map 0.02° are one pixel; islands below the area are left out. */
+/**
+ * Detail of the interactive map, in degrees and square degrees. At the largest zoom 0.02° is one
+ * pixel; islands below the minimum area are left out.
+ */
 const live = { tolerance: 0.02, leastArea: 0.005 }
-/** On the sheet 0.05° are less than a pixel. */
+/** Detail of the static drawing, on which 0.05° is less than a pixel. */
 const drawn = { tolerance: 0.05, leastArea: 0.06 }
 
 type Detail = typeof live
 type Point = [number, number]
 
-/** Natural Earth’s Australia (1 : 10 million), as rings without the doubled last point. */
+/** Reads Natural Earth's Australia (1:10 million) as rings without the repeated last point. */
 function readAtlas(): Point[][] {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
   const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(readFileSync(file, 'utf8'))
@@ -30,7 +33,7 @@ function readAtlas(): Point[][] {
     .filter((ring) => ring.every(([, lat]) => lat > southernmost))
 }
 
-/** Area by the shoelace formula, square degrees. */
+/** Computes the area of a ring by the shoelace formula, in square degrees. */
 function areaOf(ring: Point[]): number {
   const sum = ring.reduce((total, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y]
@@ -39,7 +42,7 @@ function areaOf(ring: Point[]): number {
   return Math.abs(sum) / 2
 }
 
-/** Ramer–Douglas–Peucker line simplification; `tolerance` in degrees. */
+/** Simplifies a line with the Ramer–Douglas–Peucker algorithm; `tolerance` in degrees. */
 function simplify(line: Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line
@@ -67,7 +70,7 @@ function simplifyRings(rings: Point[][], { tolerance, leastArea }: Detail): Poin
     })
 }
 
-/** Delta encoding: each point as whole numbers relative to the one before. */
+/** Encodes points as deltas: whole numbers relative to the previous point. */
 function steps(points: Point[]): Point[] {
   let [pastX, pastY] = [0, 0]
   return points.flatMap(([x, y], index): Point[] => {
@@ -78,7 +81,7 @@ function steps(points: Point[]): Point[] {
   })
 }
 
-/** The packed shape that `readShape` reads. */
+/** Packs rings into the text format that `readShape` reads. */
 function packShape(rings: Point[][]): string {
   return rings
     .map((ring) =>
@@ -89,7 +92,7 @@ function packShape(rings: Point[][]): string {
     .join(';')
 }
 
-/** A path on the sheet, in tenths of its px. */
+/** Draws rings as an SVG path, in tenths of the sheet's px. */
 function drawOutline(rings: Point[][]): string {
   return rings
     .map((ring) => {
@@ -104,7 +107,7 @@ function drawOutline(rings: Point[][]): string {
     .replaceAll(' -', '-')
 }
 
-/** What the two files of Australia say, by name. */
+/** Generates the content of the two files of Australia, by file name. */
 export function drawAustralia(): Record<string, string> {
   const rings = readAtlas()
   const note =

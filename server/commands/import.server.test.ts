@@ -13,7 +13,7 @@ const test = openTestDatabase()
 const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the operator sees, run from the folder that holds the file. */
+/** Runs the command from the file's folder. Returns its output. */
 function run(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'import.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
@@ -29,7 +29,7 @@ function run(...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-it('an operator imports a file, tries it first, and reads what is wrong with it', async () => {
+it('import command imports a file, supports --dry-run, and reports errors', async () => {
   const product = buildProduct({ sku: 'GB-TRIAL', slug: 'a-trial' })
   const dictionary = await loadDictionary(test.db)
   const before = await test.db.$count(productTable)
@@ -55,7 +55,7 @@ it('an operator imports a file, tries it first, and reads what is wrong with it'
   })
 })
 
-it('an operator who names no file, or one that is not there, is told so', () => {
+it('import command reports missing arguments and missing files', () => {
   expect(run()).toEqual({
     status: 1,
     said: expect.stringContaining('npm run import -- <file.csv>'),

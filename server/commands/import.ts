@@ -11,7 +11,7 @@ const usage = `Usage: npm run import -- <file.csv> … [--dry-run]
 
 Imports products into the catalogue, all files or nothing, matched by SKU. The files of the
 attribute dictionary (attributes.csv and attribute-values.csv) go together; synonyms.csv is the whole list of synonyms. --dry-run checks
-everything and keeps nothing.`
+everything and saves nothing.`
 
 function readArguments() {
   try {
@@ -25,7 +25,10 @@ function readArguments() {
   }
 }
 
-/** npm changes into the project's folder; file names are relative to the operator's. */
+/**
+ * Reads a file named by the operator. npm changes into the project's folder, so the name is
+ * resolved against the operator's folder. @throws CommandError if it is too large or cannot be read
+ */
 function readFile(name: string): ImportFile {
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   try {

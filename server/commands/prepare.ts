@@ -1,7 +1,7 @@
 import { EnvironmentError, parseEnvironment } from '#app/platform/process/environment.server.ts'
 import { describeOutdated, prepareDatabase } from '../database/prepare-database.ts'
 
-/* Brings the database that `DATABASE_URL` names up to date, for the start of the site. */
+/* Migrates and seeds the database of `DATABASE_URL`, for the start of the site. */
 
 try {
   const { DATABASE_URL, DATABASE_OWNER_URL } = parseEnvironment(process.env)

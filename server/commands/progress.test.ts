@@ -16,28 +16,28 @@ function watch(isTTY: boolean, total: number) {
   return written
 }
 
-describe('the progress of a long import', () => {
-  it('is a bar on a terminal, which is gone at the end', () => {
+describe('import progress', () => {
+  it('is a bar on a terminal, which is cleared at the end', () => {
     const written = watch(true, 2000)
     expect(written).toContain('Reading ███████████████░░░░░░░░░░░░░░░  50% 1,000 of 2,000')
     expect(written.endsWith('\r\u001b[2K')).toBe(true)
   })
 
-  it('is a line every tenth elsewhere', () => {
+  it('is a line every 10 % elsewhere', () => {
     const lines = watch(false, 2000).trimEnd().split('\n')
     expect(lines).toHaveLength(11)
     expect(lines.at(-1)).toBe('Reading 100% 2,000 of 2,000')
   })
 
-  it('is not shown for a file that is done at once', () => {
+  it('is not shown for a short file', () => {
     expect(watch(true, 500)).toBe('')
   })
 })
 
-describe('the outcome of an import', () => {
+describe('import result', () => {
   const error = { file: 'a.csv', line: 12, column: 'height', reason: 'is wrong' }
 
-  it('names each error with its place, and the file where there are several', () => {
+  it('lists each error with its place, and the file if there are several', () => {
     const result = { ok: false as const, errors: [error], errorCount: 1201 }
     expect(describeImport(result, { files: 1, dryRun: false })).toEqual([
       'line 12, column height: is wrong',

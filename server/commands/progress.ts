@@ -1,7 +1,7 @@
 import type { ImportProgress } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** Lines from which on progress is shown. */
+/** Number of lines from which progress is shown. */
 const longFile = 1000
 const barWidth = 30
 
@@ -11,7 +11,9 @@ export interface Progress {
   finish(): void
 }
 
-/** A bar on a terminal, a line every tenth elsewhere (log files, pipes). */
+/**
+ * Opens a progress display: a bar on a terminal, or a line every 10 % elsewhere (log files, pipes).
+ */
 export function openProgress(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
 ): Progress {

@@ -35,14 +35,17 @@ async function pipe(raw: Buffer) {
       said += text.toString()
     })
   }
-  // What is too large is not read to its end.
+  // A mail that is too large is not read completely.
   child.stdin.on('error', () => {})
   child.stdin.end(raw)
   const [status] = await once(child, 'close')
   return { status, said: said.trim() }
 }
 
-/** An enquiry whose customer was asked something, the address that their reply goes to, and our mail. */
+/**
+ * Stores an enquiry with a question to its customer; returns its id, the reply address and our
+ * mail.
+ */
 async function storeAsked() {
   const { id } = await storeEnquiry(test.db)
   const actor = await storeStaff(test.db)
@@ -67,7 +70,7 @@ const mailsToCustomers = async () => {
   return mails.filter(({ kind }) => !kind.endsWith('-for-team')).length
 }
 
-/** What wrote a mail, by its headers: each costs a process. */
+/** Programs that write mails, with their headers; each case costs a process. */
 const programs: [string, Record<string, string>][] = [
   ['an absence note', { 'Auto-Submitted': 'auto-replied' }],
   ['a mailing list', { 'List-Id': '<news.example>' }],
@@ -77,8 +80,8 @@ const programs: [string, Record<string, string>][] = [
 const quoted =
   'BVS 30H60, the drawing is attached.\n\nOn Mon, 3 May 2027 at 9:12 am, Vpack <replies@vpack.example> wrote:\n> Which finish?\n'
 
-describe('a mail that a mail server pipes in', () => {
-  it('reaches the enquiry that it answers, folded, with its files looked into', async () => {
+describe('mail piped in by a mail server', () => {
+  it('is added to the enquiry that it answers, with the quoted part folded and its files checked', async () => {
     const { id, to } = await storeAsked()
     const before = await mailsToCustomers()
     const reply = buildEml({
@@ -119,7 +122,7 @@ describe('a mail that a mail server pipes in', () => {
     expect((await recordOf(id)).messages).toHaveLength(1)
   })
 
-  it.runIf(isLong)('reaches it by the Message-ID of our mail', async () => {
+  it.runIf(isLong)('is matched by the Message-ID of our mail', async () => {
     const { id, mail } = await storeAsked()
     expect(await pipe(buildEml({ inReplyTo: mail.messageId }))).toEqual({
       status: 0,
@@ -128,8 +131,9 @@ describe('a mail that a mail server pipes in', () => {
     expect((await recordOf(id)).messages).toHaveLength(1)
   })
 
-  // What becomes of a mail is decided by `receive-mail.server.test.ts`; here, how it is handed over.
-  it.runIf(isLong)('goes into the tray where nobody knows what it answers', async () => {
+  // The handling of mails is tested in `receive-mail.server.test.ts`; here, only how they are
+  // passed on.
+  it.runIf(isLong)('goes into the tray if it answers nothing known', async () => {
     expect(await pipe(buildEml({ from: 'Tom <tom@elsewhere.example>' }))).toEqual({
       status: 0,
       said: 'tray',
@@ -137,7 +141,7 @@ describe('a mail that a mail server pipes in', () => {
   })
 
   it.each(isLong ? programs : programs.slice(0, 1))(
-    '%s answers nothing of ours, reopens nothing, and gets no answer',
+    'from %s matches no enquiry, reopens nothing, and gets no answer',
     async (_what, headers) => {
       const { id, to } = await storeAsked()
       const before = await mailsToCustomers()
@@ -147,7 +151,7 @@ describe('a mail that a mail server pipes in', () => {
     },
   )
 
-  it.runIf(isLong)('marks our mail where it is a mail server’s report', async () => {
+  it.runIf(isLong)('marks our mail if it is a bounce', async () => {
     const { id, mail } = await storeAsked()
     await test.db.update(mailTable).set({ status: 'sent' }).where(eq(mailTable.id, mail.id))
     expect(await pipe(buildBounce(mail.messageId))).toEqual({ status: 0, said: 'set-aside' })
@@ -156,7 +160,7 @@ describe('a mail that a mail server pipes in', () => {
     expect((await recordOf(id)).status).toBe('needs-information')
   })
 
-  it('is refused for good where it is too large, so that its sender hears of it', async () => {
+  it('is rejected permanently if it is too large, so that its sender is notified', async () => {
     const before = await test.db.$count(incomingMailTable)
     const { status, said } = await pipe(buildEml({ text: 'x'.repeat(mailInLimits.bytes) }))
     expect(status, 'EX_DATAERR').toBe(65)

@@ -4,7 +4,10 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { runCommand } from './run-command.ts'
 
-/** What a mail server's pipe understands (sysexits.h): it returns the one, and tries the other again. */
+/**
+ * Exit codes for a mail server's pipe (sysexits.h): `dataError` returns the mail to its sender,
+ * `tryAgain` retries it later.
+ */
 const dataError = 65
 const tryAgain = 75
 
@@ -31,11 +34,11 @@ if (!raw) {
     },
     { prepare: false },
   )
-  // Whatever else failed, such as the database, may work later; the mail must not be lost.
+  // Any other failure, such as the database, may be temporary; the mail must not be lost.
   if (process.exitCode === 1) process.exitCode = tryAgain
 }
 
-/** A whole stream; null where it has more than so many bytes. */
+/** Reads a whole stream; null if it has more than `bytes` bytes. */
 async function readBounded(stream: AsyncIterable<Buffer>, bytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0

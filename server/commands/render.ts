@@ -4,7 +4,7 @@ import { removeOthers, renderShots } from '../render/render-shots.ts'
 import { shotsOf } from '../render/shots.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-/** Renders the pictures that are missing: of the products named, or of all. */
+/** Renders the missing pictures of the given products, or of all. */
 await runCommand(async (db) => {
   const catalogue = await loadSnapshot(db)
   const { products } = catalogue

@@ -3,13 +3,15 @@ import type { RowError } from '#app/domain/catalogue/import/row-errors.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** “line 12, column height: must be …”, the file first where there are several. */
+/**
+ * Formats an error: “line 12, column height: must be …”, preceded by the file if there are several.
+ */
 function describeRowError({ file, line, column, reason }: RowError, files: number): string {
   const place = `line ${line}${column === null ? '' : `, column ${column}`}`
   return `${files > 1 ? `${file}, ` : ''}${place}: ${reason}`
 }
 
-/** The result of an import, in lines for the operator. */
+/** Describes the result of an import, as lines for the operator. */
 export function describeImport(
   result: ImportResult,
   { files, dryRun }: { files: number; dryRun: boolean },

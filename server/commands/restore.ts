@@ -8,8 +8,8 @@ import { timed } from './time-and-size.ts'
 
 const usage = `Usage: npm run restore -- <file> [--replace]
 
-Puts a backup of \`npm run backup\` into the database, which must be empty and in nobody's use, all of
-it or nothing. --replace takes away first what the site in that database has: it is lost.`
+Puts a backup of \`npm run backup\` into the database, which must be empty and not in use, all of
+it or nothing. --replace first deletes the site in that database: its data is lost.`
 
 function readArguments() {
   try {
@@ -39,7 +39,7 @@ try {
       console.log(`${name}: ${result.toLocaleString('en-AU')} rows in ${seconds.toFixed(1)} s.`)
       return 0
     },
-    // The way back after an upgrade: what a newer release migrated is replaced.
+    // Restoring is the way back after an upgrade, so a newer schema is replaced.
     { prepare: false, refuseNewer: false },
   )
 } catch (error) {

@@ -22,7 +22,7 @@ function rotate(...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-/** Whole days for which each replaced secret is still good. */
+/** Returns the remaining days of grace of each secret; null for the newest. */
 async function graceDays() {
   const rows = await test.db.select().from(secretTable).orderBy(secretTable.from)
   return rows.map(
@@ -30,7 +30,7 @@ async function graceDays() {
   )
 }
 
-it('an operator puts a new secret in place, and ends what a leaked one signed', async () => {
+it('rotate-secret installs a new secret, and --leaked ends the old one', async () => {
   expect(rotate()).toEqual({ status: 0, said: expect.stringContaining('A new secret signs from') })
   expect(await graceDays()).toEqual([365, null])
   expect(rotate('--grace-days', '30').status).toBe(0)
@@ -42,7 +42,7 @@ it('an operator puts a new secret in place, and ends what a leaked one signed', 
 const slips = [['--grace-days', '-1'], ['--grace-days', 'x'], ['--leak'], ['now']]
 
 it.each((isLong ? slips : slips.slice(0, 1)).map((args) => [args]))(
-  'an operator’s slip changes nothing: %j',
+  'rotate-secret changes nothing for invalid arguments: %j',
   async (args) => {
     const before = await graceDays()
     expect(rotate(...args)).toEqual({

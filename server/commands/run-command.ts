@@ -7,12 +7,13 @@ import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 
 type Connection = ReturnType<typeof connectDatabase>
 
-/** An error that the operator can correct: shown as one line, without a stack. */
+/** Error that the operator can correct: shown as one line, without a stack. */
 export class CommandError extends Error {}
 
 /**
- * Runs an operator's command on the database as the tables' owner, and ends the process with its
- * exit code. If it is interrupted, PostgreSQL rolls back.
+ * Runs an operator's command on the database as the tables' owner, and sets the exit code of the
+ * process. If it is interrupted, PostgreSQL rolls back.
+ * @param work returns the exit code
  * @param options.prepare whether the database is migrated and seeded first
  * @param options.refuseNewer whether a database that a newer release migrated is refused
  */

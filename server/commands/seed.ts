@@ -13,7 +13,8 @@ await runCommand(async (db) => {
   const content = await reloadContent(db)
   if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
   else console.error(describeProblems(content).join('\n'))
-  // Hours and shutdowns may be others now: what is due by them is kept with each enquiry.
+  // Opening hours and shutdowns may have changed: due times that depend on them are stored with
+  // each enquiry.
   if (content.ok && content.published.includes('GLOBAL')) await reckonAllClocksNow(db)
   const articles = await reloadArticles(db)
   if (articles.ok) console.log(`Articles: ${articles.count} published.`)

@@ -1,4 +1,4 @@
-/** Runs the work and measures the seconds it takes. */
+/** Runs a task and measures its duration in seconds. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; seconds: number }> {
@@ -7,7 +7,7 @@ export async function timed<Result>(
   return { result, seconds: (performance.now() - begin) / 1000 }
 }
 
-/** As in “1.2 MB”. */
+/** Formats a size: “1.2 MB”. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase()
 
-/** Every table from which references lead to a company's row, over however many others. */
+/** Query for all tables that reference a company's row, directly or through other tables. */
 const ofCompanies = `with recursive reaching as (
     select 'company'::regclass::oid as id
     union
@@ -16,7 +16,7 @@ const ofCompanies = `with recursive reaching as (
     array(select polname::text from pg_policy where polrelid = c.oid) as policies
   from reaching join pg_class c on c.oid = reaching.id order by 1`
 
-it('forces row-level security on every table of a company', async () => {
+it('row-level security is forced on every table of a company', async () => {
   const { rows } = await test.pool.query(ofCompanies)
   expect(rows.length).toBeGreaterThan(18)
   expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual([])
@@ -25,7 +25,7 @@ it('forces row-level security on every table of a company', async () => {
   }
 })
 
-it('finds a table of a company that somebody forgot', async () => {
+it('the check finds an unguarded table of a company', async () => {
   const owner = new pg.Client({ connectionString: test.ownerUrl })
   await owner.connect()
   try {
@@ -39,7 +39,10 @@ it('finds a table of a company that somebody forgot', async () => {
   }
 })
 
-/** References between two tables that both name their company, and whether the reference carries it. */
+/**
+ * Query for references between two tables that both have a company column, and whether the
+ * reference includes it.
+ */
 const betweenTables = `with owned as (
     select attrelid as id, attnum as company from pg_attribute
     where attname in ('company', 'company_id') and atttypid = 'uuid'::regtype and not attisdropped
@@ -51,9 +54,9 @@ const betweenTables = `with owned as (
   from pg_constraint f join owned a on a.id = f.conrelid join owned b on b.id = f.confrelid
   where f.contype = 'f' and a.id <> b.id order by 1`
 
-it('has every reference between tables that name their company carry it: it sees no policies', async () => {
+it('every reference between company tables includes the company, because foreign keys bypass policies', async () => {
   const { rows } = await test.pool.query(betweenTables)
-  // A draft that is gone leaves the approval: only its own column is emptied then.
+  // If a draft is deleted, the approval stays; only its own column is emptied.
   const alone = ['order_approval_draft_order_draft_id_fk']
   const missing = rows.filter(({ carried, name }) => !carried && !alone.includes(name))
   expect(missing).toEqual([])
@@ -78,7 +81,7 @@ it('has every reference between tables that name their company carry it: it sees
   }
 })
 
-it('reckons the company of a policy once for a statement, and never compares it row by row', async () => {
+it('policies compute the company once per statement, not row by row', async () => {
   const { rows } = await test.pool.query(
     `select tablename, policyname, coalesce(qual, '') || coalesce(with_check, '') as condition
      from pg_policies where policyname = 'own_company'`,
@@ -91,7 +94,7 @@ it('reckons the company of a policy once for a statement, and never compares it 
   }
 })
 
-it('lets no view show more than its reader may see', async () => {
+it('views show only what their reader may see', async () => {
   const { rows } = await test.pool.query(
     `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
      and not coalesce(reloptions @> array['security_invoker=true'], false)`,
@@ -99,14 +102,15 @@ it('lets no view show more than its reader may see', async () => {
   expect(rows).toEqual([])
 })
 
-it('gives the portal’s role no table that is not a company’s, and none whole', async () => {
+it('the portal’s role has no table without a company, and no policy for all companies', async () => {
   const { rows } = await test.pool.query(
     `select c.relname as name, relrowsecurity as guarded from pg_class c, aclexplode(relacl)
      where grantee = 'vpack_portal'::regrole and relkind in ('r', 'v') and privilege_type = 'SELECT'`,
   )
   expect(rows.length).toBeGreaterThan(10)
   const unguarded = rows.flatMap(({ guarded, name }) => (guarded ? [] : [name]))
-  // What is the same for all: copy of the site, what is promised, queues of jobs without the jobs.
+  // Tables that are equal for all companies: content, delivery promises, and queues without their
+  // jobs.
   expect(unguarded.toSorted()).toEqual(['content_version', 'promise', 'queue'])
   const whole = await test.pool.query(
     `select polname from pg_policy where polname like 'whole%' and 'vpack_portal'::regrole = any (polroles)`,
@@ -114,7 +118,7 @@ it('gives the portal’s role no table that is not a company’s, and none whole
   expect(whole.rows).toEqual([])
 })
 
-it('shows nothing where no company is named, and refuses what it is given no right to', async () => {
+it('without a company nothing is visible, and missing privileges are refused', async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const client = await test.pool.connect()
   try {
@@ -139,7 +143,7 @@ it('shows nothing where no company is named, and refuses what it is given no rig
   expect(seen.rows).toEqual([{ name: 'Redgum Estate' }])
 })
 
-it('leaves nothing of a company’s transaction to the next one on the same connection', async () => {
+it('a company’s transaction leaves no role or company on its connection', async () => {
   const company = await storeCompany(test.db, 'Hill & Sons')
   await inCompany(test.db, company, async () => null)
   const { rows } = await test.pool.query(
@@ -148,7 +152,7 @@ it('leaves nothing of a company’s transaction to the next one on the same conn
   expect(rows).toEqual([{ role: 'vpack_site', company: '' }])
 })
 
-it('costs those who serve all companies no index', async () => {
+it('roles that serve all companies can still use indexes', async () => {
   const client = await test.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off')

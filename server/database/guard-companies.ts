@@ -3,8 +3,8 @@ import { portalRole } from '#app/platform/database/company-transaction.server.ts
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 
 /**
- * What the portal's role may do within one company, by table; what is not named here it does not even
- * see the name of. Row-level security says which rows.
+ * Privileges of the portal's role, by table; it cannot see tables that are not listed. Row-level
+ * security restricts the rows to one company.
  */
 const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
@@ -12,15 +12,15 @@ const portalRights: Readonly<Record<string, string>> = {
   audit: 'insert',
   calendar_token: 'select, insert, delete',
   claim: 'select, insert, update (state, changed_at)',
-  // Its version counts changes of its people, and locks them.
+  // Its version counts changes of its members, and locks them.
   company: 'select, update (version, updated_at, needs_second_factor)',
-  // Copy of the site, for when its team is at work.
+  // Content of the site, for the opening hours of the team.
   content_version: 'select',
   contract_product: 'select',
   delivery: 'select, update (state, delivered_at)',
   delivery_line: 'select',
   digest_entry: 'select, insert, update (day)',
-  // What an answer or a message changes of it; what was asked for stays as it is.
+  // Columns that an answer or a message changes; the requested items stay unchanged.
   enquiry:
     'select, insert, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
   enquiry_correction: 'select',
@@ -31,7 +31,7 @@ const portalRights: Readonly<Record<string, string>> = {
   goods_in_file: 'select, insert',
   goods_in_line: 'select, insert',
   inbox_seen: 'select, insert, update',
-  // The outbox: a mail is put into it and not seen again.
+  // The outbox: mails are inserted and cannot be read back.
   mail: 'insert',
   mail_choice: 'select, insert, delete',
   member: 'select, insert, update (role, suspended_at), delete',
@@ -57,7 +57,7 @@ const portalRights: Readonly<Record<string, string>> = {
   spec_seen: 'select, insert, update',
 }
 
-/** The numbers that its rows need. */
+/** Sequences that the portal's inserts need. */
 const portalSequences = [
   'audit_id_seq',
   'digest_entry_id_seq',
@@ -66,10 +66,10 @@ const portalSequences = [
 ]
 
 /**
- * Makes the role of the portal where it is missing, and lets nobody but the owner and the serving
- * role see more than one company. Idempotent; changes nothing where all is as it should be.
- * @param pool the owner's, signed in where the tables are
- * @param serving the role that serves, which may be the owner
+ * Creates the portal's role if it is missing, and ensures that only the owner and the serving role
+ * see more than one company. Idempotent.
+ * @param pool connection of the tables' owner
+ * @param serving name of the serving role, which may be the owner
  */
 export async function guardCompanies(pool: pg.Pool, serving: string): Promise<void> {
   await ensurePortalRole(pool, serving)
@@ -79,11 +79,14 @@ export async function guardCompanies(pool: pg.Pool, serving: string): Promise<vo
     ...(await rightsOf(pool, to)),
     ...(await missingPolicies(pool, serving)),
   ]
-  // Sent as one query, they are one transaction.
+  // One query is one transaction.
   await pool.query(statements.join(';\n'))
 }
 
-/** The owner can make the role only if it may make roles; else whoever looks after the server does. */
+/**
+ * Creates the portal's role. The owner can do so only if it may create roles; otherwise the error
+ * tells the server's administrator what to do.
+ */
 async function ensurePortalRole(pool: pg.Pool, serving: string): Promise<void> {
   const { rows } = await pool.query<{ exists: boolean; granted: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as exists,
@@ -98,7 +101,7 @@ async function ensurePortalRole(pool: pg.Pool, serving: string): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
     throw new EnvironmentError(
-      `DATABASE_URL: its server lacks the role of the portal. Whoever looks after it says once: create role ${portalRole} nologin; grant ${portalRole} to ${serving}; see docs/operations.md, “Two roles”.`,
+      `DATABASE_URL: its server lacks the role of the portal. Its administrator has to run once: create role ${portalRole} nologin; grant ${portalRole} to ${serving}; see docs/operations.md, “Two roles”.`,
     )
   }
 }
@@ -121,7 +124,7 @@ async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
   ]
 }
 
-/** The jobs of mails: they are enqueued with what they tell of, and not seen again. */
+/** Grants for the mail jobs: they can be inserted but not read back. */
 async function rightsOfJobs(pool: pg.Pool, to: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; full: string }>(
     `select relname as name, oid::regclass as full from pg_class
@@ -135,7 +138,10 @@ async function rightsOfJobs(pool: pg.Pool, to: string): Promise<string[]> {
   ]
 }
 
-/** Of each table with row-level security, the policies of those who serve all companies. */
+/**
+ * Returns the policies that still have to be created: for each table with row-level security, one
+ * that shows all companies to the owner and the serving role.
+ */
 async function missingPolicies(pool: pg.Pool, serving: string): Promise<string[]> {
   const { rows } = await pool.query<{ full: string; reader: string }>(
     `select c.oid::regclass as full, reader from pg_class c, (values (current_user::text), ($1::text)) as readers (reader)

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(earlier, { recursive: true })
 })
 
-/** The schema as it was before a migration, by the end of that one's name. */
+/** Migrates up to the migration whose name has this ending. */
 async function migrateUpTo(last: string) {
   cpSync(ours, earlier, { recursive: true })
   const journal = path.join(earlier, 'meta/_journal.json')
@@ -49,7 +49,7 @@ async function migrateUpTo(last: string) {
   await migrate(old.db, { migrationsFolder: earlier })
 }
 
-it('an upgrade keeps the carts, forms and private links of visitors who were here before', async () => {
+it('an upgrade keeps visitors’ carts, forms and private links', async () => {
   await migrateUpTo('_tokens')
   const token = newCartToken()
   const submission = randomUUID()
@@ -76,7 +76,7 @@ it('an upgrade keeps the carts, forms and private links of visitors who were her
   ])
   const keys = await submissionKeys(old.db, { submission, cart: token })
   expect(await findSubmission(old.db, keys)).toMatchObject({ id: enquiry, cart: token })
-  // As a mail of that time has it.
+  // As in a mail of that time.
   const link = 'bwx9HpOkTFuKVQ06jwt6EcUdpmZMDAzWPToP1y0XKdI'
   expect(await openPrivateToken(old.db, link)).toEqual({ ok: true, enquiry })
 })

@@ -17,15 +17,17 @@ import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 import { guardCompanies } from './guard-companies.ts'
 import { migrationsFolder, refuseNewerSchema } from './refuse-newer-schema.ts'
 
-/** Tables on which the serving role gets less than select, insert, update and delete. */
+/**
+ * Tables on which the serving role gets fewer privileges than select, insert, update and delete.
+ */
 const narrower: Record<string, string> = {
   // The audit log is append-only.
   audit: 'select, insert',
   // An enquiry's history is append-only; erasing a person only clears notes and names.
   enquiry_event: 'select, insert, update (note, actor_name)',
-  // What a customer sent is what it was before its first correction; erasing a person empties both.
+  // Stores the customer's details before and after a correction; erasing a person empties both.
   enquiry_correction: 'select, insert, update (before, after)',
-  // What was proposed never changes: only its answer does, and erasing a person clears what was written.
+  // A proposal never changes: only its answer does, and erasing a person clears the texts.
   proposal: 'select, insert, update (state, closed_at, reason)',
   proposal_line: 'select, insert, update (answer, reason)',
   content_version: 'select, insert',
@@ -37,7 +39,7 @@ const rows = 'select, insert, update, delete'
 const sequences = 'usage, select'
 const schemas = ['public', 'pgboss']
 
-/** The role that an address signs in as. */
+/** Returns the role as which a URL signs in. */
 async function roleOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -50,9 +52,9 @@ async function roleOf(url: string): Promise<string> {
 }
 
 /**
- * Grants the serving role the rows of every present table and, by default privileges, of tables that
- * the owner creates later, and revokes everything else.
- * @param pool the owner's, signed in where the tables are
+ * Grants the serving role row access to all present tables and, by default privileges, to tables
+ * that the owner creates later; revokes everything else.
+ * @param pool connection of the tables' owner
  */
 async function grantServing(pool: pg.Pool, role: string): Promise<void> {
   const owner = await pool.query<{ role: string; database: string; owns: boolean }>(
@@ -70,7 +72,7 @@ async function grantServing(pool: pg.Pool, role: string): Promise<void> {
     'alter default privileges revoke execute on functions from public',
     ...(await grantsOnExisting(pool, to)),
   ]
-  // Sent as one query, they are one transaction.
+  // One query is one transaction.
   await pool.query(statements.join(';\n'))
 }
 
@@ -113,12 +115,12 @@ async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
   ]
 }
 
-/** Advisory lock that lets one process at a time change the schema. */
+/** Key of the advisory lock that lets one process at a time change the schema. */
 export const migrating = 0x7670_6d69
 
 /**
- * The migrate step: tables, queues, shared secrets and the serving role's privileges. Idempotent, and
- * safe to run from several processes at once.
+ * Runs the migrate step: tables, queues, shared secrets and the serving role's privileges.
+ * Idempotent, and safe to run from several processes at once.
  */
 export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise<void> {
   // One connection, so that the session's lock covers everything done here.
@@ -156,7 +158,7 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
   }
 }
 
-/** Explains a missing privilege: the serving role cannot migrate. */
+/** Converts a missing-privilege error into an explanation: the serving role cannot migrate. */
 function explained(error: unknown, isOneRole: boolean): unknown {
   const { code, message } = (error instanceof Error && error.cause ? error.cause : error) as {
     code?: string

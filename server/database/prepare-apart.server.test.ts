@@ -13,11 +13,11 @@ afterEach(() => {
   for (const name of Object.keys(checkedByOthers)) delete process.env[name]
 })
 
-it('a database is prepared without the secrets of the site, whatever else it needs them for', async () => {
+it('prepareInChildProcess prepares a database without the site’s secrets', async () => {
   Object.assign(process.env, checkedByOthers)
   expect(await prepareApart(test)).toBe(true)
 })
 
-it('a database that its role may not prepare is said to be unprepared', async () => {
+it('prepareInChildProcess returns false if the role may not prepare the database', async () => {
   expect(await prepareApart({ url: test.url, ownerUrl: test.url })).toBe(false)
 })

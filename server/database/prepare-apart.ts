@@ -5,9 +5,9 @@ import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 
 /**
- * Prepares the database in a child process: in the serving process, the importer and its garbage
- * would keep 15 to 30 MB of memory.
- * @returns whether it succeeded; the child has printed what is wrong
+ * Prepares the database in a child process. In the serving process, the importer and its garbage
+ * would occupy 15 to 30 MB of memory.
+ * @returns whether it succeeded; the child has printed the error
  */
 export async function prepareApart({ url, ownerUrl }: RoleAddresses): Promise<boolean> {
   const command = path.resolve(import.meta.dirname, '../commands/prepare.ts')
@@ -15,7 +15,8 @@ export async function prepareApart({ url, ownerUrl }: RoleAddresses): Promise<bo
     stdio: 'inherit',
     env: {
       ...withoutSecrets(process.env),
-      // A provider's human check is no valid setting without its secret, which the child lacks.
+      // An external human check is not a valid setting without its secret, which the child does not
+      // get.
       HUMAN_CHECK: '',
       DATABASE_URL: url,
       DATABASE_OWNER_URL: ownerUrl,

@@ -8,8 +8,9 @@ import { seedDatabase } from './seed-database.ts'
 const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticles }
 
 /**
- * Everything a database needs before the site can use it: schema, queues, secrets, first content.
- * @returns the seeds whose files have changed since they were loaded; they are not loaded again
+ * Prepares a database for the site: schema, queues, secrets and first content.
+ * @returns names of the seeds whose files have changed since they were loaded; they are not loaded
+ * again
  */
 export async function prepareDatabase(addresses: RoleAddresses): Promise<string[]> {
   await migrateDatabase(addresses)
@@ -25,7 +26,7 @@ export async function prepareDatabase(addresses: RoleAddresses): Promise<string[
   return outdated
 }
 
-/** A line that names what `npm run seed` would load; empty for nothing. */
+/** Returns a line that names what `npm run seed` would load; '' if nothing is outdated. */
 export function describeOutdated(outdated: string[]): string {
   const names = outdated.join(', ')
   return names && `The seed has newer ${names} than this database: \`npm run seed\` loads them.`

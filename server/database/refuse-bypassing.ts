@@ -3,14 +3,14 @@ import { readRolePowers } from '#app/platform/database/role-powers.server.ts'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 
 /**
- * Refuses to serve as a role for which the policies of the tables do not hold: what keeps one
- * company's orders from another would be one mistake of ours away.
- * @throws EnvironmentError
+ * Refuses to serve with a role that bypasses row-level security: then a single mistake of ours
+ * could reveal one company's orders to another.
+ * @throws EnvironmentError if the role is a superuser or bypasses row-level security
  */
 export async function refuseBypassing(db: Database): Promise<void> {
   const { role, isSuperuser, bypassesRowSecurity } = await readRolePowers(db)
   if (!isSuperuser && !bypassesRowSecurity) return
   throw new EnvironmentError(
-    `DATABASE_URL: the role ${role} passes row-level security by, so the site does not serve as it. Give it a role for rows alone: docs/operations.md, “Two roles”.`,
+    `DATABASE_URL: the role ${role} bypasses row-level security, so the site does not serve with it. Give it a role that may only access rows: docs/operations.md, “Two roles”.`,
   )
 }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withDatabase } from '#tests/support/template-database.ts'
 
-/** A database that nothing is connected to, since a restore refuses one in use. */
+/** A database without connections, because a restore refuses one in use. */
 const name = `vpack_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
 const url = withDatabase(inject('serving'), name)
 const ownerUrl = withDatabase(inject('owning'), name)
@@ -44,7 +44,7 @@ async function ask(address: string, statement: string) {
   return rows
 }
 
-describe('a database that a newer release has migrated', () => {
+describe('database migrated by a newer release', () => {
   beforeAll(async () => {
     await ask(inject('owning'), `create database ${name} template ${inject('template')}`)
     expect(run('backup.ts', [backup]).status).toBe(0)
@@ -56,14 +56,14 @@ describe('a database that a newer release has migrated', () => {
   })
 
   it.each([
-    // The start of the site, of workers and of `npm run dev`.
+    // Used by the start of the site, of workers and of `npm run dev`.
     ['prepare.ts', [], 1],
     ['import.ts', [path.resolve(import.meta.dirname, '../../db/seed/catalogue/synonyms.csv')], 1],
     ['seed.ts', [], 1],
     ['desk.ts', ['list'], 1],
     ['rotate-secret.ts', [], 1],
     ['backup.ts', [path.join(folder, 'after.sql.gz')], 1],
-    // Exit code that has a mail server try again later.
+    // Exit code that makes a mail server retry later.
     ['receive-mail.ts', [], 75],
   ])('refuses %s %j with exit code %i and one line that says what to do', (script, args, code) => {
     const { status, said } = run(script, args, 'Subject: Hello\r\n\r\nHello\r\n')
@@ -73,7 +73,7 @@ describe('a database that a newer release has migrated', () => {
     expect(status).toBe(code)
   })
 
-  it('is replaced by a restore with this release, which then starts', async () => {
+  it('can be replaced by a restore with this release, which then starts', async () => {
     expect(run('restore.ts', [backup, '--replace'])).toMatchObject({ status: 0 })
     expect(run('prepare.ts')).toEqual({ status: 0, said: '' })
   })

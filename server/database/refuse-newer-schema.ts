@@ -7,10 +7,10 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../db/migrations')
 
 /**
- * Refuses a database that a newer release has migrated: this release does not know what its tables
- * require, and could write rows that the newer one misreads. Asked by everything that starts; a
- * process that already serves goes on while a newer release migrates.
- * @param client signed in as the tables' owner
+ * Refuses a database that a newer release has migrated: this release does not know the requirements
+ * of its tables and could write rows that the newer one misreads. Checked by every process on
+ * start; a running process continues while a newer release migrates.
+ * @param client connection of the tables' owner
  * @throws EnvironmentError with one line that says what to do
  */
 export async function refuseNewerSchema(client: pg.Pool | pg.ClientBase): Promise<void> {
@@ -27,7 +27,10 @@ export async function refuseNewerSchema(client: pg.Pool | pg.ClientBase): Promis
   )
 }
 
-/** Time at which the newest applied migration was made, in ms; null in a database without our schema. */
+/**
+ * Returns the creation time of the newest applied migration, in ms; null in a database without our
+ * schema.
+ */
 async function lastAppliedAt(client: pg.Pool | pg.ClientBase): Promise<number | null> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -24,7 +24,7 @@ function readArticles(folder: string): { files: ArticleFile[]; digest: string } 
   return { files, digest: digestOf(files.map(({ slug, source }) => [slug + ending, source])) }
 }
 
-/** Publishes the articles a new site starts with, once: later they belong to their editors. */
+/** Publishes the articles a new site starts with, once; later they belong to their editors. */
 export function seedArticles(db: Database, folder = articleFolder): Promise<SeedOutcome> {
   const seed = readArticles(folder)
   return seedOnce(db, seedName, seed.digest, async (tx) => {
@@ -33,7 +33,7 @@ export function seedArticles(db: Database, folder = articleFolder): Promise<Seed
   })
 }
 
-/** Publishes the articles again, over whatever the database has of the same slugs. */
+/** Publishes the seed articles again, replacing articles with the same slugs. */
 export function reloadArticles(db: Database, folder = articleFolder): Promise<ArticleImport> {
   const seed = readArticles(folder)
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export function reloadArticles(db: Database, folder = articleFolder): Promise<Ar
   })
 }
 
-/** What is wrong with the articles, a line each. */
+/** Describes the problems of the articles, one per line. */
 export function describeArticleProblems(result: ArticleImport): string[] {
   if (result.ok) return []
   return result.problems.map(({ slug, reason }) => `${slug}${ending}: ${reason}`)

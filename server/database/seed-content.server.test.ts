@@ -24,7 +24,7 @@ function edit(change: (message: string) => string, name = 'system.json') {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-describe('the first copy of a site', () => {
+describe('seed content', () => {
   it('is one published version of each group, loaded once', async () => {
     expect(await count()).toBe(16)
     expect(await seedContent(test.db, folder)).toBe('unchanged')
@@ -33,14 +33,14 @@ describe('the first copy of a site', () => {
     expect(await count()).toBe(16)
   })
 
-  it('is published again on request, and only where it says something else', async () => {
+  it('is published again on request, only for groups that differ', async () => {
     edit((text) => text.replace('Sorry', 'Pardon'))
     expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: ['SYSTEM'] })
     expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: [] })
     expect(await seedContent(test.db, folder)).toBe('unchanged')
   })
 
-  it('is refused whole, with the place of what is wrong', async () => {
+  it('is refused as a whole, with the place of the error', async () => {
     const before = await count()
     edit(() => '{"titleSeparator":"|"}')
     const result = await reloadContent(test.db, folder)
@@ -50,14 +50,14 @@ describe('the first copy of a site', () => {
     expect(await count()).toBe(before)
   })
 
-  it('is refused with hours that nobody can count by, and told how to write them', async () => {
+  it('is refused if the opening hours cannot be parsed, with the expected format', async () => {
     edit((text) => text.replace('8.30am–5pm Monday–Friday', 'by appointment'), 'global.json')
     expect(describeProblems(await reloadContent(test.db, folder))).toEqual([
       `global.json, company.hours: ${howHoursAreWritten}`,
     ])
   })
 
-  it('is refused where one file says other hours or the former phone, naming each place', async () => {
+  it('is refused if files contradict each other on hours or phone, with each place', async () => {
     const change = (text: string) =>
       text.replace('5pm Monday', '4pm Monday').replace('"(08) 5550 1234"', '"1300 555 012"')
     edit(change, 'global.json')

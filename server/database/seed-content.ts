@@ -16,7 +16,7 @@ function readContent(folder: string) {
   return { entries, digest: digestOf(texts) }
 }
 
-/** Publishes the copy a new site starts with, once: later the content belongs to its editors. */
+/** Publishes the content a new site starts with, once; later it belongs to its editors. */
 export function seedContent(db: Database, folder = contentFolder): Promise<SeedOutcome> {
   const seed = readContent(folder)
   return seedOnce(db, seedName, seed.digest, async (tx) => {
@@ -25,7 +25,7 @@ export function seedContent(db: Database, folder = contentFolder): Promise<SeedO
   })
 }
 
-/** Publishes the copy again, as new versions of the groups that say something else now. */
+/** Publishes the seed content again, as new versions of the groups that differ. */
 export function reloadContent(db: Database, folder = contentFolder): Promise<ContentImport> {
   const seed = readContent(folder)
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function reloadContent(db: Database, folder = contentFolder): Promise<Con
   })
 }
 
-/** What is wrong with the copy, a line each. */
+/** Describes the problems of the content, one per line. */
 export function describeProblems(result: ContentImport): string[] {
   if (result.ok) return []
   return result.problems.map(({ group, place, reason }) => {

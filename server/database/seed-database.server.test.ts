@@ -28,8 +28,8 @@ const products = () => test.db.$count(productTable)
 const changeSeed = (content: string) =>
   writeFileSync(path.join(folder, 'redirects.csv'), `path,target\n${content}`)
 
-describe('the first content of a site', () => {
-  it('is 466 products, 200 special orders, and the old addresses that lead to them', async () => {
+describe('seed catalogue', () => {
+  it('contains 466 products, 200 special orders, and redirects to them', async () => {
     expect(await seedDatabase(test.db)).toBe('loaded')
     const all = await test.db.select().from(productTable)
     const active = all.filter(({ status, canonical }) => status === 'active' && !canonical)
@@ -44,7 +44,7 @@ describe('the first content of a site', () => {
     )
   })
 
-  it('is loaded once, and left to whoever edits it', async () => {
+  it('is loaded once; later edits are kept', async () => {
     await seedDatabase(test.db, folder)
     await test.db.update(productTable).set({ name: 'Edited' })
     expect(await seedDatabase(test.db, folder)).toBe('unchanged')
@@ -54,12 +54,12 @@ describe('the first content of a site', () => {
     expect(one?.name).toBe('Edited')
   })
 
-  it('is loaded once when two processes start together', async () => {
+  it('is loaded once if two processes start together', async () => {
     const outcomes = await Promise.all([seedDatabase(test.db), seedDatabase(test.db)])
     expect(outcomes.toSorted()).toEqual(['loaded', 'unchanged'])
   })
 
-  it('is loaded again on request, over what was edited, and published', async () => {
+  it('is loaded again on request, replacing edits, and published', async () => {
     await seedDatabase(test.db, folder)
     await test.db
       .update(productTable)
@@ -73,7 +73,7 @@ describe('the first content of a site', () => {
     expect(await seedDatabase(test.db, folder)).toBe('unchanged')
   })
 
-  it('with a redirect that leads nowhere is refused whole', async () => {
+  it('is refused as a whole if a redirect has no valid target', async () => {
     changeSeed('/catalogue/old,/catalogue/none\n/old,/catalogue/old\n')
     await expect(seedDatabase(test.db, folder)).rejects.toThrow(
       'redirects.csv, line 2, column target: /catalogue/none is not a page',

@@ -31,8 +31,8 @@ function readSeed(folder: string): Seed {
 }
 
 /**
- * Loads the seed files, catalogue and redirects of old addresses, into a database that never had
- * them. Otherwise nothing is loaded, even if the files have changed: products may have been edited.
+ * Loads the seed files (catalogue and redirects) into a database that never had them. Otherwise
+ * nothing is loaded, even if the files have changed, because products may have been edited.
  */
 export function seedDatabase(db: Database, folder = seedFolder): Promise<SeedOutcome> {
   const seed = readSeed(folder)
@@ -45,7 +45,9 @@ export function seedDatabase(db: Database, folder = seedFolder): Promise<SeedOut
   })
 }
 
-/** Loads the seed files again, over whatever the database has of their products and redirects. */
+/**
+ * Loads the seed files again, replacing their products and redirects. On errors nothing is changed.
+ */
 export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportResult> {
   const seed = readSeed(folder)
   const undo = new Error('undo')

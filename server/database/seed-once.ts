@@ -5,12 +5,12 @@ import { seedTable } from '#app/platform/database/tables.server.ts'
 
 const seeding = 0x7670_7365
 
-/** Lets one process at a time load seeds, until the transaction ends. */
+/** Lets only one process at a time load seeds, until the transaction ends. */
 export async function lockSeed(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seeding})`)
 }
 
-/** Digest of files by name and content, in the order given. */
+/** Computes a digest of files by name and content, in the given order. */
 export function digestOf(files: Iterable<readonly [name: string, bytes: string | Uint8Array]>) {
   const digest = createHash('sha256')
   for (const [name, bytes] of files) digest.update(`${name} ${bytes.length}\n`).update(bytes)
@@ -20,9 +20,9 @@ export function digestOf(files: Iterable<readonly [name: string, bytes: string |
 export type SeedOutcome = 'loaded' | 'unchanged' | 'outdated'
 
 /**
- * Loads seed files into a database that never had them. Otherwise nothing is loaded, even if the
- * files have changed: their content now belongs to its editors.
- * @param load also records the digest; throws when the files are wrong
+ * Runs `load` if the database never had this seed. Otherwise nothing is loaded, even if the files
+ * have changed, because their content now belongs to its editors.
+ * @param load loads the files and records the digest; throws if the files are invalid
  */
 export async function seedOnce(
   db: Database,
@@ -41,7 +41,7 @@ export async function seedOnce(
   })
 }
 
-/** Notes which files were loaded. */
+/** Records the digest of the loaded files. */
 export async function noteSeed(tx: Database, name: string, digest: string): Promise<void> {
   await tx
     .insert(seedTable)

@@ -1,7 +1,10 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { excessOf, readRolePowers } from '#app/platform/database/role-powers.server.ts'
 
-/** One line: the role that this process serves as, and its privileges beyond what serving needs. */
+/**
+ * Describes, in one line, the role that this process serves as and its privileges beyond what
+ * serving needs.
+ */
 export async function describeServingRole(url: string): Promise<string> {
   const { db, close } = connectDatabase(url, 1)
   try {

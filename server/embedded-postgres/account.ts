@@ -8,8 +8,9 @@ export interface Account {
 }
 
 /**
- * The account PostgreSQL runs as. PostgreSQL refuses to run as root, so root runs it as an existing
- * unprivileged account; other users run it as themselves (null).
+ * Returns the account that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as
+ * an existing unprivileged account; null for other users, who run it themselves. @throws if root
+ * finds no such account
  */
 export function postgresAccount(passwd = '/etc/passwd'): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -23,8 +24,8 @@ export function postgresAccount(passwd = '/etc/passwd'): Account | null {
 }
 
 /**
- * The account that a web process started by root changes to: an existing one, if possible another
- * than PostgreSQL's, which can read the passwords in the data folder.
+ * Returns the account to which a web process started by root changes. If possible it differs from
+ * PostgreSQL's, which can read the passwords in the data folder. Null if there is none.
  */
 export function servingAccount(passwd = '/etc/passwd'): Account | null {
   const preferred = ['nobody', 'daemon', 'www-data']
@@ -32,7 +33,7 @@ export function servingAccount(passwd = '/etc/passwd'): Account | null {
   return firstAccount(passwd, preferred, owner?.uid) ?? owner
 }
 
-/** The first of these names that is an unprivileged account. */
+/** Returns the first of these names that is an unprivileged account; null if none is. */
 function firstAccount(passwd: string, names: string[], except?: number): Account | null {
   const accounts = readFileSync(passwd, 'utf8')
     .split('\n')
@@ -46,7 +47,7 @@ function firstAccount(passwd: string, names: string[], except?: number): Account
   return null
 }
 
-/** The outermost parent folder that the account may not enter; null where it may enter all. */
+/** Returns the outermost parent folder that the account may not enter; null if it may enter all. */
 export function closedFolder(place: string, account: Account): string | null {
   const above = path.dirname(place)
   const outer = above === place ? null : closedFolder(above, account)

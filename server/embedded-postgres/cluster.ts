@@ -17,13 +17,16 @@ import { makePrivateFolder, type Place } from './place.ts'
 
 const run = promisify(execFile)
 
-/** The role created with the cluster; used only to start it and to manage the other roles. */
+/** Role created with the cluster; only used to start it and to manage the other roles. */
 export const superuser = 'vpack'
 
-/** The variables passed on to PostgreSQL: others hold passwords or change its behaviour. */
+/**
+ * Environment variables that are passed on to PostgreSQL; others contain passwords or change its
+ * behaviour.
+ */
 const passedOn = ['PATH', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 
-/** Spawn options for PostgreSQL's programs: its account and a minimal environment. */
+/** Returns the spawn options for PostgreSQL's programs: account and minimal environment. */
 function manner(place: Place) {
   const environment = passedOn.flatMap((name) => {
     const value = process.env[name]
@@ -46,8 +49,8 @@ async function postgres(place: Place, program: string, args: string[]): Promise<
 }
 
 /**
- * Creates the data folder under a temporary name and renames it when complete, so that neither a
- * killed start nor two starts at once leave a partial one.
+ * Creates the data folder under a temporary name and renames it when it is complete, so that
+ * neither a killed start nor two concurrent starts leave a partial one.
  */
 export async function createCluster(place: Place): Promise<void> {
   const attempt = randomBytes(6).toString('hex')
@@ -75,7 +78,7 @@ export async function createCluster(place: Place): Promise<void> {
   }
 }
 
-/** Settings of every start, beside the port. */
+/** Settings of every start, besides the port. */
 const startSettings = [
   '-c listen_addresses=127.0.0.1',
   '-c unix_socket_directories=',
@@ -84,12 +87,12 @@ const startSettings = [
   '-c fsync=on',
 ].join(' ')
 
-/** Starts and stops the cluster, also after this process gave up root. */
+/** Starts and stops the cluster, even after this process has given up root. */
 export interface ClusterControl {
   /**
    * Starts PostgreSQL in a process group of its own, so that Ctrl-C does not reach it.
-   * @param port port to listen on; by default the port of the last start if it is free, so that
-   *   processes that were connected before a crash find it again
+   * @param port port to listen on; defaults to the port of the last start if it is free, so that
+   * processes that were connected before a crash can reconnect
    * @throws Error with the reason from PostgreSQL's log
    */
   start(port?: number): Promise<void>
@@ -97,12 +100,12 @@ export interface ClusterControl {
 }
 
 /**
- * Reads orders, a line each, and answers each start with a line. Arguments are the path of `pg_ctl`,
- * data folder, log file and settings. The pid file of a killed PostgreSQL keeps it from starting if it
- * names a zombie, as it stays in a container whose first process does not reap, or another program
- * that got the id since: then the file is removed, unless another process has started PostgreSQL
- * meanwhile. PostgreSQL itself refuses to start while a process of the old one is attached to its
- * shared memory.
+ * Shell script that reads commands, one per line, and answers each `start` with a line. Arguments:
+ * path of `pg_ctl`, data folder, log file, settings. The pid file of a killed PostgreSQL prevents a
+ * start if its process id now belongs to a zombie (in a container whose first process does not
+ * reap) or to another program. The script then removes the file, unless another process has started
+ * PostgreSQL meanwhile. PostgreSQL itself refuses to start while a process of the old one is
+ * attached to its shared memory.
  */
 const controlScript = `
 while read -r order port; do
@@ -127,8 +130,8 @@ while read -r order port; do
 done`
 
 /**
- * Prepares to start and stop the cluster: starts a shell, under PostgreSQL's account if this process
- * is root, which carries out orders and exits when this process ends.
+ * Starts a shell that starts and stops the cluster on command, under PostgreSQL's account if this
+ * process is root. The shell exits when this process ends.
  */
 export function controlCluster(place: Place): ClusterControl {
   writeFileSync(place.logFile, '', { flag: 'a' })
@@ -138,7 +141,7 @@ export function controlCluster(place: Place): ClusterControl {
   const parameters = [program, place.data, place.logFile, startSettings]
   const shell = spawn('/bin/sh', ['-c', controlScript, 'sh', ...parameters], {
     ...manner(place),
-    // So that Ctrl-C does not reach it.
+    // Prevents Ctrl-C from reaching it.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -174,7 +177,7 @@ export function controlCluster(place: Place): ClusterControl {
   }
 }
 
-/** Address of the cluster from its pid file; null when it is not running. */
+/** Reads the cluster's URL from its pid file; null if it is not running. */
 export function runningAddress(place: Place): string | null {
   try {
     const [pid = '', , , port] = readFileSync(
@@ -189,7 +192,7 @@ export function runningAddress(place: Place): string | null {
   }
 }
 
-/** Port of the last start, from the file in which PostgreSQL notes its options; null if it is in use. */
+/** Reads the port of the last start from PostgreSQL's options file; null if the port is in use. */
 async function freeLastPort(place: Place): Promise<number | null> {
   try {
     const options = readFileSync(path.join(place.data, 'postmaster.opts'), 'utf8')
@@ -200,7 +203,7 @@ async function freeLastPort(place: Place): Promise<number | null> {
   }
 }
 
-/** @param wanted port to ask for; by default any */
+/** Finds a free port. @param wanted required port; 0 for any @throws if `wanted` is in use */
 function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

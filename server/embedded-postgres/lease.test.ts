@@ -6,9 +6,11 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { leaseDatabase } from './lease.ts'
 
-/** Of one server for all tests: each leaves it stopped, and making one takes seconds. */
+/**
+ * One folder for all tests: each leaves PostgreSQL stopped, and creating a cluster takes seconds.
+ */
 const folder = mkdtempSync('/tmp/vpack-lease-')
-// Root's PostgreSQL runs as another account, which must be able to enter.
+// Root's PostgreSQL runs under another account, which must be able to enter.
 chmodSync(folder, 0o755)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -30,8 +32,8 @@ function postmaster(): number {
   return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 }
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  it('is held again after PostgreSQL recovered, so that no command stops it under the site', async () => {
+describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('is locked again after PostgreSQL recovered, so that no command stops it while the site runs', async () => {
     const site = await lease()
     const holders = "from pg_stat_activity where application_name = 'vpack lease'"
     const before = await ask(site.url, `select max(pid) ${holders}`)
@@ -46,7 +48,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await site.release()
   })
 
-  it('is shared by everybody who starts at once, and stopped by the last to leave', async () => {
+  it('is shared by processes that start together, and stopped by the last to leave', async () => {
     const [first, second] = await Promise.all([lease(), lease()])
     expect(first.url).toBe(second.url)
     await first.release()
@@ -55,7 +57,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(ask(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('keeps what was written, syncs to disk and listens on loopback only, with a password', async () => {
+  it('keeps data, syncs to disk, and listens on loopback only, with a password', async () => {
     const { ownerUrl: url, release } = await lease()
     await ask(url, 'create table kept (n int)')
     expect(await ask(url, 'show fsync')).toBe('on')
@@ -70,7 +72,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await again.release()
   })
 
-  it('takes over the server that a killed process left behind', async () => {
+  it('adopts the server that a killed process left behind', async () => {
     const script = path.join(import.meta.dirname, '../../tests/support/hold-lease.ts')
     const child = fork(script, [path.join(folder, 'home')], { execArgv: [] })
     const [url] = (await once(child, 'message')) as [string]
@@ -83,7 +85,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('is started again on its port after SIGKILL, by a process that leases it', async () => {
+  it('is restarted on its port after SIGKILL, by a process that leases it', async () => {
     const { url, ownerUrl, embedded, release } = await lease()
     const pool = new pg.Pool({ connectionString: url })
     pool.on('error', () => {})
@@ -99,11 +101,11 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(ask(ownerUrl, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('is shared again by all after SIGKILL: the last to leave stops it, nobody earlier', async () => {
+  it('is shared again by all after SIGKILL; only the last to leave stops it', async () => {
     const [site, command] = await Promise.all([lease(), lease()])
     process.kill(postmaster(), 'SIGKILL')
     await vi.waitFor(() => ask(site.url, 'select 1'), { timeout: 30_000 })
-    // A command that comes and goes before the others hold their locks again.
+    // A command that starts and ends before the others hold their locks again.
     await (await lease()).release()
     expect(await ask(site.url, 'select 1')).toBe('1')
     await command.release()
@@ -132,7 +134,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const first = await lease()
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     await first.release()
-    // The shell's child ends at once, and the program that the shell turns into does not reap it.
+    // The shell's child ends immediately, and the program that replaces the shell does not reap it.
     const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
     const [zombie] = (await once(parent.stdout, 'data')) as [Buffer]
     writeFileSync(pidFile, [idOf(Number(zombie), parent.pid ?? 0), ...lines.slice(1)].join('\n'))
@@ -153,7 +155,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 })
 
-it.runIf(process.getuid?.() === 0)('says which folder keeps its account out', async () => {
+it.runIf(process.getuid?.() === 0)('names the folder that its account may not enter', async () => {
   chmodSync(folder, 0o700)
   await expect(lease()).rejects.toThrow(`may not enter ${folder}`)
 })

@@ -9,7 +9,7 @@ import { arrangeRoles, type RoleAddresses } from './roles.ts'
 import { hold, superviseCluster } from './supervise-cluster.ts'
 
 export interface DatabaseLease extends RoleAddresses {
-  /** How it was obtained, for the line that the start prints. */
+  /** How it was obtained; printed at the start. */
   origin: 'started' | 'joined' | 'configured'
   /** The embedded PostgreSQL, for health checks; null with `DATABASE_URL`. */
   embedded: EmbeddedDatabase | null
@@ -18,9 +18,9 @@ export interface DatabaseLease extends RoleAddresses {
 }
 
 /**
- * The database to work on: `DATABASE_URL` where it is set, otherwise the embedded PostgreSQL, started
- * if it does not run. Its users hold a session lock, which PostgreSQL releases when a process dies. While
- * the lease lasts, an embedded PostgreSQL that dies is started again.
+ * Leases the database: `DATABASE_URL` if it is set, otherwise the embedded PostgreSQL, which is
+ * started if necessary. Processes that use the latter hold a session lock, which PostgreSQL
+ * releases when a process dies. An embedded PostgreSQL that dies during the lease is restarted.
  */
 export async function leaseDatabase(settings: {
   DATABASE_URL?: string | undefined
@@ -68,7 +68,10 @@ export async function leaseDatabase(settings: {
   throw new Error(`The embedded PostgreSQL in ${place.home} does not start. ${String(lastError)}`)
 }
 
-/** @throws EnvironmentError with one line, without the password, where it cannot connect */
+/**
+ * Checks that a database can be reached. @throws EnvironmentError with one line, without the
+ * password, if it cannot connect
+ */
 async function checkReachable(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -86,8 +89,8 @@ async function checkReachable(name: string, url: string): Promise<void> {
 }
 
 /**
- * Takes the lock as the serving role and closes the superuser's connection, so that an attacker in
- * the process finds no connection with more privileges.
+ * Acquires the lock as the serving role and closes the superuser's connection, so that an attacker
+ * in the process finds no connection with more privileges.
  */
 async function holdAsServing(address: string, superuser: pg.Client, place: Place) {
   try {
@@ -100,7 +103,7 @@ async function holdAsServing(address: string, superuser: pg.Client, place: Place
   }
 }
 
-/** Address of the database that holds the lock, which a restore never replaces. */
+/** Returns the URL of the database that holds the lock; a restore never replaces that database. */
 function lockAddress(url: string): string {
   return url.replace(/\/[^/]+$/, '/postgres')
 }

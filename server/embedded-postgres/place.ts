@@ -4,10 +4,10 @@ import path from 'node:path'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { type Account, closedFolder, postgresAccount } from './account.ts'
 
-/** Where the embedded PostgreSQL's programs and data are, and who runs it. */
+/** Folders of the embedded PostgreSQL, and the account that runs it. */
 export interface Place {
   account: Account | null
-  /** Folder that holds everything of this checkout. */
+  /** Folder that contains all files of this checkout's cluster. */
   home: string
   data: string
   programs: string
@@ -26,8 +26,8 @@ function packagedPrograms(): string {
 }
 
 /**
- * Chooses the folder: for root /var/lib/vpack, since PostgreSQL's account may not be able to enter the
- * checkout; for other users inside the checkout.
+ * Chooses the folders: below /var/lib/vpack for root, because PostgreSQL's account may not be able
+ * to enter the checkout; inside the checkout for other users.
  * @param folder overrides both (VPACK_DATA)
  */
 export function choosePlace(folder?: string): Place {
@@ -45,7 +45,10 @@ export function choosePlace(folder?: string): Place {
   }
 }
 
-/** @throws naming the folder that keeps PostgreSQL's account out */
+/**
+ * Checks that PostgreSQL's account can enter the folder. @throws EnvironmentError that names the
+ * closed folder
+ */
 function checkReachable(home: string, account: Account): void {
   const closed = closedFolder(home, account)
   if (!closed) return
@@ -55,7 +58,10 @@ function checkReachable(home: string, account: Account): void {
   )
 }
 
-/** Copies the programs to where PostgreSQL's account can read them, one copy a version. */
+/**
+ * Copies the programs to a folder that PostgreSQL's account can read, once per version. @returns
+ * that folder
+ */
 function reachablePrograms(home: string): string {
   const source = packagedPrograms()
   const manifest = readFileSync(path.join(source, '../package.json'), 'utf8')
@@ -73,7 +79,7 @@ function reachablePrograms(home: string): string {
   return target
 }
 
-/** Makes a folder that only PostgreSQL's account may enter. */
+/** Creates a folder that only PostgreSQL's account may enter. */
 export function makePrivateFolder(folder: string, account: Account | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)

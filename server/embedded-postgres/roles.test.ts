@@ -9,7 +9,7 @@ import { type DatabaseLease, leaseDatabase } from './lease.ts'
 import { choosePlace } from './place.ts'
 
 const folder = mkdtempSync('/tmp/vpack-roles-')
-// Root's PostgreSQL runs as another account, which must be able to enter.
+// Root's PostgreSQL runs under another account, which must be able to enter.
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ const foreign = `select count(*)::int from pg_class
   where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss'))
     and relkind in ('r', 'p', 'S') and pg_get_userbyid(relowner) <> 'vpack_owner'`
 
-describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
+describe('roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
   const home = path.join(folder, 'new')
   let lease: DatabaseLease
   beforeAll(async () => {
@@ -69,13 +69,13 @@ describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     'select * from pg_authid',
     'alter system set fsync = off',
     'checkpoint',
-  ])('let no process that serves %s', async (statement) => {
+  ])('do not let a serving process %s', async (statement) => {
     await expect(ask(lease.url, statement)).rejects.toThrow(
       /permission denied|must be (owner|superuser)|Only roles with/,
     )
   })
 
-  it('are three, none a superuser, and the one that serves is a member of the portal’s alone', async () => {
+  it('are three without superuser rights; the serving one is only a member of the portal’s', async () => {
     const roles = await ask(
       lease.ownerUrl,
       `select rolname, rolsuper or rolcreaterole or rolreplication or rolbypassrls, rolcreatedb,
@@ -90,14 +90,14 @@ describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(await ask(lease.ownerUrl, foreign)).toEqual([[0]])
   })
 
-  it('let a serving process use what the owner adds later, without being asked', async () => {
+  it('give a serving process access to tables that the owner adds later', async () => {
     await ask(lease.ownerUrl, 'create table later (id serial primary key, word text)')
     await ask(lease.url, `insert into later (word) values ('added')`)
     expect(await ask(lease.url, 'select word from later')).toEqual([['added']])
     await expect(ask(lease.url, 'drop table later')).rejects.toThrow('must be owner')
   })
 
-  it('have passwords of their own, in files that nobody else reads', () => {
+  it('have separate passwords in private files', () => {
     const files = ['vpack', 'vpack_owner', 'vpack_site'].map((role) =>
       path.join(home, `data/${role}-password`),
     )
@@ -105,19 +105,22 @@ describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     expect(new Set(files.map((file) => readFileSync(file, 'utf8'))).size).toBe(3)
   })
 
-  it.runIf(process.platform === 'linux')('keep our own secrets out of its environment', () => {
-    const pid = readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]
-    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
-    const names = environment.map((entry) => entry.split('=')[0]).filter((name) => name !== '')
-    const known = /^(PATH|TMPDIR|TZ|LD_LIBRARY_PATH|LC_\w+|PWD|OLDPWD|SHLVL|_|PG\w+)$/
-    expect(names.filter((name) => !known.test(name ?? ''))).toEqual([])
-    expect(environment.join()).not.toContain('a-password')
-  })
+  it.runIf(process.platform === 'linux')(
+    'do not pass our secrets to PostgreSQL’s environment',
+    () => {
+      const pid = readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+      const names = environment.map((entry) => entry.split('=')[0]).filter((name) => name !== '')
+      const known = /^(PATH|TMPDIR|TZ|LD_LIBRARY_PATH|LC_\w+|PWD|OLDPWD|SHLVL|_|PG\w+)$/
+      expect(names.filter((name) => !known.test(name ?? ''))).toEqual([])
+      expect(environment.join()).not.toContain('a-password')
+    },
+  )
 })
 
-// Only a site of an earlier version meets it, once; `two-roles.test.ts` hands one over every day.
+// Only sites of an earlier version need it, once; `two-roles.test.ts` tests a handover daily.
 it.runIf(isLong)(
-  'a cluster of an earlier version is handed over at the next start, with all that is in it',
+  'a cluster of an earlier version is converted at the next start, with all its data',
   async () => {
     const home = path.join(folder, 'old')
     const place = choosePlace(home)

@@ -6,9 +6,9 @@ import { superuser } from './cluster.ts'
 import type { Place } from './place.ts'
 
 export interface RoleAddresses {
-  /** For serving; its role may only read and write rows. */
+  /** URL for serving; its role may only read and write rows. */
   url: string
-  /** For migrations and commands; its role owns the tables. One role may be both. */
+  /** URL for migrations and commands; its role owns the tables. Both URLs may use the same role. */
   ownerUrl: string
 }
 
@@ -17,14 +17,14 @@ const owner = 'vpack_owner'
 const serving = 'vpack_site'
 const portal = 'vpack_portal'
 
-/** Advisory lock that lets one process at a time arrange the roles. */
+/** Key of the advisory lock that lets one process at a time arrange the roles. */
 const arranging = 0x7670_726f
 
 /**
- * Creates the three roles, those that sign in with a password in a private file of the data folder, and the
- * database. Tables that an earlier version created as superuser are given to the owner. Idempotent,
- * and safe to run from several processes at once.
- * @param address the superuser's, of the maintenance database
+ * Creates the three roles and the database. The roles that sign in get passwords in private files
+ * of the data folder. Tables that an earlier version created as superuser are given to the owner.
+ * Idempotent, and safe to run from several processes at once.
+ * @param address the superuser's URL of the maintenance database
  */
 export async function arrangeRoles(
   client: pg.Client,
@@ -56,14 +56,17 @@ function addressOf(address: string, role: string, password: string): string {
   return url.href
 }
 
-/** Nobody signs in as it: the serving role takes it on for what is done for one company. */
+/**
+ * Creates the portal's role. It cannot sign in: the serving role switches to it for work within one
+ * company.
+ */
 async function ensurePortalRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [portal])
   if (rows.length === 0) await client.query(`create role ${portal} nologin`)
   await client.query(`grant ${portal} to ${serving}`)
 }
 
-/** @returns the password */
+/** Creates a role, or restores its password. @returns the password */
 async function ensureRole(client: pg.Client, place: Place, role: string, may: string) {
   const file = path.join(place.data, `${role}-password`)
   const known = existsSync(file)
@@ -98,7 +101,10 @@ async function ensureDatabase(client: pg.Client, address: string): Promise<void>
   await client.query('revoke temporary on database postgres from public')
 }
 
-/** Instead of `REASSIGN OWNED`, which PostgreSQL refuses for the cluster's first role. */
+/**
+ * SQL that gives the superuser's objects to the owner. `REASSIGN OWNED` cannot be used: PostgreSQL
+ * refuses it for the cluster's first role.
+ */
 const reassign = `do $$
 declare statement text;
 begin

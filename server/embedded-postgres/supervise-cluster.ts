@@ -4,22 +4,24 @@ import type { DatabaseOutage } from '#app/platform/database/database-health.serv
 import { log } from '#app/platform/process/log.server.ts'
 import type { ClusterControl } from './cluster.ts'
 
-/** Advisory lock that every process holds, shared, while it uses the embedded PostgreSQL. */
+/**
+ * Key of the advisory lock that every process holds, shared, while it uses the embedded PostgreSQL.
+ */
 const inUse = 0x7670_6163
 
-/** Interval at which a process that lost its lock asks for it again. */
+/** Interval at which a process that lost its lock tries to acquire it again. */
 const holdPollMs = 250
-/** Pause before the first start of a dead PostgreSQL, and the longest pause between two starts. */
+/** Minimum delay before a dead PostgreSQL is started, and maximum delay between two starts. */
 const minStartDelayMs = 250
 const maxStartDelayMs = 15_000
-/** Time for which a lock must have been held before its holder may stop the cluster. */
+/** Minimum time that a lock must have been held before its holder may stop the cluster. */
 const minHoldMs = 4 * holdPollMs
 const connectTimeoutMs = 10_000
 
 /**
- * Connects and takes the shared lock.
- * @returns the connection, which holds the lock; `stopping` if PostgreSQL answers but starts, stops
- *   or is full; `silent` if it does not answer
+ * Connects and acquires the shared lock.
+ * @returns the connection, which holds the lock; `stopping` if PostgreSQL answers but is starting,
+ * stopping or full; `silent` if it does not answer
  */
 export async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'> {
   const client = new pg.Client({
@@ -43,20 +45,20 @@ export async function hold(address: string): Promise<pg.Client | 'silent' | 'sto
 }
 
 interface ClusterSupervision {
-  /** Returns the outage that lasts at this moment; null while PostgreSQL answers. */
+  /** Returns the current outage; null while PostgreSQL answers. */
   outage(): DatabaseOutage | null
-  /** Ends the supervision and gives the lock back; the last process to leave stops the cluster. */
+  /** Ends the supervision and releases the lock; the last process to leave stops the cluster. */
   leave(): Promise<void>
 }
 
 /**
- * Watches the connection that holds the shared lock. When PostgreSQL drops it, takes the lock again,
- * since a crash releases all locks: without it, the next command to end would stop the cluster while
- * the site runs. A PostgreSQL that does not answer is started on its old port, so that pools
- * reconnect, with a growing, random pause between attempts. Of several processes the first starts it;
+ * Watches the connection that holds the shared lock. When PostgreSQL drops it, the lock is acquired
+ * again: a crash releases all locks, and without it the next command to end would stop the cluster
+ * while the site runs. A PostgreSQL that does not answer is started on its old port, so that pools
+ * reconnect, with growing random delays between attempts. The first of several processes starts it;
  * PostgreSQL refuses a second server on one data folder.
  * @param first connection that holds the lock
- * @param address address under which the lock is taken again
+ * @param address URL under which the lock is acquired again
  */
 export function superviseCluster(
   first: pg.Client,
@@ -75,7 +77,7 @@ export function superviseCluster(
       if (!isLeaving) recovery = recover()
     })
 
-  /** Ends when the lock is held again, or when the process leaves. */
+  /** Resolves when the lock is held again, or when the process leaves. */
   async function recover(): Promise<void> {
     let diedAtMs: number | null = null
     let lastPollMs = performance.now()
@@ -112,9 +114,9 @@ export function superviseCluster(
       lastPollMs += passedMs
       if (answer === 'silent') {
         diedAtMs ??= noteDeath()
-        // If several processes start it at once, only one succeeds: a failure of the others counts
-        // only while PostgreSQL does not answer. An outage lasts until the lock is held, since a
-        // PostgreSQL that dies at each start answers in between that it is starting.
+        // If several processes start it at once, only one succeeds. A failure of the others
+        // therefore counts only while PostgreSQL does not answer. The outage lasts until the lock
+        // is held, because a PostgreSQL that dies at each start answers “starting up” in between.
         const { silentMs, reason } = outage ?? { silentMs: 0, reason: noAnswer }
         outage = noteFailure({ silentMs: silentMs + passedMs, reason }, failure)
         if (!isLeaving && performance.now() >= nextStartMs) starting ??= start()
@@ -155,9 +157,9 @@ function noteRestart(diedAtMs: number, hasStarted: boolean): void {
 }
 
 /**
- * Gives the lock back. The last holder gets the exclusive lock, so that no process can join while it
- * stops the cluster. A lock that was only just taken is held a little longer: after a crash the other
- * processes may still be about to take theirs.
+ * Releases the lock. The last holder acquires the exclusive lock, so that no process can join while
+ * it stops the cluster. A lock that was acquired only just now is held a little longer: after a
+ * crash other processes may still be about to acquire theirs.
  */
 async function leave(holder: pg.Client, heldSinceMs: number, control: ClusterControl) {
   try {
@@ -166,7 +168,7 @@ async function leave(holder: pg.Client, heldSinceMs: number, control: ClusterCon
     const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [inUse])
     if (rows[0]?.alone) await control.stop()
   } catch {
-    // The cluster is already gone: nothing is left to stop.
+    // The cluster has stopped already.
   } finally {
     await holder.end().catch(() => {})
   }

@@ -17,7 +17,7 @@ function lineFor(url: string): Record<string, unknown> {
   return JSON.parse(`{${written.mock.calls[0]?.[0]}}`)
 }
 
-it('writes one line for a request, with what is needed to find it again', () => {
+it('logAnswer writes one line per request with what is needed to trace it', () => {
   expect(lineFor('/catalogue/claret-750')).toEqual({
     requestId: 'r-1',
     method: 'GET',
@@ -32,15 +32,15 @@ it.each([
   ['/catalogue?q=ada.lovelace%40example.com', '/catalogue'],
   ['/enquiry/Sec-reT_1?print=1', '/enquiry/[private]'],
   ['/enquiry/Sec-reT_1.data', '/enquiry/[private]'],
-])('keeps the visitor’s own out of it: %s', (url, path) => {
+])('logAnswer omits visitor data: %s', (url, path) => {
   expect(lineFor(url).path).toBe(path)
 })
 
-it('stays one line, whatever the address holds', () => {
+it('logAnswer writes a single line for any URL', () => {
   expect(lineFor('/a"},{"level":50\u00ff\\').path).toBe('/a"},{"level":50\u00ff\\')
   expect(written.mock.calls[0]?.[0]).not.toContain('\n')
 })
 
-it('is no longer than needed to recognise the address', () => {
+it('logAnswer cuts long paths', () => {
   expect(String(lineFor(`/${'a'.repeat(5000)}`).path).length).toBeLessThanOrEqual(300)
 })

@@ -2,14 +2,14 @@ import { logMembers } from '#app/platform/process/log.server.ts'
 import { redactPath } from '#app/platform/request/private-path.ts'
 import type { Call } from './call.ts'
 
-/** How a request was answered. */
+/** Way in which a request was answered. */
 export type Source = 'cache' | 'file' | 'redirect' | 'refused' | 'page'
 
-/** The client closed the connection before the answer, as nginx logs it. */
+/** Logged status if the client closed the connection before the answer, as in nginx. */
 const wentAway = 499
 const longestPath = 300
 
-/** Answers since the process started, by source and by the first digit of their status. */
+/** Number of answers since the process started, by source and by the first digit of the status. */
 export const answered: Readonly<Record<Source, number[]>> = {
   cache: [],
   file: [],
@@ -18,7 +18,10 @@ export const answered: Readonly<Record<Source, number[]>> = {
   page: [],
 }
 
-/** Logs one line a request, without query, private tokens or anything about the visitor. */
+/**
+ * Logs one line for a request, without query, private tokens or data about the visitor, and counts
+ * the answer.
+ */
 export function logAnswer(call: Call, status: number, source: Source): void {
   const counts = answered[source]
   const kind = Math.floor(status / 100)
@@ -39,7 +42,10 @@ function asJson(text: string): string {
   return plainText.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
-/** The same, once the answer is written. */
+/**
+ * Like `logAnswer`, once the response is closed; the status is 499 if the client disconnected
+ * before.
+ */
 export function logWhenAnswered(call: Call, source: Source): void {
   const { response } = call
   response.once('close', () => {

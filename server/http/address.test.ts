@@ -7,8 +7,8 @@ function pathOf(target: string) {
   return address.ok ? address.path : address.status
 }
 
-describe('an address', () => {
-  it('is answered at once in its canonical spelling', () => {
+describe('parseTarget', () => {
+  it('accepts a canonical URL unchanged', () => {
     expect(readAddress('/catalogue/claret-750?utm_source=mail')).toEqual({
       ok: true,
       path: '/catalogue/claret-750',
@@ -30,11 +30,11 @@ describe('an address', () => {
     ['/caf%c3%a9', '/caf%C3%A9'],
     ['/a b', '/a%20b'],
     ['http://localhost:3000/Catalogue', '/catalogue'],
-  ])('%s leads to %s', (typed, path) => {
+  ])('normalises %s to %s', (typed, path) => {
     expect(readAddress(typed)).toMatchObject({ ok: true, path, isMoved: true })
   })
 
-  it('keeps the letters of a private link as they are', () => {
+  it('keeps the case of a private link’s token', () => {
     expect(readAddress('/enquiry/AbC_d-E')).toMatchObject({
       path: '/enquiry/AbC_d-E',
       isMoved: false,
@@ -51,7 +51,7 @@ describe('an address', () => {
     ['/Catalogue.data', '/catalogue', true],
     ['/catalogue/_.data', '/catalogue', true],
     ['/enquiry/AbC.data', '/enquiry/AbC', false],
-  ])('%s is the data of %s', (typed, path, isMoved) => {
+  ])('reads %s as the data of %s', (typed, path, isMoved) => {
     expect(readAddress(typed)).toMatchObject({ ok: true, path, isData: true, isMoved })
   })
 
@@ -64,15 +64,15 @@ describe('an address', () => {
     '/catalogue?q=%00',
     '*',
     '',
-  ])('%j is malformed', (typed) => {
+  ])('rejects %j as malformed', (typed) => {
     expect(pathOf(typed)).toBe(400)
   })
 
-  it('has a bounded length', () => {
+  it('rejects a URL that is too long', () => {
     expect(pathOf(`/${'a'.repeat(10_000)}`)).toBe(414)
   })
 
-  it('never makes the visitor hop twice, and never leaves the site, whatever is typed', () => {
+  it('never needs two redirects and never leaves the site', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '/',

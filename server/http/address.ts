@@ -1,29 +1,34 @@
 import { pageOfData } from '#app/framework/data-request.ts'
 import { isPrivatePath } from '#app/platform/request/private-path.ts'
 
-/** What a request asks for, in its one canonical spelling. */
+/** URL of a request in its only canonical spelling. */
 export interface Address {
-  /** Lower case, no slash at the end, no empty or dotted parts. Of a page, also for its data. */
+  /**
+   * Path in lower case, without a trailing slash, empty or dotted segments. For a data request, the
+   * path of the page.
+   */
   path: string
-  /** The query as typed, with its question mark; empty without one. */
+  /** Query string as sent, with its question mark; empty if there is none. */
   search: string
-  /** React Router asks for the page's data alone (`/catalogue.data`, `/_.data`). */
+  /** Whether React Router requests only the page's data (`/catalogue.data`, `/_.data`). */
   isData: boolean
-  /** The request used another spelling: the visitor is redirected to the canonical one. */
+  /**
+   * Whether the request used another spelling; the visitor is then redirected to the canonical one.
+   */
   isMoved: boolean
 }
 
 export type ReadAddress = ({ ok: true } & Address) | { ok: false; status: 400 | 414 }
 
 const maxLength = 4096
-/** The fast path: nearly all paths are canonical already. */
+/** Pattern of the fast path: nearly all paths are canonical already. */
 const plainPath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
-/** NUL cannot be stored; other control characters are never part of an address of this site. */
+/** Control characters are never part of a URL of this site; NUL cannot be stored. */
 const controlCharacter = /\p{Cc}/u
 
 /**
- * Reads the target of a request line.
- * @returns 414 for one that is too long, 400 for one that is malformed
+ * Parses the target of a request line.
+ * @returns 414 if it is too long, 400 if it is malformed
  */
 export function readAddress(target: string): ReadAddress {
   if (target.length > maxLength) return { ok: false, status: 414 }
@@ -41,7 +46,10 @@ export function readAddress(target: string): ReadAddress {
   return { ok: true, path, search, isData, isMoved: path !== page }
 }
 
-/** Accepts the absolute form, which clients use for proxies, as RFC 9112, 3.2.2 requires. */
+/**
+ * Removes the origin of an absolute target, which clients send to proxies and RFC 9112, 3.2.2
+ * requires servers to accept.
+ */
 function withoutOrigin(target: string): string {
   const path = target.indexOf('/', target.indexOf('//') + 2)
   return path < 0 ? '/' : target.slice(path)
@@ -51,7 +59,7 @@ function canonicalPath(typed: string): string | undefined {
   if (!typed.startsWith('/') || /[\\#]/.test(typed)) return undefined
   const decoded = decoding(typed)
   if (decoded === undefined || controlCharacter.test(decoded)) return undefined
-  // Resolves dotted parts as browsers do, and escapes what must be.
+  // Resolves dotted segments as browsers do, and escapes what must be escaped.
   const resolved = new URL(`http://site${unescapedLetters(typed).replace(/\/{2,}/g, '/')}`).pathname
   const trimmed = resolved.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   if (!isPrivatePath(trimmed)) return lowerCase(trimmed)
@@ -66,7 +74,7 @@ function decoding(text: string): string | undefined {
   }
 }
 
-/** `%63` is c: one address has one spelling. */
+/** Decodes escaped unreserved characters (`%63` → c), so that a URL has one spelling. */
 function unescapedLetters(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))

@@ -60,7 +60,7 @@ describe('isAmbiguousHead', () => {
       'repeated headers that may be lists',
       `GET /news HTTP/1.1\r\n${host}Accept: text/html\r\nAccept: */*\r\nCookie: a=1\r\nCookie: b=2\r\nConnection: close\r\n\r\n`,
     ],
-  ])('lets through %s', async (_, bytes) => {
+  ])('accepts %s', async (_, bytes) => {
     expect(await openSite().raw(bytes)).toMatch(/^HTTP\/1\.1 200 /)
   })
 })

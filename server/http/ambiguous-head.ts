@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Request headers that decide something here and may be sent once. Of repeated ones Node uses the
- * first, or joins all, while a proxy in front may have used another.
+ * Request headers that affect decisions here and may be sent only once. Node uses the first of
+ * repeated ones or joins them, while a proxy in front may have used another.
  */
 const singleHeaders: ReadonlySet<string> = new Set([
   'host',
@@ -16,8 +16,8 @@ const singleHeaders: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns whether a request could be read in two ways: it repeats a header that may be sent once, or
- * its target names another host than its `Host` header (RFC 9112, 3.2).
+ * Whether a request can be read in two ways: it repeats a header that may be sent once, or its
+ * target names another host than its `Host` header (RFC 9112, 3.2).
  */
 export function isAmbiguousHead({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const seen = new Set<string>()

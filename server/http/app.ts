@@ -16,43 +16,48 @@ import { endpointRefusal, refusal } from './refusal.ts'
 import { forCrawlers, whenBusy } from './retry-after.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
-/** What is known about a request beside the request itself. */
+/** Facts about a request besides the request itself. */
 export interface RequestFacts {
   requestId: string
   visitorAddress: string
-  /** Origin of the page whose form it is, as the browser says; unset for other requests. */
+  /** `Origin` header of a form submission; unset for other requests. */
   formOrigin?: string | null
-  /** Rendered for the shared page cache, which compresses it. */
+  /** Whether the page is rendered for the shared page cache, which compresses it. */
   isShared: boolean
-  /** React Router asks for data, not for a document. */
+  /** Whether React Router requests data, not a document. */
   isData: boolean
-  /** Set for requests of visitors; a page for the shared cache has none. */
+  /** The visitor's request; a page for the shared cache has none. */
   incoming?: IncomingMessage
-  /** Files that came with a form. */
+  /** Files uploaded with a form. */
   files?: readonly SentFile[]
-  /** Set if the body of a form was not read; see `unreadBody`. */
+  /** Message if the body of a form was not read; see `unreadBodyMessage`. */
   unread?: string
 }
 
 export interface AppParts extends SiteSecurity {
-  /** Origin of the public address: every request is seen under it, whatever stands in front. */
+  /** Origin of the public URL; all requests are treated as sent to it, regardless of proxies. */
   origin: string
-  /** Origin of the desk: the same, or one of its own. */
+  /** Origin of the desk; may equal `origin`. */
   staffOrigin: string
-  /** No public address is configured: a form's origin must equal the loopback host that it is sent to. */
+  /**
+   * Whether no public URL is configured. A form's origin must then equal the loopback host to which
+   * it is sent.
+   */
   isLocal: boolean
   routes(request: Request, facts: RequestFacts): Promise<Response>
   stylesheets(): readonly string[]
 }
 
-/** Address of the portal to which the desk posts the key that opens it for staff. */
+/** Path of the portal to which the desk posts the key that lets staff act for a customer. */
 const openActingPath = href('/portal/sign-in/acting')
 const methods = ['GET', 'HEAD', 'POST']
 const urlencoded = 'application/x-www-form-urlencoded;charset=UTF-8'
-/** Timeout of the routes in milliseconds, after which the visitor is asked to try again. */
+/** Timeout of the routes, after which the visitor is asked to try again. */
 const timeout = 20_000
 
-/** Everything between the listener and the routes: methods, origins, forms, headers, failures. */
+/**
+ * Creates the app between the listener and the routes: methods, origins, forms, headers, failures.
+ */
 export function createApp(parts: AppParts) {
   const app = new Hono<{ Bindings: RequestFacts }>()
   const takeUpload = createUploads()
@@ -66,7 +71,7 @@ export function createApp(parts: AppParts) {
     const cacheControl = isShared ? sharedCacheControl(isData) : undefined
     const secured = await secureResponse(c.res, parts, cacheControl)
     const accepted = c.req.header('accept-encoding') ?? null
-    // Cleared first, since Hono merges the headers of a replaced response into the new one.
+    // Cleared first, because Hono merges the headers of a replaced response into the new one.
     c.res = undefined
     c.res = isShared ? secured : await compressResponse(secured, accepted)
   })
@@ -82,7 +87,7 @@ export function createApp(parts: AppParts) {
 
   app.post('*', async (c) => {
     const { raw, path } = c.req
-    // Acting for a customer begins by a form of the desk, which may have a host name of its own.
+    // Acting for a customer begins with a form of the desk, which may have its own host name.
     const isFromDesk = path === openActingPath && raw.headers.get('origin') === parts.staffOrigin
     const origins = [
       path === openActingPath ? parts.staffOrigin : originOf(path),
@@ -128,7 +133,7 @@ export function createApp(parts: AppParts) {
     return refuse(500, c.env)
   })
 
-  /** Refuses a form that was not read, or not to its end, and closes its connection. */
+  /** Refuses a form that was not read, or not completely, and closes its connection. */
   function refuseSent(form: RefusedForm, facts: RequestFacts): Response {
     const again: [string, string][] = form.status === 503 ? [['Retry-After', `${whenBusy}`]] : []
     return noteAndClose(form, facts, refuse(form.status, facts, again))
@@ -139,13 +144,19 @@ export function createApp(parts: AppParts) {
     return closing(response)
   }
 
-  /** Has the page itself refuse a sender without a right: it gets the form without its body. */
+  /**
+   * Lets the page itself refuse a sender who lacks the right; it receives the form without its
+   * body.
+   */
   async function answerUnread(raw: Request, facts: RequestFacts, unread: string) {
     const request = formRequest(raw, Buffer.alloc(0), urlencoded)
     return closing(await answer(request, { ...facts, unread }))
   }
 
-  /** Without the request's signal: a form is processed even if its sender disconnects. */
+  /**
+   * Builds the request for the routes without the original abort signal: a form is processed even
+   * if its sender disconnects.
+   */
   function formRequest(raw: Request, body: Buffer, formType: string): Request {
     const headers = publicHeaders(raw)
     headers.set('content-type', formType)
@@ -153,7 +164,10 @@ export function createApp(parts: AppParts) {
     return new Request(publicAddress(raw), { method: 'POST', headers, body: new Uint8Array(body) })
   }
 
-  /** @param release called when the routes have ended, however late */
+  /**
+   * Runs the routes with a timeout. @param release called when the routes have ended, even after
+   * the timeout
+   */
   async function answer(
     request: Request,
     facts: RequestFacts,
@@ -166,8 +180,8 @@ export function createApp(parts: AppParts) {
     if (isSignedIn && response.status === 403) {
       noteRefusal('access', 'answered 403', facts.visitorAddress)
     }
-    // Crawlers get no error page, which they might index in place of the page. Health checks name
-    // themselves as crawlers do, and need the reason in the JSON.
+    // Crawlers do not get an error page, because they might index it instead of the page. Health
+    // checks have crawler-like user agents, and need the reason in the JSON.
     const isErrorPage = response.status >= 500 && !/json/.test(contentType(response))
     if (isErrorPage && isForCrawler(request, facts)) {
       return refuse(503, facts, [['Retry-After', `${forCrawlers}`]])
@@ -194,12 +208,18 @@ export function createApp(parts: AppParts) {
   return app
 }
 
-/** Documents are revalidated every time; prefetched data may be used once without. */
+/**
+ * Returns `Cache-Control` for shared pages: documents are always revalidated; prefetched data may
+ * be reused for 5 s.
+ */
 function sharedCacheControl(isData: boolean): string {
   return isData ? 'private, max-age=5' : 'public, max-age=0, must-revalidate'
 }
 
-/** The origin was checked here; React Router's own check does not know what stands in front. */
+/**
+ * Removes the `Origin` header, which was checked here; React Router's own check does not know the
+ * proxies in front.
+ */
 function publicHeaders(request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.delete('origin')
@@ -212,7 +232,7 @@ function closing(response: Response): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** Whether the client shows the answer as a document. */
+/** Whether the client displays the response as a document. */
 function isForBrowser(request: Request): boolean {
   return /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 }

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AssetsManifest, SignedInAudience } from '#app/framework/audiences.ts'
 
-/** Beside the bundle of the server, where `server/join-audiences.ts` puts it. */
+/**
+ * Name of the file with an audience's manifest, next to the server bundle; `server/build-site.ts`
+ * writes it.
+ */
 export const assetsFileOf = (audience: SignedInAudience) => `${audience}-assets.json`
 
-/** What browsers load for the pages of an audience that is built by itself. */
+/** Reads the manifest of an audience whose code is built separately. */
 export function readAssetsOf(audience: SignedInAudience): AssetsManifest {
   const file = path.resolve(import.meta.dirname, assetsFileOf(audience))
   return JSON.parse(readFileSync(file, 'utf8'))

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One request under way. */
+/** A request in progress. */
 export interface Call {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
-  /** `performance.now()` when it came. */
+  /** `performance.now()` at its arrival. */
   started: number
-  /** React Router asks for the data of a page, not for the document. */
+  /** Whether React Router requests the data of a page, not the document. */
   isData: boolean
 }

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** Whether a user agent names itself as a search engine or another reader of whole sites. */
+/** Whether a user agent identifies itself as a search engine or another crawler. */
 export function isCrawler(userAgent: string | null): boolean {
   return isbot(userAgent)
 }

@@ -8,6 +8,6 @@ it.each([
   ['?q=a%20b&sku=A&sku=B', '?q=a%20b&sku=A&sku=B'],
   ['?index&q=a%20b&index=', '?index=&q=a+b'],
   ['?_routes=root&%5Froutes=site&sku=A&sku=A', '?_routes=root&sku=A&sku=A'],
-])('the query “%s” reaches the framework as “%s”', (typed, passed) => {
+])('removeRepeatedParameters turns “%s” into “%s”', (typed, passed) => {
   expect(withoutRepeatedParameters(typed)).toBe(passed)
 })

@@ -1,9 +1,9 @@
-/** Parameters that React Router removes from a query one by one. */
+/** Query parameters that React Router removes one by one. */
 const names = ['_routes', 'index']
 
 /**
- * Drops repeated framework parameters from a query, since React Router's removal takes quadratic
- * time. Other queries are returned unchanged.
+ * Removes repeated framework parameters from a query string, because React Router's removal takes
+ * quadratic time. Other query strings are returned unchanged.
  */
 export function withoutRepeatedParameters(search: string): string {
   if (search === '') return search

@@ -20,13 +20,13 @@ import type { Entry, WorkGate } from './work/work-gate.ts'
 import { isHealthCheck, lookIntoCart, workOf } from './work/work-kind.ts'
 
 export interface ListenerParts {
-  /** Undefined in development, where Vite serves the files. */
+  /** Static files; undefined in development, where Vite serves them. */
   files: StaticFiles | undefined
-  /** Undefined in development, where every edit must show. */
+  /** Page cache; undefined in development, where every edit must be visible. */
   pages: CachedPages | undefined
   findRedirect(path: string): string | undefined
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
-  /** Whether a product lies in a cart: then its page is that visitor's own. */
+  /** Whether a cart contains a product; its page is then specific to that visitor. */
   cartHolds(token: string, product: string): Promise<boolean>
   /** Answers from the routes. */
   respond(call: Call): Promise<void>
@@ -34,19 +34,19 @@ export interface ListenerParts {
   refuse(call: Call, status: number, retryAfter?: number): Promise<void>
   /** Admission control for requests that are neither cached nor files. */
   gate: WorkGate
-  /** The public uses https: cookies have other names then. */
+  /** Whether the public URL is https; cookie names depend on it. */
   isSecure: boolean
-  /** Whether a host is one that is answered; undefined where every one is. */
+  /** Whether a host name is accepted; undefined if all are. */
   isOwnHost: ((host: string | undefined) => boolean) | undefined
-  /** Whether a host answers a path; undefined where the desk has no host name of its own. */
+  /** Whether a host serves a path; undefined if the desk does not have its own host name. */
   isHostOf: ((host: string | undefined, path: string) => boolean) | undefined
-  /** Security headers of every answer. */
+  /** Security headers of every response. */
   headers: readonly [name: string, value: string][]
 }
 
 /**
- * Answers requests in this order, after refusing ambiguous ones: file, canonical address, redirect, page cache, routes. Cached
- * answers are written synchronously.
+ * Creates the request listener. It refuses ambiguous requests, then answers in this order: file,
+ * canonical URL, redirect, page cache, routes. Cached answers are written synchronously.
  */
 export function createListener(
   parts: ListenerParts,
@@ -73,7 +73,7 @@ export function createListener(
     if (!address.ok) return void settle(call, refuse(call, address.status))
     call.isData = address.isData
     if (parts.isHostOf?.(request.headers.host, address.path) === false && !isHealth(request)) {
-      // The desk's own host, as people type it.
+      // The bare host name of the desk leads to its start page.
       if (address.path === '/' && isRead)
         return sendRedirect(response, '/staff', false, parts.headers)
       return void settle(call, refuse(call, 404))
@@ -161,7 +161,7 @@ export function createListener(
     return parts.refuse(call, status, retryAfter)
   }
 
-  /** The target of a redirect; undefined where the address itself is answered. */
+  /** Returns the target of a redirect; undefined if the URL itself is answered. */
   function placeOf({ path, search, isData, isMoved }: Address): string | undefined {
     const target = parts.findRedirect(path)
     if (target === undefined && !isMoved) return undefined
@@ -170,17 +170,20 @@ export function createListener(
   }
 }
 
-/** Health checks, which balancers request by the machine's address. */
+/** Whether it is a health check; load balancers send these to the machine's own address. */
 function isHealth({ method, url = '' }: IncomingMessage): boolean {
   return isHealthCheck(method, url.split('?', 1)[0] ?? '')
 }
 
-/** Whether a cached 404 page names another address than the one requested. */
+/** Whether a cached 404 page shows another URL than the one requested. */
 function namesAnother({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
   return status === 404 && !asked.isData && address !== asked.path + asked.search
 }
 
-/** Names for requests, unique among all processes: a random part and a running number. */
+/**
+ * Creates a generator of request ids that are unique among all processes: a random part and a
+ * running number.
+ */
 function createRequestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let number = 0
@@ -192,7 +195,7 @@ function createRequestIds(): () => string {
 
 /**
  * Redirects the visitor permanently.
- * @param target a path of this site, or an http(s) address
+ * @param target a path of this site, or an absolute http(s) URL
  */
 function sendRedirect(
   response: ServerResponse,

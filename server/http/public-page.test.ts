@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { newCartToken } from '#app/domain/cart/cart-token.ts'
 import { html, mine, openSite, type Routes } from '#tests/support/open-site.ts'
 
-describe('a public page', () => {
-  it('is rendered once, whatever visitors add to its address or send along', async () => {
+describe('public page', () => {
+  it('is rendered once, whatever parameters or headers visitors send', async () => {
     const { fetch, routes } = openSite()
     const answers = await Promise.all(
       ['/catalogue', '/catalogue?utm_source=mail', '/catalogue?gclid=1'].map((path) =>
@@ -19,7 +19,7 @@ describe('a public page', () => {
     expect([...(request?.headers ?? [])]).toEqual([])
   })
 
-  it('goes out as it is to who takes nothing compressed, with the same length and its own tag', async () => {
+  it('is sent uncompressed if requested, with the same length and its own tag', async () => {
     const { fetch, routes } = openSite()
     const compressed = await fetch('/catalogue', { headers: { 'accept-encoding': 'gzip' } })
     const plain = await fetch('/catalogue')
@@ -30,7 +30,7 @@ describe('a public page', () => {
     expect(routes).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked about every time, and not sent again when the visitor has it', async () => {
+  it('is always revalidated, and not sent again if the visitor has it', async () => {
     const { fetch } = openSite()
     const headers = { 'accept-encoding': 'gzip' }
     const first = await fetch('/catalogue', { headers })
@@ -43,7 +43,7 @@ describe('a public page', () => {
     expect(other.status).toBe(200)
   })
 
-  it('tells its size to who asks for the head alone', async () => {
+  it('sends its length in response to HEAD', async () => {
     const { fetch } = openSite()
     const whole = await fetch('/catalogue')
     const head = await fetch('/catalogue', { method: 'HEAD' })
@@ -51,7 +51,7 @@ describe('a public page', () => {
     expect(head.text).toBe('')
   })
 
-  it('names its address in full where there is none', async () => {
+  it('shows the full URL on a 404', async () => {
     const routes = vi.fn<Routes>(async (request) =>
       html(new URL(request.url).search, { status: 404 }),
     )
@@ -63,7 +63,7 @@ describe('a public page', () => {
     expect(routes.mock.calls.filter(([{ url }]) => !url.includes('?'))).toHaveLength(1)
   })
 
-  it('is the visitor’s own when its product lies in the visitor’s cart', async () => {
+  it('is rendered for the visitor if the cart contains its product', async () => {
     const { fetch, routes } = openSite()
     await fetch('/catalogue/claret')
     const headers = { cookie: `a=b; vpack_cart_token=${mine}` }
@@ -76,7 +76,7 @@ describe('a public page', () => {
     expect(routes).toHaveBeenCalledTimes(3)
   })
 
-  it('lends its data, fetched ahead, for one use', async () => {
+  it('allows its prefetched data to be used once', async () => {
     const { fetch } = openSite({
       routes: async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } }),
     })
@@ -84,7 +84,7 @@ describe('a public page', () => {
     expect(data.headers.get('cache-control')).toBe('private, max-age=5')
   })
 
-  it('of a failed rendering is nobody else’s', async () => {
+  it('is not cached if rendering failed', async () => {
     const { fetch, routes } = openSite()
     routes.mockResolvedValueOnce(new Response(null, { status: 500 }))
     const failed = await fetch('/catalogue')

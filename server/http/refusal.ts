@@ -8,24 +8,24 @@ const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
   403: 'This form was sent from another website, or your browser hides where it comes from, so it was not accepted.',
   404: 'Sorry, the page you are looking for cannot be found.',
-  405: 'This address does not take requests of this kind.',
+  405: 'This address does not accept requests of this kind.',
   408: 'The form took too long to arrive. Please send it again.',
-  413: `The form holds more than we can take. Go back, shorten it or choose smaller files (${fileSizeInWords} each, ${atOnceInWords}), and send it again.`,
+  413: `The form is larger than we can accept. Go back, shorten it or choose smaller files (${fileSizeInWords} each, ${atOnceInWords}), and send it again.`,
   414: 'The address is too long.',
   415: 'This form was sent in a format that we cannot read.',
-  421: 'The site does not answer under this name. Whoever runs it has to set PUBLIC_URL to the address that the public uses; until then only this machine itself is answered, as localhost.',
-  429: 'More comes from your network at once than we can answer. Please wait a moment, then try again.',
+  421: 'The site does not answer under this name. Its operator has to set PUBLIC_URL to the public address; until then it only answers this machine, as localhost.',
+  429: 'Your network sends more requests than we can answer at once. Please wait a moment, then try again.',
   431: 'Your browser sends more cookies than we can read. Delete the cookies of this site, then try again.',
   500: 'Something went wrong on our side. Please try again.',
-  501: 'This site takes no connections of this kind.',
+  501: 'This site does not accept connections of this kind.',
   503: 'The site is busy. Please try again in a moment.',
-  505: 'This site takes requests of HTTP/1.1 here. A proxy in front may take others.',
+  505: 'This site only accepts HTTP/1.1 here. A proxy in front may accept other versions.',
 }
 
 /**
- * The answer to a request that never reaches a page: a plain page with a way on for documents, the
- * sentence alone for data requests.
- * @param stylesheets addresses of the site's style sheets
+ * Creates the response to a request that never reaches a page: a simple page with links for
+ * documents, only the message for data requests.
+ * @param stylesheets URLs of the site's style sheets
  */
 export function refusal(
   status: number,
@@ -39,7 +39,7 @@ export function refusal(
   return new Response(body, { status, headers })
 }
 
-/** The same for the contact endpoint, in the shape of its own refusals. */
+/** Like `createRefusal`, for the contact endpoint, in the JSON format of its own refusals. */
 export function endpointRefusal(status: number): Response {
   const body = contactErrorsOf({ '': [explanationOf(status)] })
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -1,11 +1,11 @@
 /*
- * Seconds after which whoever is refused by the server may ask again. What the rules of the domain
- * refuse names its own time.
+ * Values of `Retry-After` for requests that the server refuses. Refusals by domain rules have their
+ * own times.
  */
 
-/** After a page was shed to keep the others quick. */
+/** After a page was shed to keep others fast. */
 export const afterShedding = 2
 /** After a page took too long, or a connection was refused. */
 export const whenBusy = 5
-/** For a crawler whose page failed: it comes back by itself, and need not soon. */
+/** For a crawler whose page failed: it returns by itself, and not urgently. */
 export const forCrawlers = 600

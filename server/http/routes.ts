@@ -22,9 +22,11 @@ type Build = ServerBuild | (() => Promise<ServerBuild>)
 type Handle = (request: Request, facts: RequestFacts, mark: string) => Promise<Response>
 
 /**
- * The app's routes, each audience's apart: no page names a route, or any code, of another audience.
- * @param build or, in development, a function that loads the current one, of all, at every request
- * @param assetsOf what browsers load for the pages of an audience that is built by itself
+ * Creates the request handler of the app's routes, separately for each audience: no page contains a
+ * route, or any code, of another audience.
+ * @param build the build; in development, a function that loads the current build of all audiences
+ * on every request
+ * @param assetsOf reads the manifest of an audience whose code is built separately
  */
 export function createRoutes(
   build: Build,
@@ -59,8 +61,8 @@ export function createRoutes(
 }
 
 /**
- * Routes whose loaders, actions and middleware answer unhandled write conflicts with 409, and an
- * unreachable database with 503.
+ * Wraps loaders, actions and middleware of all routes so that they answer unhandled write conflicts
+ * with 409 and an unavailable database with 503.
  */
 function refuseFailuresOf(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return Object.fromEntries(
@@ -84,7 +86,7 @@ function refuseFailures<Args extends unknown[], Answer>(
   return needsDatabase(refuseConflicts(handle))
 }
 
-/** Answers with the server's facts about each request in the context of its routes. */
+/** Creates a handler that passes the server's facts about each request to the routes' context. */
 function handlerOf(build: Build): Handle {
   const isDevelopment = typeof build === 'function'
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
@@ -110,8 +112,8 @@ function handlerOf(build: Build): Handle {
 }
 
 /**
- * Returns the whole address of every route, which names only its part below its parent, without the
- * routes that answer every other address.
+ * Returns the full URL pattern of every route (a route only contains the part below its parent),
+ * without catch-all routes.
  */
 function patternsOf(routes: ServerBuild['routes']): string[] {
   return Object.values(routes).flatMap((route) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { form, openSite } from '#tests/support/open-site.ts'
 
-describe('a form', () => {
+describe('form submission', () => {
   const post = (headers: Record<string, string>) => ({ method: 'POST', body: 'a=1', headers })
 
-  it('of our own pages arrives, under the public address', async () => {
+  it('from our own pages is passed on under the public URL', async () => {
     const { fetch, routes } = openSite()
     await fetch('/contact', post({ ...form, origin: 'https://www.vpack.example' }))
     const request = routes.mock.calls[0]?.[0]
@@ -12,7 +12,7 @@ describe('a form', () => {
     expect(await request?.text()).toBe('a=1')
   })
 
-  it('of another website does not', async () => {
+  it('from another website is refused', async () => {
     const { fetch, routes } = openSite()
     const cross = await fetch('/contact', post({ ...form, origin: 'https://evil.example' }))
     const site = await fetch('/contact', post({ ...form, 'sec-fetch-site': 'cross-site' }))
@@ -20,7 +20,7 @@ describe('a form', () => {
     expect(routes).not.toHaveBeenCalled()
   })
 
-  it('arrives from whatever name of this machine the browser used while no public address is set', async () => {
+  it('is accepted from any loopback name while no public URL is set', async () => {
     const { fetch } = openSite({ isLocal: true })
     for (const host of ['127.0.0.1:3000', '[::1]:3000', 'vpack.localhost:3000']) {
       const own = { ...form, host, origin: `http://${host}` }
@@ -31,7 +31,7 @@ describe('a form', () => {
     }
   })
 
-  it('that is too long, or no form, is refused', async () => {
+  it('that is too large, or not a form, is refused', async () => {
     const { fetch, routes } = openSite()
     const large = { ...post(form), body: `a=${'b'.repeat(600_000)}` }
     expect((await fetch('/contact', large)).status).toBe(413)
@@ -39,7 +39,7 @@ describe('a form', () => {
     expect(routes).not.toHaveBeenCalled()
   })
 
-  it('counts for the visitor’s own address behind a proxy of ours', async () => {
+  it('has the visitor’s own address behind a trusted proxy', async () => {
     const { fetch, routes } = openSite({ trustedProxies: 1 })
     await fetch('/contact', post({ ...form, 'x-forwarded-for': '1.1.1.1, 203.0.113.7' }))
     expect(routes.mock.calls[0]?.[1].visitorAddress).toBe('203.0.113.7')

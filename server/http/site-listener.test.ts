@@ -3,8 +3,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { form, html, openSite } from '#tests/support/open-site.ts'
 
-describe('a file', () => {
-  it('named after its content is fetched once for good, compressed when it was built', async () => {
+describe('static file', () => {
+  it('with a hash in its name is immutable and sent precompressed', async () => {
     const { fetch, routes } = openSite()
     const headers = { 'accept-encoding': 'gzip, br' }
     const file = await fetch('/assets/Root-A1.js?v=1', { headers })
@@ -15,7 +15,7 @@ describe('a file', () => {
     expect(routes).not.toHaveBeenCalled()
   })
 
-  it('with a name of its own is asked about again', async () => {
+  it('without a hash is revalidated', async () => {
     const { fetch } = openSite()
     const file = await fetch('/icon.svg')
     expect(file.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -24,28 +24,28 @@ describe('a file', () => {
     expect((await fetch('/icon.svg', { headers: { range: 'bytes=9-2' } })).text).toBe('<svg/>')
   })
 
-  it('is nowhere but in its folder', async () => {
+  it('is only served from its folder', async () => {
     const { fetch, files } = openSite()
     const outside = await fetch(`/assets/../../${path.basename(files)}/icon.svg`)
     expect(outside.text).not.toContain('<svg/>')
   })
 })
 
-describe('an old or sloppy address', () => {
+describe('old or non-canonical URL', () => {
   it.each([
     ['/Catalogue/?a=B', '/catalogue?a=B'],
     ['/old?a=B', '/catalogue?a=B'],
     ['/OLD/', '/catalogue'],
     ['/portal?a=B', 'https://portal.example/?a=B'],
     ['//evil.example', '/evil.example'],
-  ])('%s leads to %s for good', async (path, place) => {
+  ])('%s redirects permanently to %s', async (path, place) => {
     const { fetch, routes } = openSite()
     const { status, headers } = await fetch(path)
     expect([status, headers.get('location')]).toEqual([301, place])
     expect(routes).not.toHaveBeenCalled()
   })
 
-  it('leads on within the app too', async () => {
+  it('redirects within the app, too', async () => {
     const { fetch } = openSite()
     const moved = await fetch('/old.data?_routes=root&page=2')
     expect([moved.status, moved.headers.get('x-remix-redirect')]).toEqual([
@@ -57,21 +57,21 @@ describe('an old or sloppy address', () => {
     expect(away.headers.get('x-remix-reload-document')).toBe('true')
   })
 
-  it('still takes the form that was sent to it', async () => {
+  it('still accepts a form that is sent to it', async () => {
     const { fetch, routes } = openSite()
     await fetch('/Catalogue/', { method: 'POST', headers: form, body: 'a=1' })
     expect(routes).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('what cannot be answered', () => {
+describe('request that cannot be answered', () => {
   it.each([
     ['a broken escape', '/%E0%A4%A', 400],
     ['a NUL', '/%00', 400],
     ['a backslash', '/\\evil.example', 400],
     ['9,000 characters', `/${'a'.repeat(9000)}`, 414],
     ['the name of a file of an old build', '/assets/Old-B2.js', 404],
-  ])('with %s gets a clean answer', async (_, path, status) => {
+  ])('with %s gets a clean response', async (_, path, status) => {
     const { fetch, routes } = openSite()
     const answer = await fetch(path)
     expect(answer.status).toBe(status)
@@ -80,7 +80,7 @@ describe('what cannot be answered', () => {
     expect(routes).not.toHaveBeenCalled()
   })
 
-  it('is told to the app in a sentence', async () => {
+  it('gets a plain-text message if it is a data request', async () => {
     const { fetch } = openSite()
     const answer = await fetch('/catalogue.data', { method: 'POST' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -89,19 +89,13 @@ describe('what cannot be answered', () => {
     ])
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-    '%s is no method of this site',
-    async (method) => {
-      const { fetch } = openSite()
-      const answer = await fetch('/catalogue', { method })
-      expect([answer.status, answer.headers.get('allow')]).toEqual([
-        405,
-        'GET, HEAD, POST, OPTIONS',
-      ])
-    },
-  )
+  it.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s is not an allowed method', async (method) => {
+    const { fetch } = openSite()
+    const answer = await fetch('/catalogue', { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  })
 
-  it('comes with an explanation when the routes take too long', async () => {
+  it('gets an explanation if the routes take too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { fetch, routes } = openSite()
     routes.mockReturnValue(new Promise(() => {}))
@@ -115,7 +109,7 @@ describe('what cannot be answered', () => {
 })
 
 describe('every page', () => {
-  it('runs the scripts that the app wrote, and no others', async () => {
+  it('allows the app’s inline scripts and no others', async () => {
     const { fetch } = openSite({
       routes: async (_, __, mark) =>
         html(`<script nonce="${mark}">a()</script><script>b()</script>`),
@@ -127,7 +121,7 @@ describe('every page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('says how browsers are to treat it', async () => {
+  it('has security headers', async () => {
     const { fetch } = openSite()
     const { headers } = await fetch('/contact')
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -139,7 +133,7 @@ describe('every page', () => {
     })
   })
 
-  it('that is private is out of reach of the page that opened it; others open in the process that stands ready', async () => {
+  it('has Cross-Origin-Opener-Policy only if it is private', async () => {
     const ways: Record<string, string> = {
       '/enquiry/AbC': 'private, no-store',
       '/search': 'no-store',
@@ -160,7 +154,7 @@ describe('every page', () => {
     ])
   })
 
-  it('keeps what its route says of itself', async () => {
+  it('keeps the headers that its route sets', async () => {
     const { fetch } = openSite({
       routes: async () => html('private', { headers: { 'Referrer-Policy': 'same-origin' } }),
     })
@@ -168,7 +162,7 @@ describe('every page', () => {
   })
 })
 
-it('survives what is no HTTP', async () => {
+it('the listener survives invalid HTTP', async () => {
   const { raw } = openSite()
   expect(await raw('GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   expect(await raw('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')).toMatch(

@@ -20,35 +20,41 @@ import { visitorAddressOf } from './visitor-address.ts'
 import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 
 export interface SiteListenerOptions {
-  /** Without a slash at the end. */
+  /** Public URL without a trailing slash. */
   publicUrl: string
-  /** Origin of the desk, where it has a host name of its own. */
+  /** Origin of the desk if it has its own host name. */
   staffOrigin?: string | undefined
-  /** No public address is configured: only loopback hosts are answered. See `AppParts.isLocal`. */
+  /**
+   * Whether no public URL is configured; then only loopback hosts are answered. See
+   * `AppParts.isLocal`.
+   */
   isLocal: boolean
   hsts?: SiteSecurity['hsts']
   trustedProxies: number
   /** Limits of the work that visitors may cause. */
   work: Omit<WorkLimits, 'trustedProxies'>
-  /** No files, no page cache, and what Vite needs to reload. */
+  /** Whether Vite serves the files; then there is no page cache either. */
   isDevelopment: boolean
   /** See `PagePolicy`. */
   outsideHosts?: readonly string[]
-  /** Folder of the browser's build. */
+  /** Folder of the browser build. */
   files: string
-  /** Bound of the page cache, in bytes. */
+  /** Size limit of the page cache, in bytes. */
   cacheBytes: number
-  /** Version of the content that pages show. */
+  /** Returns the version of the content that pages show. */
   version(): number
   findRedirect(path: string): string | undefined
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   cartHolds(token: string, product: string): Promise<boolean>
   stylesheets(): readonly string[]
-  /** The app's routes; `mark` is that of `app/platform/request/script-mark.ts`. */
+  /**
+   * Runs the app's routes; `mark` is the placeholder nonce of
+   * `app/platform/request/script-mark.ts`.
+   */
   routes(request: Request, facts: RequestFacts, mark: string): Promise<Response>
 }
 
-/** Builds the request listener of the whole site. */
+/** Creates the request listener of the whole site. */
 export function createSiteListener(options: SiteListenerOptions) {
   const { origin, protocol } = new URL(options.publicUrl)
   const scriptMark = randomBytes(18).toString('base64url')
@@ -61,7 +67,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     scriptMark,
     ...(options.hsts ? { hsts: options.hsts } : {}),
     ...(options.outsideHosts ? { outsideHosts: options.outsideHosts } : {}),
-    // Staff who act for a customer go from the desk to the portal and back by forms.
+    // Staff who act for a customer switch between desk and portal by forms.
     ...(options.staffOrigin ? { formOrigins: [origin, options.staffOrigin] } : {}),
     routes: (request, facts) => options.routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
@@ -87,7 +93,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     isHostOf: options.staffOrigin ? createStaffHostCheck(options.staffOrigin) : undefined,
     headers,
   })
-  /** Current figures for monitoring. */
+  /** Returns current figures for monitoring. */
   const figures = () => ({
     cacheBytes: pages?.bytes ?? 0,
     cachedPages: pages?.size ?? 0,
@@ -104,8 +110,8 @@ interface Ready {
 type Shape = 'page' | 'data' | 'endpoint'
 
 /**
- * Answers for requests that never reach a route, each rendered once: refusing overload must be
- * cheap.
+ * Creates answers for requests that never reach a route. Each is rendered once, because refusing
+ * overload must be cheap.
  */
 function createRenderedRefusals(parts: AppParts) {
   const made = new Map<string, Promise<Ready>>()
@@ -120,7 +126,7 @@ function createRenderedRefusals(parts: AppParts) {
     return { headers: [...secured.headers].flat(), body }
   }
 
-  /** @param retryAfter seconds, where it helps to try again */
+  /** Sends a refusal. @param retryAfter seconds, if a retry may succeed */
   return async function refuse(call: Call, status: number, retryAfter?: number): Promise<void> {
     const { request, response, requestId } = call
     const shape = call.isData ? 'data' : isForEndpoint(request) ? 'endpoint' : 'page'
@@ -128,7 +134,7 @@ function createRenderedRefusals(parts: AppParts) {
     const ready = made.get(key) ?? make(status, shape)
     made.set(key, ready)
     const { headers, body } = await ready
-    // A form that is refused unread is not read afterwards.
+    // A refused form that was not read is not read afterwards either.
     if (request.method === 'POST') lingerAfter(call)
     response.writeHead(status, [
       ...headers,
@@ -146,15 +152,16 @@ function isForEndpoint({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(jsonPath) && !/\btext\/html\b/i.test(headers.accept ?? '')
 }
 
-/** Adapters from Node's requests to the app and back. */
+/** Creates the adapters from Node's requests to the app and back. */
 function createResponders(
   app: ReturnType<typeof createApp>,
   parts: AppParts,
   trustedProxies: number,
 ) {
   /**
-   * Answers from the routes, for this visitor alone. Resolves when the answer is out, or, for one that
-   * is streamed, when it has begun: it may last for minutes and must not hold a place in the queue.
+   * Answers from the routes, for this visitor only. Resolves when the response is sent. For a
+   * streamed response it resolves when it has begun, because that may last for minutes and must not
+   * occupy a place in the queue.
    */
   async function respond(call: Call): Promise<void> {
     const { request, response, requestId, isData } = call
@@ -174,7 +181,7 @@ function createResponders(
     await Promise.race([listener(request, response), begun.promise])
   }
 
-  /** Renders a shared page from its address alone, with no header or cookie of a visitor. */
+  /** Renders a shared page from its URL alone, without headers or cookies of a visitor. */
   async function render(address: string, requestId: string): Promise<Response> {
     const isData = /\.data(?:\?|$)/.test(address)
     const request = new Request(parts.origin + address)

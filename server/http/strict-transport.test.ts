@@ -9,7 +9,7 @@ it.each([
   ['host', 'max-age=31536000'],
   ['subdomains', 'max-age=31536000; includeSubDomains'],
   ['preload', 'max-age=31536000; includeSubDomains; preload'],
-] as const)('browsers insist on https as far as the operator says: %s', async (setting, value) => {
+] as const)('Strict-Transport-Security follows the setting HSTS=%s', async (setting, value) => {
   const options = setting ? { hsts: setting } : {}
   for (const path of ['/', '/catalogue', '/icon.svg', '/old', '/%00']) {
     expect(await hsts(options, path), path).toBe(value)

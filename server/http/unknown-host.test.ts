@@ -4,8 +4,8 @@ import { form, openSite } from '#tests/support/open-site.ts'
 /** Foreign names that resolve to this machine, as in DNS rebinding. */
 const rebound = ['evil.example', 'evil.example:3000', '192.168.1.7:3000', 'localhost.evil.example']
 
-describe('while no public address is set', () => {
-  it.each(rebound)('nothing is answered under the name of another: %s', async (host) => {
+describe('without a public URL', () => {
+  it.each(rebound)('requests under a foreign host name are refused: %s', async (host) => {
     const { fetch, routes } = openSite({ isLocal: true })
     const headers = { host, origin: `http://${host}` }
     for (const path of ['/', '/catalogue', '/icon.svg', '/old', '/catalogue.data', '/%00']) {
@@ -19,7 +19,7 @@ describe('while no public address is set', () => {
     expect(routes).not.toHaveBeenCalled()
   })
 
-  it('pages are answered under every name of this machine, from the cache too', async () => {
+  it('pages are served under every loopback name, also from the cache', async () => {
     const { fetch } = openSite({ isLocal: true })
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'vpack.localhost']) {
       for (const time of ['first', 'again']) {
@@ -29,7 +29,7 @@ describe('while no public address is set', () => {
     }
   })
 
-  it('whoever watches over the process may ask by its address', async () => {
+  it('health checks are accepted under the machine’s address', async () => {
     const { fetch } = openSite({ isLocal: true })
     const headers = { host: '10.0.0.5:3000' }
     expect((await fetch('/health/live', { headers })).status).toBe(200)
@@ -44,7 +44,7 @@ describe('while no public address is set', () => {
   })
 })
 
-it('with a public address, whatever the proxy in front calls us is answered', async () => {
+it('with a public URL, any host name set by the proxy is accepted', async () => {
   const { fetch } = openSite()
   for (const host of rebound) {
     expect((await fetch('/catalogue', { headers: { host } })).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { clientAddress } from '#app/platform/sender/client-address.ts'
 
-/** The network address of a request's sender; see `clientAddress`. */
+/** Returns the network address of a request's sender; see `clientAddress`. */
 export function visitorAddressOf(
   { socket, headers }: IncomingMessage,
   trustedProxies: number,

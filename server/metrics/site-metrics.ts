@@ -7,20 +7,20 @@ import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { answered } from '../http/access-log.ts'
 
-/** The sources of the figures, read at each scrape. */
+/** Sources of the metrics, read on each scrape. */
 export interface Watched {
   db: Database
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   countConnections(): Promise<number>
-  /** Milliseconds by which the event loop is late. */
+  /** Returns the delay of the event loop in milliseconds. */
   lateness(): number
   figures(): { cacheBytes: number; cachedPages: number; waitingWorks: number }
 }
 
-/** Milliseconds to wait for the database. */
+/** Maximum wait for the database. */
 const timeout = 2000
 
-/** The metrics of this process and of Node, named by Prometheus' conventions. */
+/** Creates the metrics of this process and of Node, named by Prometheus' conventions. */
 export function createSiteMetrics(watched: Watched): Registry {
   const { db, pool, countConnections, lateness, figures } = watched
   const registry = new Registry()
@@ -89,7 +89,10 @@ export function createSiteMetrics(watched: Watched): Registry {
   return registry
 }
 
-/** Undefined while the database does not answer, so that the other metrics are still served. */
+/**
+ * Counts mails; undefined if the database does not answer, so that the other metrics are still
+ * served.
+ */
 function countUnlessAway(db: Database, status: 'queued' | 'failed' | 'kept') {
   const counting = countMails(db, [status]).catch((error: unknown) => {
     log.warn({ error }, 'cannot count mails')

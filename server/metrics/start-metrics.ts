@@ -8,16 +8,17 @@ import type { Watched } from './site-metrics.ts'
 const host = '127.0.0.1'
 
 /**
- * Serves the figures of this process at `/metrics` on a port of its own, as Prometheus reads them.
- * @returns stops it
- * @throws EnvironmentError when the port is taken
+ * Serves this process's metrics for Prometheus at `/metrics` on a port of its own; does nothing
+ * without a port.
+ * @returns a function that stops the server
+ * @throws EnvironmentError if the port is in use
  */
 export async function startMetrics(
   port: number | undefined,
   watched: Watched,
 ): Promise<() => Promise<void>> {
   if (port === undefined) return async () => {}
-  // Loaded only where metrics are on: the library takes memory.
+  // Loaded only if metrics are enabled: the library takes memory.
   const { createSiteMetrics } = await import('./site-metrics.ts')
   const metrics = createSiteMetrics(watched)
   const server = createServer(async (request, response) => {

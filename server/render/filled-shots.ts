@@ -10,12 +10,14 @@ import { takenPiece } from './plain-shots.ts'
 import { fileOf, framed } from './shot-parts.ts'
 import type { FilledShot, Shot } from './shots.ts'
 
-/** To be raised where filled.py takes other pictures of the same bottles. */
+/** Version of the rendering; increase it when filled.py renders the same bottles differently. */
 const edition = 2
-/** Between a drink and what closes it, mm. */
+/** Gap between the liquid and the closure. */
 const ullage = 6
 
-/** Shots of bottles filled and closed: each of one colour, in red, green and blue. */
+/**
+ * Returns the shots of bottles filled and closed: one per colour, rendered in red, green and blue.
+ */
 export function filledShots(catalogue: CatalogueSnapshot): Shot[] {
   const shots = new Map<string, Shot>()
   for (const product of catalogue.products) {
@@ -73,7 +75,9 @@ function filledShot({ shape, drink, on }: FilledBottle): Omit<FilledShot, 'glass
 
 const lowest = (profile: Profile) => Math.min(...profile.map(([, y]) => y))
 
-/** A half section with a point at a height, so that what is wet ends there. */
+/**
+ * Returns a half section with an additional point at a height, so that the wetted part ends there.
+ */
 function cutAt(inside: Profile, level: number): Profile {
   const above = inside.findIndex(([, y], at) => y > level && (inside[at - 1]?.[1] ?? y) <= level)
   const radius = ringsAt(inside, level).at(-1)
@@ -82,7 +86,10 @@ function cutAt(inside: Profile, level: number): Profile {
   return [...inside.slice(0, above), cut, ...inside.slice(above)]
 }
 
-/** A cork as it is pressed into the neck: it is as wide as that, and a little of it is in the glass. */
+/**
+ * Returns the cork as it is pressed into the neck: as wide as the neck, and slightly overlapping
+ * the glass.
+ */
 function plugPiece(
   inside: Profile,
   { bottom, top, colour }: { bottom: number; top: number; colour: readonly number[] },

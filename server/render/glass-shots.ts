@@ -6,10 +6,16 @@ import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 
-/** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
+/**
+ * Versions of the renderings; increase them when studio.py renders the same shapes, or develop.py
+ * the same shots, differently.
+ */
 const editions = { turned: 2, lofted: 5, darkroom: 3 }
 
-/** Shots of bottles of glass, whatever its colour: one for all colours of a shape, another where it is etched. */
+/**
+ * Returns the shots of glass bottles: one per shape for all colours, and another one if it is
+ * etched.
+ */
 export function glassShots(products: readonly Product[], first: ReadonlySet<string>): Shot[] {
   const shots = new Map<string, { shot: Shot; products: number }>()
   for (const product of products) {

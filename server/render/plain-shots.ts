@@ -14,7 +14,7 @@ import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
 import { extentOf, fileOf, framed } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 
-/** How a surface gives light back, whatever its colour: objects.py has a look for each. */
+/** Surface finishes, independent of colour; objects.py has a material for each. */
 type SurfaceFinish =
   | 'metal'
   | 'satin'
@@ -52,20 +52,19 @@ function surfaceFinishOf(name: Material, kind: Surface['kind']): SurfaceFinish {
   return finishes.get(name) ?? (kind === 'metal' ? 'metal' : 'satin')
 }
 
-/** To be raised where objects.py takes other pictures of the same pieces. */
+/** Versions of the rendering; increase them when objects.py renders the same pieces differently. */
 const editions = { level: 1, tilted: 4, corner: 1 }
-/** The same of what has these finishes. */
+/** Version of the rendering for pieces with these finishes. */
 const grained = {
   finishes: new Set<SurfaceFinish>(['board', 'cork', 'pressed-cork', 'foamed']),
   edition: 2,
 }
 
-/** Tones that a thing of one colour is taken in, for all its colours: TONES in develop.py. */
+/** Tones in which a piece of one colour is rendered, for all its colours: TONES in develop.py. */
 const tones = [0.02, 0.3, 0.9] as const
 /**
- * Things are taken no larger than this, in pixels, and with so many samples each: what is opaque
- * shows less of them than glass, and the flat sides of boards less than what is round. What is seen
- * through needs more samples.
+ * Maximum picture size in pixels, and samples per pixel. Opaque objects need fewer samples than
+ * glass, and flat boards fewer than round objects; transparent ones need more.
  */
 const quality = {
   clear: { pixels: 300_000, samples: 72 },
@@ -73,7 +72,7 @@ const quality = {
   flat: { pixels: 260_000, samples: 24 },
 }
 
-/** What is looked at most is taken first. */
+/** Initial priorities by category: frequently viewed categories are rendered first. */
 const turns = new Map<string, number>([
   ['bottles', 40],
   ['closures', 30],
@@ -96,7 +95,10 @@ interface TakenSurface {
   colour: readonly number[]
 }
 
-/** Shots of what light does not pass, and of frosted and sprayed bottles: one for all colours of a shape. */
+/**
+ * Returns the shots of opaque products and of frosted and sprayed bottles: one per shape for all
+ * colours.
+ */
 export function plainShots(products: readonly Product[]): Shot[] {
   const shots = new Map<string, Shot>()
   const uses = new Map<string, number>()
@@ -122,7 +124,10 @@ export function plainShots(products: readonly Product[]): Shot[] {
   return [...shots.values()].sort((a, b) => weight(b) - weight(a))
 }
 
-/** Null where it would not take the place of the drawing: the drawing of a slip sheet shows more than its solid. */
+/**
+ * Returns the shot of a product; null if it would not match the drawing that it replaces, because
+ * the drawing shows more than the solid.
+ */
 function shotOf(
   product: Product,
   look: string,
@@ -169,7 +174,7 @@ function qualityOf(pieces: readonly Piece[]) {
   return quality[pieces.every(({ shape }) => shape.kind === 'boards') ? 'flat' : 'round']
 }
 
-/** A piece as it is taken: in tones for all colours, or in its own. */
+/** Converts a piece for rendering: in tones for all colours, or in its own colour. */
 export function takenPiece(
   { shape, surface, coat, ...piece }: Piece,
   inTones: boolean,
@@ -187,7 +192,7 @@ export function takenPiece(
   }
 }
 
-/** Meshes as numbers that JSON knows. */
+/** Converts meshes to plain arrays for JSON. */
 function takenShape(shape: Piece['shape']): TakenShape {
   if (shape.kind !== 'mesh') return shape
   const { positions, triangles } = shape.mesh
@@ -201,7 +206,7 @@ function pixelsOf([wide, tall]: Shot['pixels'], most: number): Shot['pixels'] {
 
 const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(b * 0.03, 1)
 
-/** How far a piece reaches, the teeth of a crown with it. */
+/** Returns the extent of a piece, including the teeth of a crown. */
 function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Extent {
   const { across, deep, high } = extentOf(shape)
   const teeth = view === 'tilted' ? (waves?.depth ?? 0) : 0
@@ -213,8 +218,8 @@ function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Ex
 }
 
 /**
- * How far it reaches where it stands, mm, where that is not as far as all of it: 0 of wires, whose
- * shadow would look like one more wire.
+ * Returns the radius of the contact area in mm; null if it equals the whole extent; 0 for wires,
+ * whose shadow would look like another wire.
  */
 function standingOn(product: Product, pieces: readonly Piece[]): number | null {
   if (wires.has(wordOf(product.attributes, 'closureType'))) return 0
@@ -223,7 +228,7 @@ function standingOn(product: Product, pieces: readonly Piece[]): number | null {
 
 const wires = new Set(['wirehood', 'strap'])
 
-/** How far what stands on the ground reaches: all that is within a fiftieth of the height. */
+/** Returns the radius of the parts that touch the ground: all within a fiftieth of the height. */
 function footOf(pieces: readonly Piece[]): number {
   const high = Math.max(...pieces.map(({ shape }) => extentOf(shape).high))
   const reaches = pieces.map(({ shape }) => extentOf(shape, high / 50).across)

@@ -11,8 +11,8 @@ import { CommandError } from '../commands/run-command.ts'
 import type { Picture, Shot } from './shots.ts'
 
 /**
- * Runs a program of the maintainer's and hands each line of its output on.
- * @throws CommandError where it is not installed or fails
+ * Runs one of the maintainer's programs and passes on each line of its output.
+ * @throws CommandError if it is not installed or fails
  */
 function runTool(
   program: string,
@@ -41,7 +41,10 @@ function runTool(
   })
 }
 
-/** Of a Python script beside this one, told what to do by a file: for Python alone, and within Blender. */
+/**
+ * Arguments to run a Python script of this folder with a JSON file of instructions; `blenderArgs`
+ * does the same within Blender.
+ */
 function scriptArgs(script: string, order: string): string[] {
   return [path.join(import.meta.dirname, script), '--', order]
 }
@@ -52,7 +55,7 @@ function blenderArgs(script: string, order: string): string[] {
 
 const packages = 'blender python3-numpy webp libavif-bin'
 
-/** What a file for a card and one for a page may weigh, bytes. */
+/** Maximum size, in bytes, of a picture file for a card and for a page. */
 const most = { card: 20_000, page: 90_000 }
 
 const encoders = {
@@ -60,7 +63,7 @@ const encoders = {
     (png: string, file: string) => ['avifenc', '--min', '16', '--max', '30', ...careful, png, file],
     (png: string, file: string) => ['avifenc', '--min', '26', '--max', '42', ...careful, png, file],
   ],
-  // Of its alpha no less than is needed: where it has few steps, clear glass shows them as bands.
+  // The alpha channel needs enough steps: with too few, clear glass shows bands.
   webp: [
     [84, 90],
     [64, 90],
@@ -74,11 +77,14 @@ const encoders = {
 const careful = ['--minalpha', '4', '--maxalpha', '22', '-s', '6', '-j', '1', '-y', '444']
 const slow = ['-m', '4', '-sharp_yuv', '-quiet']
 
-/** Writes a PNG as AVIF and WebP; coarser where it would be heavier than cards and pages allow. */
+/**
+ * Encodes a PNG as AVIF and WebP; lowers the quality if the file would exceed the limit for cards
+ * or pages.
+ */
 async function encode(png: string, target: string, isCard: boolean): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   for (const [type, tries] of Object.entries(encoders)) {
-    // Not beside the others, which a build may be copying.
+    // Not in the target folder, which a build may be copying.
     const part = `${png}.part.${type}`
     for (const commandOf of tries) {
       const [program = '', ...args] = commandOf(png, part)
@@ -89,13 +95,13 @@ async function encode(png: string, target: string, isCard: boolean): Promise<voi
   }
 }
 
-/** How many are flattened by one start of Blender. */
+/** Number of pictures that are flattened by one start of Blender. */
 const batch = 60
 
 /**
- * Writes the JPEG of pictures that lack it, from their own files.
+ * Creates the missing JPEGs of pictures from their WebP files.
  * @param folder of the pictures
- * @param scratch where files may lie meanwhile
+ * @param scratch folder for temporary files
  */
 async function flatten(files: readonly string[], folder: string, scratch: string) {
   const missing = files
@@ -118,16 +124,18 @@ async function flatten(files: readonly string[], folder: string, scratch: string
 const checkout = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(checkout, 'public', pictureFolder)
 const manifest = path.join(checkout, 'app/domain/catalogue/render/rendered-pictures.json')
-/** What was taken and not developed yet is kept here, so that another colour need not be taken again. */
+/**
+ * Folder of rendered but not yet developed shots, so that another colour does not need another
+ * rendering.
+ */
 const negatives = path.join(checkout, '.vpack/negatives')
 
-/** Samples a pixel at most, noise at which fewer are enough, and processors. */
+/** Maximum samples per pixel, noise threshold at which fewer are enough, and number of threads. */
 const quality = { samples: 28, noise: 0.04, threads: 2 }
 
 /**
- * Takes and develops what has no picture yet: several times the work of a second run, which goes on
- * where the first was stopped.
- * @param onDone told of each shot that is developed
+ * Renders and develops all missing pictures. A run that was stopped is continued by the next one.
+ * @param onDone called after each developed shot
  */
 export async function renderShots(
   shots: readonly Shot[],
@@ -157,7 +165,7 @@ export async function renderShots(
   await flatten(files, folder, negatives)
 }
 
-/** Deletes pictures of what is no longer in the catalogue, or looks different now. */
+/** Deletes pictures of products that are no longer in the catalogue, or look different now. */
 export async function removeOthers(shots: readonly Shot[]): Promise<void> {
   const pictures = shots.flatMap((shot) => shot.pictures)
   const files = new Set(pictures.map(({ file }) => file))
@@ -191,7 +199,7 @@ async function develop(shot: Shot): Promise<void> {
     paint: paint ?? null,
     opaqueRows: shot.filled ? Math.max(0, Math.round(base - shot.filled.opaqueFrom * scale)) : 0,
     grain: shot.pieces || shot.frosted ? 0.11 : 0.045,
-    // What etched glass spreads is taken a little lighter, and it is white by night, too.
+    // Etched glass is developed a little lighter, and glows in the dark theme, too.
     gain: shot.frosted ? 1.2 : 1,
     glow: shot.frosted ? 0.6 : null,
     floor,
@@ -217,7 +225,7 @@ async function develop(shot: Shot): Promise<void> {
 
 type Named = [look: string, entry: [file: string, width: number, shown?: number]]
 
-/** Names in the manifest what was developed. */
+/** Adds developed pictures to the manifest. */
 function note({ pictures, pixels }: Shot): Promise<void> {
   const fresh = pictures.map(
     ({ look, file, shown }): Named => [look, shown ? [file, pixels[0], shown] : [file, pixels[0]]],

@@ -6,7 +6,10 @@ import { meshOf } from '#app/domain/catalogue/solid/parts/mesh-of.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Shot } from './shots.ts'
 
-/** How far a shape reaches from its axis, and how high; of what is below a height, where one is given. */
+/**
+ * Returns the extent of a shape from its axis, and its height; with `below`, only of the part below
+ * that height.
+ */
 export function extentOf(shape: SolidShape, below = Number.POSITIVE_INFINITY): Extent {
   const { positions } = meshOf(shape)
   const isBelow = (index: number) => (positions[index - (index % 3) + 1] ?? 0) <= below
@@ -16,7 +19,11 @@ export function extentOf(shape: SolidShape, below = Number.POSITIVE_INFINITY): E
   return { across: most(0), deep: most(2), high: most(1) }
 }
 
-/** The frame of something that is seen so high and so far from its middle, mm, and its pixels. */
+/**
+ * Computes the picture frame and pixel size of an object.
+ * @param height visible height in mm
+ * @param radius visible distance from its middle in mm
+ */
 export function framed(
   view: PictureView,
   height: number,

@@ -7,20 +7,20 @@ const shots = shotsOf(catalogue, new Set())
 
 const filesOf = (of: typeof shots) => of.flatMap(({ pictures }) => pictures.map(({ file }) => file))
 
-it('takes each picture once', () => {
+it('shots and picture files are unique', () => {
   expect(new Set(shots.map(({ key }) => key)).size).toBe(shots.length)
   expect(new Set(filesOf(shots)).size).toBe(filesOf(shots).length)
 })
 
-it('takes a shape of glass once for all its colours', () => {
+it('glass shapes are rendered once for all colours', () => {
   const glass = shots.filter(({ shape }) => shape)
   expect(filesOf(glass).length).toBeGreaterThan(glass.length * 2)
 })
 
-it('takes first what visitors see first', () => {
+it('products that visitors see first are rendered first', () => {
   const seen = catalogue.products.find(({ mould }) => mould === 'WA275')
   if (!seen) throw new Error('There is no such mould.')
-  // Some of all: taking them anew takes seconds.
+  // A part of the catalogue: all of it takes seconds.
   const products = catalogue.products.filter((one, place) => place % 8 === 0 || one === seen)
   const firstOf = (visited: string[]) =>
     shotsOf({ ...catalogue, products }, new Set(visited))[0]?.pictures.map(({ file }) => file) ?? []
@@ -28,7 +28,7 @@ it('takes first what visitors see first', () => {
   expect(firstOf([seen.slug]).join()).toContain('wa275-')
 })
 
-it('frames what it shows with room for its shadow, its middle in the middle', () => {
+it('frames leave room for the shadow and are centred', () => {
   for (const { frame, height, radius, pixels } of shots) {
     expect(frame.left).toBeCloseTo(-frame.width / 2, 6)
     expect(frame.width).toBeGreaterThan(2 * radius)
@@ -38,13 +38,13 @@ it('frames what it shows with room for its shadow, its middle in the middle', ()
   }
 })
 
-it('takes what is opaque in tones, so that one shot serves all its colours', () => {
+it('opaque objects are rendered in tones, so that one shot serves all colours', () => {
   const caps = shots.find(({ pictures }) => pictures.some(({ file }) => file.includes('cap-navy')))
   expect(caps?.pictures.length).toBeGreaterThan(3)
   expect(new Set(caps?.pictures.map(({ paint }) => String(paint))).size).toBe(caps?.pictures.length)
 })
 
-it('says how high a picture stands that is no plain view of its drawing', () => {
+it('pictures that differ from their drawing state the height they show', () => {
   for (const { view, height, pictures } of shots.filter(({ pieces }) => pieces)) {
     for (const { shown } of pictures) {
       if (view === 'tilted') expect(shown).toBeDefined()
@@ -53,7 +53,7 @@ it('says how high a picture stands that is no plain view of its drawing', () => 
   }
 })
 
-it('takes solids of several parts, and the teeth of a crown within its frame', () => {
+it('solids of several parts and the teeth of a crown are within the frame', () => {
   const shotOf = (sku: string) =>
     shots.find(({ pictures }) => pictures.some(({ file }) => file.startsWith(sku)))
   for (const sku of ['wh-29-gd', 'wh-90', 'kg-kk20', 'kg-cpkk', 'ca-end202-sv', 'ca-car4']) {
@@ -66,13 +66,13 @@ it('takes solids of several parts, and the teeth of a crown within its frame', (
   expect(crown?.radius).toBeGreaterThan(16)
 })
 
-it('takes etched glass apart from clear glass of the same shape', () => {
+it('etched glass is rendered separately from clear glass of the same shape', () => {
   const frosted = shots.filter((shot) => shot.frosted)
   expect(frosted.length).toBeGreaterThan(5)
   for (const { pictures } of frosted) expect(pictures).toHaveLength(1)
 })
 
-it('fills a bottle to its fill point or below its cork, and closes it', () => {
+it('bottles are filled to the fill point or below the cork, and closed', () => {
   const filled = shots.flatMap((shot) => (shot.filled ? [{ ...shot, ...shot.filled }] : []))
   expect(filled.length).toBeGreaterThan(8)
   for (const { level, inside, pieces, opaqueFrom, height } of filled) {

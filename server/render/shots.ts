@@ -7,43 +7,46 @@ import { filledShots } from './filled-shots.ts'
 import { glassShots } from './glass-shots.ts'
 import { plainShots, type TakenPiece } from './plain-shots.ts'
 
-/** A bottle with what is in it and on it; half sections in mm. */
+/** Bottle with its content and closures; half sections in mm. */
 export interface FilledShot {
   outside: Profile
   inside: Profile
   level: number
   liquid: { profile: Profile; absorption: readonly number[] }
   pieces: TakenPiece[]
-  /** Height above which nothing is seen through, mm. */
+  /** Height above which nothing is transparent, in mm. */
   opaqueFrom: number
-  /** Light lost in the glass, 1/mm. */
+  /** Absorption of the glass, in 1/mm. */
   glass: readonly number[]
 }
 
-/** What is taken once, for all pictures of it. */
+/** One rendering, from which several pictures are developed. */
 export interface Shot {
   key: string
-  /** Of glass: its channels are strengths of absorption. */
+  /** Set for glass: the channels are strengths of absorption. */
   shape?: SolidShape
-  /** Etched: it spreads what passes, so that little of the page is seen through it. */
+  /**
+   * Whether the glass is etched: it scatters light, so that little of the page is visible through
+   * it.
+   */
   frosted?: boolean
-  /** Of what is opaque: its channels are tones, or red, green and blue. */
+  /** Set for opaque objects: the channels are tones, or red, green and blue. */
   pieces?: readonly TakenPiece[]
-  /** Of a bottle filled and closed: its channels are red, green and blue. */
+  /** Set for a filled and closed bottle: the channels are red, green and blue. */
   filled?: FilledShot
   view: PictureView
-  /** Of opaque things: how far they reach, mm. */
+  /** Extent of an opaque object, in mm. */
   extent?: Extent
   height: number
   radius: number
-  /** How far its foot reaches, mm, where that is not nearly as far as the whole; 0 without a shadow. */
+  /** Radius of its contact area in mm, if it is much smaller than the whole; 0 for no shadow. */
   foot?: number
   frame: PictureFrame
-  /** Of its largest file. */
+  /** Size of its largest file. */
   pixels: [width: number, height: number]
-  /** It is taken with, where that is fewer. */
+  /** Size of the rendering, if it is smaller. */
   taken?: [width: number, height: number]
-  /** Of each pixel, where they are not as many as for glass. */
+  /** Samples per pixel, if they differ from those for glass. */
   samples?: number
   pictures: Picture[]
 }
@@ -51,16 +54,16 @@ export interface Shot {
 export interface Picture {
   look: string
   file: string
-  /** Light lost in empty glass, 1/mm. */
+  /** Absorption of the empty glass, in 1/mm. */
   absorption?: readonly number[]
-  /** Of what is opaque and of one colour: the light that it gives back; others are taken in theirs. */
+  /** Reflectance of an opaque object of one colour; others are rendered in their own colours. */
   paint?: readonly number[] | null
-  /** Height of what it shows, mm, where the drawing's is another. */
+  /** Height of the pictured object in mm, if it differs from the drawing's. */
   shown?: number
 }
 
 /**
- * The shots of all products that a solid is made of, and of bottles filled and closed. Shapes of the
+ * Returns the shots of all products with a solid, and of filled and closed bottles. Shapes of the
  * products that visitors see first come first, then those that most products have.
  */
 export function shotsOf(catalogue: CatalogueSnapshot, first: ReadonlySet<string>): Shot[] {

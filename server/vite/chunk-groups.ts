@@ -1,15 +1,18 @@
-/** Lists of products, and what their search shares with the search of other pages. */
+/** Modules of product lists, and those that their search shares with other pages' searches. */
 const ofLists = /\/app\/(domain\/catalogue\/browse|ui\/list)\//
-/** What a product and a list do without: pages with forms or copy have files of their own for it. */
+/**
+ * Modules that products and lists do not need: pages with forms or copy have files of their own for
+ * them.
+ */
 const ofFew =
   /\/app\/(domain\/(content|files|catalogue\/turn)|ui\/(form|file-fields|figures)|site\/copy)\//
-/** What all others share. */
+/** Modules shared by all other pages. */
 const ofMany = /\/app\/(domain|platform|ui|site\/prose)\//
 
 /**
- * Which code of pages browsers load together: in few files, since each costs a request's head of
- * some 400 bytes, and without what most pages of the group would not use. What a group names it takes
- * along with all that this imports, unless an earlier group has it.
+ * Groups of modules that browsers load in one file. Files are few, because each costs a request
+ * with about 400 bytes of headers, and they do not contain what most pages of the group would not
+ * use. A group includes the imports of its modules, unless an earlier group has them.
  */
 export const chunkGroups = [
   group('framework', 1, /node_modules\/(react|react-dom|react-router|scheduler)\//),
@@ -22,7 +25,7 @@ export const chunkGroups = [
   group('lists', 2, ofLists),
 ]
 
-/** @param sharedBy how many pages have to use a module of it */
+/** Defines a group of chunks. @param sharedBy minimum number of pages that use a module of it */
 function group(name: string, sharedBy: number, test: RegExp | ((id: string) => boolean)) {
   return { name, test, minShareCount: sharedBy, tags: ['$initial' as const] }
 }

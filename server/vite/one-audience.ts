@@ -4,8 +4,9 @@ import { type Audience, audienceOfFolder } from '#app/framework/audiences.ts'
 const route = /\/app\/(?<folder>\w+)\/[^?]*\?__react-router-build-client-route$/
 
 /**
- * Builds the browser's code of one audience: the pages of others are left empty, so that nothing
- * they use is bundled with, or named beside, what this one loads. The server's bundle has them all.
+ * Vite plugin that builds the browser code of one audience. Pages of other audiences are emptied,
+ * so that nothing they use is bundled with, or named in, what this audience loads. The server
+ * bundle contains all.
  */
 export function oneAudience(audience: Audience): Plugin {
   return {

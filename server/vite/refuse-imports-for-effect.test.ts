@@ -20,7 +20,7 @@ function buildFrom(code: string) {
 }
 
 it.each(['./count-visits.ts', '../platform/count-visits.ts', '#app/site/count-visits.tsx'])(
-  'a module imported for its effect alone is refused: %s',
+  'refuseSideEffectImports rejects %s',
   async (path) => {
     await expect(buildFrom(`import 'x'\nimport '${path}'`)).rejects.toThrow('for its effect alone')
   },
@@ -30,6 +30,6 @@ it.each([
   `import './toast.css'`,
   `import { countVisits } from './count-visits.ts'\ncountVisits()`,
   `const part = import('./count-visits.ts')`,
-])('%s is not', async (code) => {
+])('refuseSideEffectImports accepts %s', async (code) => {
   await expect(buildFrom(code)).resolves.toBeDefined()
 })

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** `import './name.ts'`, of a module of the app, by whatever path. */
+/** Pattern of a side-effect import of an app module: `import './name.ts'`. */
 const importForEffect = /^\s*import\s*(['"])((?:\.|#app\/)[^'"]+\.tsx?)\1/m
 
 /**
- * Fails on `import './module.ts'` in development too: the browser build treats modules of `app/` as
- * free of side effects and drops those whose exports are unused, so that such an import would do
- * nothing in production.
+ * Vite plugin that fails on `import './module.ts'`, in development too. The browser build treats
+ * modules of `app/` as free of side effects and drops those whose exports are unused, so such an
+ * import would do nothing in production.
  */
 export function refuseImportsForEffect(): Plugin {
   return {

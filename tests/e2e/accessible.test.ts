@@ -7,21 +7,24 @@ import { isVariant, templates } from './templates.ts'
 
 type ColorScheme = 'light' | 'dark'
 
-/** Each change of width is a new layout: the page is opened at the first of them. */
+/**
+ * Window widths; each page is opened at the first and resized to the others, which lays it out
+ * again.
+ */
 const widths = isLong ? [320, 360, 640, 768, 1280, 1920] : [320, 640, 1280]
 const phone = isLong ? 360 : 320
 
-// Each page is opened once, and looked at in every way: opening it costs more than looking.
+// Each page is opened once for all checks: opening costs more than checking.
 for (const [index, [name, open]] of Object.entries(templates).entries()) {
-  // A phone and a desk, light and dark: in the long run all four, every day a phone in the light of
-  // one page, a desk in the dark of the next.
+  // Combinations of phone and desktop, light and dark. The long run checks all four; the daily run
+  // alternates phone in light and desktop in dark from page to page.
   const schemes: ColorScheme[] = isLong ? ['light', 'dark'] : [index % 2 === 0 ? 'light' : 'dark']
   const lookedAt = new Set(isLong ? [phone, 1280] : [index % 2 === 0 ? phone : 1280])
-  // The first two, a first visit among them, are looked at whole. Contrast, the dearest rule, is
-  // looked at on two pages of eight: contrast.test.ts compares all colours, day and night.
+  // The first two pages, including a first visit, are checked in full. Contrast, the slowest rule,
+  // is checked on two of eight pages: contrast.test.ts compares all colours of both themes.
   const look = { whole: isLong || index < 2, contrast: isLong || index % 8 < 2 }
 
-  test(`${name} has no accessibility fault and room for its words at any width`, {
+  test(`${name} has no accessibility violation and does not overflow at any width`, {
     tag: isVariant(name) ? onlyLong : [],
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: schemes[0] })
@@ -46,7 +49,7 @@ for (const [index, [name, open]] of Object.entries(templates).entries()) {
   }
 }
 
-test('the open menus have no accessibility fault, light and dark', async ({ page }) => {
+test('the open menus have no accessibility violation, light and dark', async ({ page }) => {
   await page.goto('/catalogue/cart')
   await page.getByRole('navigation', { name: 'Main' }).getByLabel('Catalogue categories').click()
   await expectAccessible(page)

@@ -3,17 +3,17 @@ import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { atTheDeskOf, confirmIt, makeBlanket } from './stored-record.ts'
 
-test('a blanket order is sent, confirmed, and called off by the truck up to what remains', async ({
+test('a blanket order can be sent, confirmed, and called off in truckloads up to the remaining quantity', async ({
   page,
 }) => {
   const { company } = await enterPortal(page, 'buyer')
   await page.goto(`/portal/${company}/order?find=${bottle.sku}`)
   await page.getByRole('button', { name: /^Add 1 pallet/ }).click()
-  // Who goes by keyboard goes on from there.
+  // Keyboard users continue from the focused link.
   await expect(page.getByRole('link', { name: /^In the order/ })).toBeFocused()
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   await quantity.fill('12')
-  // The sum follows the typing: it is kept once it is answered.
+  // The sum is updated while typing, but the quantity is saved only with the response.
   const updated = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: `Update ${bottle.name}` }).click()
   await updated
@@ -55,12 +55,10 @@ test('a blanket order is sent, confirmed, and called off by the truck up to what
   await expectAccessibleOnTheWay(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a call-off that is refused keeps what was typed, beside what is wrong', async ({
-    page,
-  }) => {
+  test('a rejected call-off keeps its input, with errors beside the fields', async ({ page }) => {
     const { company, reference } = await enterPortal(page, 'buyer')
     await atTheDeskOf(reference, async (desk) => {
       await makeBlanket(desk)

@@ -2,7 +2,7 @@ import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
 import { isLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 
-test('a buyer narrows several hundred products down to the one bottle', async ({ page }) => {
+test('a buyer narrows several hundred products down to one bottle', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => {
     if (request.url().includes(`/${pictureFolder}/`)) pictures.push(request.url())
@@ -28,11 +28,12 @@ test('a buyer narrows several hundred products down to the one bottle', async ({
 
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('antique green')
-  // Who saves data, as the visitors of all journeys do, gets drawings.
+  // Visitors with data saving on, which is the default of these tests, get drawings instead of
+  // photographs.
   expect(pictures).toEqual([])
 })
 
-test('counts beside a filter say what it would show', async ({ page }) => {
+test('counts beside a filter match the results it gives', async ({ page }) => {
   await page.goto('/catalogue?category=bottles&colour=amber')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const link = filters.getByRole('link', { name: /^330 mL/ })
@@ -45,7 +46,7 @@ test('counts beside a filter say what it would show', async ({ page }) => {
 })
 
 for (const width of isLong ? [768, 1280, 1920] : [768]) {
-  test(`every category is in sight at ${width} px`, async ({ page }) => {
+  test(`all categories are visible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/catalogue')
     const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
@@ -54,7 +55,7 @@ for (const width of isLong ? [768, 1280, 1920] : [768]) {
   })
 }
 
-test('on a phone the tabs fade where there are more of them, and the keyboard gets to all', async ({
+test('on a phone the category tabs fade at a scrollable edge, and the keyboard reaches all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -78,7 +79,7 @@ test('on a phone the tabs fade where there are more of them, and the keyboard ge
   await expect.poll(fades).toEqual([true, false])
 })
 
-test('the tab of a category that what is chosen cannot apply to says so, and counts nothing', async ({
+test('the tab of a category that the filters do not apply to is marked, and has no count', async ({
   page,
 }) => {
   await page.goto('/catalogue?category=bottles&colour=antique&volume=750')
@@ -95,7 +96,7 @@ test('the tab of a category that what is chosen cannot apply to says so, and cou
   await expect(tabs.getByRole('link', { name: /^Closures \d+$/ })).toBeVisible()
 })
 
-test('a search finds a code at once, in any spelling, and says what to relax when nothing matches', async ({
+test('search finds a code in any spelling, and suggests what to relax without results', async ({
   page,
 }) => {
   await page.goto('/catalogue')
@@ -110,7 +111,7 @@ test('a search finds a code at once, in any spelling, and says what to relax whe
   await expect(page.getByRole('article')).not.toHaveCount(0)
 })
 
-test('back and forward bring back the filters and the place in the list', async ({ page }) => {
+test('back and forward restore the filters and the position in the list', async ({ page }) => {
   await page.goto('/catalogue?category=bottles&show=items')
   await page.getByRole('link', { name: /^Bordeaux \d+/ }).click()
   await expect(page).toHaveURL(/sub=bordeaux/)
@@ -131,7 +132,7 @@ test('back and forward bring back the filters and the place in the list', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the first card is near, and filters, order and view stay within reach', async ({
+  test('the first card is near the top, and filters, order and view stay within reach', async ({
     page,
   }) => {
     await page.goto('/catalogue?category=bottles')
@@ -150,7 +151,7 @@ test.describe('on a phone', () => {
     expect(sort?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('the filters say at the foot of the screen what they leave, and lead to it', async ({
+  test('the filter panel has a footer with the number of results and a link to them', async ({
     page,
   }) => {
     await page.goto('/catalogue?category=bottles')
@@ -176,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
   })
 
-  test('the foot of the filters stands over what is picked to compare', async ({ page }) => {
+  test('the footer of the filters covers the compare tray', async ({ page }) => {
     await page.goto('/catalogue?category=bottles')
     await page
       .getByRole('button', { name: /^Compare / })
@@ -191,10 +192,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, search, sort and pages work all the same', async ({ page }) => {
+  test('filters, search, sort and pagination work', async ({ page }) => {
     await page.goto('/catalogue?category=bottles')
     await page
       .getByRole('complementary', { name: 'Filters' })
@@ -209,7 +210,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/page=2/)
   })
 
-  test('on a phone the open filters lead on to the list', async ({ page }) => {
+  test('on a phone the open filters link to the list', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/catalogue?category=bottles&colour=antique')
     const filters = page.getByRole('complementary', { name: 'Filters' })

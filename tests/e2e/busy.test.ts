@@ -4,27 +4,27 @@ import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What the site answers to an app that asks for more than its visitor may. */
+/** Response to an app request above the visitor's work limit. */
 const refusal = {
   status: 429,
   headers: { 'Retry-After': '3', 'Content-Type': 'text/plain; charset=utf-8' },
   body: 'You are asking for more at once than we can answer. Please wait a moment, then try again.',
 }
 
-test('who asks for too much while going from page to page reads so, and gets there on trying again', async ({
+test('a navigation above the work limit shows a message, and succeeds on retry', async ({
   page,
 }) => {
   await page.goto('/')
   await page.route('**/news.data*', (route) => route.fulfill(refusal))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
-  await expect(heading(page)).toHaveText('That was more than we can answer at once.')
+  await expect(heading(page)).toHaveText('We are too busy to answer right now.')
   await expect(page.getByText('Please wait a moment, then try again.')).toBeVisible()
   await page.unroute('**/news.data*')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText('News')
 })
 
-test('an enquiry that is refused for the moment stays as it was typed, and is sent on trying again', async ({
+test('an enquiry that is rejected with 429 keeps its input, and is sent on retry', async ({
   page,
 }) => {
   await fillCart(page, bottle, closure)

@@ -15,7 +15,7 @@ const newCaller = () => {
   return { ...fields, role, company: `Quandong ${randomUUID().slice(0, 8)}`, Unloading }
 }
 
-/** Fills in who calls, by the labels of the form. */
+/** Fills in the caller's details by the labels of the form. */
 async function fillCaller(desk: Page, caller: ReturnType<typeof newCaller>) {
   const { role, company, ...fields } = caller
   await desk.getByRole('combobox', { name: 'Company', exact: true }).fill(company)
@@ -27,7 +27,7 @@ const lines = (desk: Page) => desk.getByRole('textbox', { name: 'Lines' })
 const readBack = (desk: Page) => desk.getByRole('region', { name: 'Read back' })
 const press = (desk: Page, name: string) => desk.getByRole('button', { name }).click()
 
-test('an enquiry is taken on the phone, read back, and is the caller’s; the next one repeats it', async ({
+test('a phone enquiry is entered, read back and sent for the caller; a second call repeats it', async ({
   page: caller,
   browser,
   faults,
@@ -62,10 +62,10 @@ test('an enquiry is taken on the phone, read back, and is the caller’s; the ne
     await expectAccessibleOnTheWay(desk)
   })
 
-  await test.step('nothing is sent that was not read back, or without consent', async () => {
+  await test.step('nothing is sent without being read back, or without consent', async () => {
     await lines(desk).fill(`${bottle.sku} 3 pallets`)
     await press(desk, 'Send as theirs')
-    await expect(desk.getByRole('alert')).toContainText('Something changed since it was read back')
+    await expect(desk.getByRole('alert')).toContainText('Something changed since you read it back')
     await expect(readBack(desk)).toContainText('3,705 bottles = 3 pallets')
     await press(desk, 'Send as theirs')
     const consent = desk.getByRole('checkbox', { name: /^They agreed/ })
@@ -76,7 +76,7 @@ test('an enquiry is taken on the phone, read back, and is the caller’s; the ne
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(details.company)
   })
 
-  const reference = await test.step('it is theirs', async () => {
+  const reference = await test.step('the enquiry belongs to the caller', async () => {
     await expect(desk.getByText(/received .* by phone/)).toBeVisible()
     await expect(desk.getByText('With Priya Nair')).toBeVisible()
     await expect(desk.getByText('They fill in May.')).toBeVisible()
@@ -87,7 +87,7 @@ test('an enquiry is taken on the phone, read back, and is the caller’s; the ne
     return (await caller.getByRole('heading', { level: 1 }).textContent()) ?? ''
   })
 
-  await test.step('they call again: found while typing, what was said is kept, the last is repeated', async () => {
+  await test.step('on a second call the company is found while typing, input is kept, and the last enquiry is repeated', async () => {
     await desk.goto('/staff/call')
     await desk.getByRole('textbox', { name: 'Purchase order number' }).fill('PO 4711')
     await lines(desk).fill(`${closure.sku} 1 box`)
@@ -96,7 +96,7 @@ test('an enquiry is taken on the phone, read back, and is the caller’s; the ne
     await expect(desk.getByRole('option', { name: new RegExp(reference) })).toBeVisible()
     await desk.keyboard.press('ArrowDown')
     await desk.keyboard.press('Enter')
-    await expect(desk.getByText(`The customer is taken from ${reference}.`)).toBeVisible()
+    await expect(desk.getByText(`The customer’s details come from ${reference}.`)).toBeVisible()
     await expect(desk.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(email)
     await expect(lines(desk)).toHaveValue(`${closure.sku} 1 box`)
     await expect(desk.getByRole('textbox', { name: /^Purchase order/ })).toHaveValue('PO 4711')
@@ -117,10 +117,10 @@ test('an enquiry is taken on the phone, read back, and is the caller’s; the ne
   await desk.context().close()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an e-mail that is pasted becomes the message and its lines', { tag: onlyLong }, async ({
+  test('a pasted email becomes the message and the lines', { tag: onlyLong }, async ({
     page: desk,
   }) => {
     await enterDesk(desk, ['coordinator'], 'Priya Nair')

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { tellRenderings } from './tell-renderings.ts'
 
-test('a product in the enquiry is changed and taken out from its own page', async ({ page }) => {
+test('a product in the enquiry can be changed and removed on its own page', async ({ page }) => {
   await addToEnquiry(page, bottle)
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   const inEnquiry = page.getByText(/^In your enquiry:/)
@@ -35,7 +35,9 @@ const refusals = [
   ['', 'Type how many pallets you need, such as 12.'],
 ] as const
 
-test('a quantity that is none says why beside the field', { tag: onlyLong }, async ({ page }) => {
+test('an invalid quantity shows the reason beside the field', { tag: onlyLong }, async ({
+  page,
+}) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   for (const [typed, reason] of refusals) {
@@ -48,9 +50,7 @@ test('a quantity that is none says why beside the field', { tag: onlyLong }, asy
   await expectBadge(page, 0)
 })
 
-test('a quantity that was refused is no longer called wrong once it is put right', async ({
-  page,
-}) => {
+test('the error of a quantity disappears once it is corrected', async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   const form = page.getByRole('form', { name: 'Add to your enquiry' })
   const quantity = form.getByRole('textbox', { name: /^Quantity/ })
@@ -80,7 +80,7 @@ test('a quantity that was refused is no longer called wrong once it is put right
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('a change without an answer is not waited for without end, nor said to be saved or lost', async ({
+test('a change without a response times out, and is reported neither as saved nor as lost', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -95,9 +95,7 @@ test('a change without an answer is not waited for without end, nor said to be s
   await expect(add).not.toHaveAttribute('aria-disabled')
 })
 
-test('a button that is pressed the very moment that scripts take over does what it says', async ({
-  page,
-}) => {
+test('a button that is clicked at the moment of hydration works', async ({ page }) => {
   await fillCart(page, bottle)
   await tellRenderings(page)
   await page.addInitScript(() => {

@@ -16,9 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/catalogue/checkout')
 })
 
-test('an empty form says beside each field what is missing and leads to the first', async ({
-  page,
-}) => {
+test('an empty form shows an error beside each field, and focuses the first', async ({ page }) => {
   await submitButton(page).click()
   for (const [name, message] of Object.entries(mistakes)) {
     const field = page.getByRole('textbox', { name, exact: true })
@@ -35,9 +33,7 @@ test('an empty form says beside each field what is missing and leads to the firs
   )
 })
 
-test('what was typed outlives a refusal, a reload, and a walk through the catalogue', async ({
-  page,
-}) => {
+test('input survives a rejection, a reload and a visit to the catalogue', async ({ page }) => {
   const buyer = { ...newBuyer(), Postcode: '53', Message: 'Gate closes at 3 pm.\nRing first.' }
   const expectKept = async () => {
     for (const name of ['Contact name', 'Company', 'E-mail', 'Postcode', 'Message'] as const) {
@@ -59,7 +55,7 @@ test('what was typed outlives a refusal, a reload, and a walk through the catalo
   await expectKept()
 })
 
-test('a postcode of another state is pointed out, and does not hold the form up', {
+test('a postcode of another state is pointed out, but does not block the form', {
   tag: onlyLong,
 }, async ({ page }) => {
   await fillCheckout(page, { State: 'SA', Postcode: '2000' })
@@ -72,7 +68,7 @@ test('a postcode of another state is pointed out, and does not hold the form up'
   await expect(warning).toBeHidden()
 })
 
-test('each line says so when its lead time is longer than the time left', {
+test('each line shows if its lead time is longer than the time left', {
   tag: onlyLong,
 }, async ({ page }) => {
   const day = page.getByLabel('Needed by')
@@ -87,7 +83,7 @@ test('each line says so when its lead time is longer than the time left', {
   await expect(late).toHaveCount(0)
 })
 
-test('a press that leaves a wrong field counts, though the mistake is written above what is pressed', async ({
+test('a click that leaves an invalid field works, although the error shifts the button', async ({
   page,
 }) => {
   await fillCheckout(page, { Company: 'Three Gums Winery' })

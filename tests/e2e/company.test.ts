@@ -1,8 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('a notice that was dismissed stays away, after a reload and within the site', async ({
-  page,
-}) => {
+test('a dismissed notice stays hidden, after a reload and within the site', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Notice' })
   await page.goto('/')
   await expect(notice).toBeVisible()
@@ -18,7 +16,7 @@ test('a notice that was dismissed stays away, after a reload and within the site
   await expect(notice).toBeHidden()
 })
 
-test('the parts of a page are reached from the top bar, and the legal text links its own', async ({
+test('the sections of a page are linked from the top bar, and the legal text links to its own', async ({
   page,
 }) => {
   await page.goto('/')
@@ -36,7 +34,7 @@ test('the parts of a page are reached from the top bar, and the legal text links
   await expect(page.getByRole('heading', { name: /The Privacy Officer/ })).toBeInViewport()
 })
 
-test('places on a page are found, though what lies below the screen is laid out late', async ({
+test('anchors are scrolled to correctly, although content below the screen is laid out late', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

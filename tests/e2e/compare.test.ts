@@ -3,7 +3,7 @@ import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure, obsolete, type SeededProduct } from './products.ts'
 
-/** All of it, but for what rounding to pixels takes. */
+/** Visible ratio that counts as fully visible; allows for rounding to pixels. */
 const whole = 0.99
 
 const addressOf = (products: readonly SeededProduct[]) =>
@@ -15,7 +15,9 @@ const lastRow = (page: Page) => page.getByRole('row', { name: /^Made for/ })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('two products stand side by side, named all the way down', async ({ page }) => {
+  test('two products are side by side, with their names visible all the way down', async ({
+    page,
+  }) => {
     await page.goto(addressOf([bottle, closure]))
     await lastRow(page).scrollIntoViewIfNeeded()
     for (const product of [bottle, closure]) {
@@ -26,7 +28,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('of three products two are whole, and the third shows that it is there', {
+  test('of three products two are fully visible, and the third shows that there is more', {
     tag: onlyLong,
   }, async ({ page }) => {
     await page.goto(addressOf([bottle, closure, obsolete]))
@@ -36,7 +38,8 @@ test.describe('on a phone', () => {
     await expect(head(page, closure)).toBeInViewport({ ratio: whole })
     await expect(head(page, obsolete)).toBeInViewport({ ratio: 0.1 })
 
-    // The page scrolls, and only sideways the table; at the top it says which product a column is.
+    // The page scrolls vertically and the table only horizontally; its header names the product of
+    // each column.
     await lastRow(page).evaluate((row) => row.scrollIntoView({ block: 'center' }))
     await frame.evaluate((element) => element.scrollBy({ left: element.scrollWidth }))
     const names = page.locator('.compare-strip-row')
@@ -47,7 +50,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a desktop the names stay in sight while the rows go by', async ({ page }) => {
+test('on a desktop the product names stay visible while the rows scroll', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto(addressOf([bottle, closure, obsolete]))
   await lastRow(page).scrollIntoViewIfNeeded()

@@ -40,7 +40,7 @@ async function expectStored(writer: Writer, proven: string) {
   expect(rows).toEqual([{ name: writer.Name, proven, message: writer.Message, mails: 2 }])
 }
 
-test('a message is sent once by a double click, and the toast and the page say the same', async ({
+test('double-clicking Send sends one message; toast and page show the same status', async ({
   page,
 }) => {
   const writer = newWriter()
@@ -68,7 +68,7 @@ test('a message is sent once by a double click, and the toast and the page say t
   await expectStored(writer, 'proven')
 })
 
-test('what is refused says so beside the field, and nothing typed is lost by it or by a reload', async ({
+test('a rejected message shows errors beside the fields, and keeps its input even after a reload', async ({
   page,
 }) => {
   const writer = { ...newWriter(), 'E-mail': 'mia' }
@@ -88,7 +88,7 @@ test('what is refused says so beside the field, and nothing typed is lost by it 
   await expect(consentBox(page)).toBeChecked()
 })
 
-test('a refused proof is renewed, and a lost answer found again, by sending again', {
+test('sending again renews a rejected human check, and recovers from a lost response', {
   tag: onlyLong,
 }, async ({ page }) => {
   const writer = newWriter()
@@ -124,12 +124,10 @@ test('a refused proof is renewed, and a lost answer found again, by sending agai
   await expectStored(writer, 'proven')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is corrected, sent and thanked for, and the map is there to be read', async ({
-    page,
-  }) => {
+  test('a message can be corrected and sent, and the map is readable', async ({ page }) => {
     const writer = newWriter()
     await page.goto('/contact')
     await expect(page.getByRole('img', { name: /^Map of Australia/ })).toBeVisible()
@@ -144,7 +142,7 @@ test.describe('without scripts', () => {
     await expect(fieldOf(page, 'Message')).toHaveValue(writer.Message)
     await expect(consentBox(page)).toBeChecked()
     await fieldOf(page, 'Phone').fill(writer.Phone)
-    // Faster than a person at first.
+    // The first clicks are faster than a person's, and are rejected.
     await pressUntilAt(/\/contact\?sent=[\da-f-]{36}#form$/, sendButton(page))
     await expect(thanksOn(page)).toBeVisible()
     await expectStored(writer, 'unproven')
@@ -154,7 +152,7 @@ test.describe('without scripts', () => {
 const mapOf = (page: Page) => page.locator('.map-frame')
 const pinOf = (page: Page, name: string) => page.locator(`[data-place="${name}"] .map-pin-dot`)
 
-/** How far a pin is from the middle of the map, px. */
+/** Returns the distance of a pin from the centre of the map, in pixels. */
 async function fromMiddle(page: Page, name: string) {
   const [map, pin] = [await mapOf(page).boundingBox(), await pinOf(page, name).boundingBox()]
   if (!map || !pin) throw new Error('The map is not there.')
@@ -166,7 +164,7 @@ async function fromMiddle(page: Page, name: string) {
 test.describe('the map', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('is fetched when it comes into view and is used by keyboard, and nothing moves for it', async ({
+  test('is loaded when it comes into view, works with the keyboard, and causes no layout shift', async ({
     page,
   }) => {
     const fetched: string[] = []
@@ -208,7 +206,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('radio', { name: /^Perth/ })).toBeChecked()
   })
 
-  test('stays the drawing where the browser cannot draw it, and fetches nothing', {
+  test('remains a drawing, and loads nothing, if the browser cannot render it', {
     tag: onlyLong,
   }, async ({ page }) => {
     await page.addInitScript(() => {

@@ -17,7 +17,7 @@ async function send(page: Page): Promise<string> {
 
 const pdf = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') }
 
-test('a customer answers what we ask, accepts one line and declines one, and follows two deliveries', async ({
+test('a customer answers a question, accepts one line, declines another, and follows two deliveries', async ({
   page,
 }) => {
   const reference = await send(page)
@@ -75,28 +75,28 @@ test('a customer answers what we ask, accepts one line and declines one, and fol
   await expect(deliveries.getByText('On its way')).toBeVisible()
 })
 
-test('asking again for the same fills the cart, to be looked over first', async ({ page }) => {
+test('repeating an enquiry fills the cart for review', async ({ page }) => {
   await send(page)
-  await page.getByRole('button', { name: 'Ask again for the same' }).click()
+  await page.getByRole('button', { name: 'Repeat this enquiry' }).click()
   await expect(page).toHaveURL(/\/catalogue\/cart\?list=2$/)
   await expect(page.getByRole('link', { name: 'Process Enquiry' })).toBeVisible()
 })
 
-test('an enquiry that is cancelled says so, once and for all', { tag: onlyLong }, async ({
+test('a cancelled enquiry is shown as cancelled, and cannot be changed', { tag: onlyLong }, async ({
   page,
 }) => {
   await send(page)
   await page.getByText('Change or cancel this enquiry').click()
-  await page.getByLabel('Why you cancel (optional)').fill('Frost.')
+  await page.getByLabel('Reason for cancelling (optional)').fill('Frost.')
   await page.getByRole('button', { name: 'Cancel this enquiry' }).click()
   await expect(page.getByText('This enquiry is cancelled.').first()).toBeVisible()
   await expect(page.getByText('Change or cancel this enquiry')).toHaveCount(0)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a customer answers, accepts and asks for a change all the same', { tag: onlyLong }, async ({
+  test('a customer answers, accepts and requests a change', { tag: onlyLong }, async ({
     page,
     browser,
   }) => {

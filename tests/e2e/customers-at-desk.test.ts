@@ -3,17 +3,19 @@ import { enterPortal } from './enter-portal.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
-test('a coordinator acts for a customer, beside their own desk, and ends it', async ({ page }) => {
+test('a coordinator acts on behalf of a customer, in parallel with their own desk session, and ends it', async ({
+  page,
+}) => {
   const { company } = await enterPortal(page, 'owner', `Redgum ${Date.now()}`)
-  // In a browser in which only the desk is signed in.
+  // Only the desk session remains in this browser.
   await page.context().clearCookies()
-  // It asks a second factor, which she has shown at her own desk.
+  // The company requires a second factor; the coordinator has entered one at the desk.
   await queryDatabase('update company set needs_second_factor = true where id = $1', [company])
   await enterDesk(page, ['coordinator'], 'Priya Raman')
   await page.goto(`/staff/companies/${company}`)
   await page.getByRole('link', { name: 'Act for Priya Nair' }).click()
   await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.getByText('Say why, in a few words.').first()).toBeVisible()
+  await expect(page.getByText('Enter the reason in a few words.').first()).toBeVisible()
   await page.getByLabel('Why?').fill('On the phone')
   await page.getByRole('button', { name: 'Begin' }).click()
   const opening = page.context().waitForEvent('page')
@@ -24,10 +26,10 @@ test('a coordinator acts for a customer, beside their own desk, and ends it', as
   await expect(portal.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await expectAccessible(portal)
   await portal.goto(`/portal/${company}/account`)
-  await expect(portal.getByText('Priya Nair does this themselves')).toBeVisible()
+  await expect(portal.getByText('Only Priya Nair can do this')).toBeVisible()
   await expect(strip).toBeVisible()
 
-  // The desk is still the desk, in its tab.
+  // The desk session still works in its own tab.
   await page.goto(`/staff/companies/${company}`)
   await expect(page.getByText('Coordinator', { exact: true }).first()).toBeVisible()
 
@@ -46,7 +48,7 @@ test('a coordinator acts for a customer, beside their own desk, and ends it', as
   ])
 })
 
-test('a file of customers as Excel saves it is shown row by row, then imported once', async ({
+test('a customer file saved by Excel is previewed row by row, then imported once', async ({
   page,
 }) => {
   await enterDesk(page, ['coordinator'])
@@ -61,9 +63,9 @@ test('a file of customers as Excel saves it is shown row by row, then imported o
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('The file').setInputFiles(file)
   await page.getByRole('button', { name: 'Show the rows' }).click()
-  await expect(page.getByText('1 row to take, 1 refused.')).toBeVisible()
+  await expect(page.getByText('1 row to import, 1 refused.')).toBeVisible()
   await expect(page.getByText('Zoë Krüger is added as owner')).toBeVisible()
-  await expect(page.getByText('“no address” is no e-mail address.')).toBeVisible()
+  await expect(page.getByText('“no address” is not an e-mail address.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('1 company and 1 person added. Nobody was mailed.')).toBeVisible()

@@ -10,13 +10,13 @@ import { atTheDeskOf } from './stored-record.ts'
 const company = () => `Quandong ${randomUUID().slice(0, 8)}`
 const placeOf = (reference: string) => `/staff/enquiries/${reference.toLowerCase()}`
 
-test('a queue whose stream is refused or cut comes back by itself and catches up', async ({
+test('a queue whose event stream is rejected or cut reconnects and catches up', async ({
   page,
   context,
   baseURL,
 }) => {
   await signIn(context, baseURL)
-  // As a proxy answers while the site starts.
+  // Response of a proxy while the site starts.
   let isUp = false
   await page.route('**/staff/live', (route) =>
     isUp ? route.continue() : route.fulfill({ status: 503, body: 'starting' }),
@@ -37,7 +37,7 @@ test('a queue whose stream is refused or cut comes back by itself and catches up
   await expect(rowOf(second)).toBeVisible({ timeout: 15_000 })
 })
 
-test('a queue that cannot be read again stays on the screen, and catches up', async ({
+test('a queue that cannot be refetched stays on the screen, and catches up', async ({
   page,
   context,
   baseURL,
@@ -46,7 +46,7 @@ test('a queue that cannot be read again stays on the screen, and catches up', as
   const stream = page.waitForResponse('**/staff/live')
   await page.goto('/staff/queue?view=new&sort=-received')
   await stream
-  // The stream still tells of changes; nothing else is answered.
+  // The stream still reports changes, but no other request succeeds.
   let refused = 0
   const refuse = (route: Route) => {
     refused += 1
@@ -61,7 +61,7 @@ test('a queue that cannot be read again stays on the screen, and catches up', as
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a message of 10,000 characters with a script in it is shortened with its writer, and is text', {
+test('a message of 10,000 characters with a script must be shortened, and is shown as plain text', {
   tag: onlyLong,
 }, async ({ page, context, baseURL }) => {
   const { reference } = await sendEnquiry({ company: company() })
@@ -69,7 +69,7 @@ test('a message of 10,000 characters with a script in it is shortened with its w
   await page.goto(placeOf(reference))
   const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
   const field = page.getByRole('textbox', { name: /^Message to/ })
-  // A browser that does not keep to the field’s limit.
+  // Simulates a browser that ignores the field's `maxlength`.
   await field.evaluate((box: HTMLTextAreaElement) => box.removeAttribute('maxlength'))
   await field.fill(script + 'x'.repeat(10_000))
   await page.getByRole('button', { name: /^Send to/ }).click()
@@ -82,7 +82,7 @@ test('a message of 10,000 characters with a script in it is shortened with its w
   await expect(page).toHaveTitle(new RegExp(reference))
 })
 
-test('an enquiry that is forgotten while somebody has it open takes nothing more, and says why', async ({
+test('an enquiry erased while it is open elsewhere rejects changes, with the reason', async ({
   page,
   context,
   baseURL,
@@ -99,15 +99,15 @@ test('an enquiry that is forgotten while somebody has it open takes nothing more
     const administrator = { kind: 'system', source: 'command', name: 'Sam' } as const
     expect(await forgetPerson(db, administrator, { reference })).toMatchObject({ ok: true })
   })
-  await page.getByRole('button', { name: 'Keep this note' }).click()
-  await expect(page.getByRole('alert')).toContainText('Its customer is forgotten.')
+  await page.getByRole('button', { name: 'Save this note' }).click()
+  await expect(page.getByRole('alert')).toContainText('The customer’s data has been erased.')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forgotten')
   await expect(page.getByText(email)).toHaveCount(0)
   await step.getByRole('button', { name: 'Take it up' }).click()
-  await expect(step.getByRole('alert')).toContainText('Its customer is forgotten.')
+  await expect(step.getByRole('alert')).toContainText('The customer’s data has been erased.')
 })
 
-test('10,000 lines pasted into a call are refused beside their field, and are all still there', {
+test('10,000 pasted lines in a phone enquiry are rejected beside their field, and are kept', {
   tag: onlyLong,
 }, async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
@@ -117,7 +117,7 @@ test('10,000 lines pasted into a call are refused beside their field, and are al
   await lines.evaluate((box: HTMLTextAreaElement, text) => {
     box.value = text
   }, list)
-  // Who calls is asked for by the browser first; the server has to stand without that.
+  // Turns off the browser's own validation, because the server must reject the form without it.
   await page
     .locator('form')
     .last()

@@ -9,7 +9,7 @@ import { atTheDeskOf, scheduleSome } from './stored-record.ts'
 
 const company = () => `Quandong ${randomUUID().slice(0, 8)}`
 
-test('details are put right, and what the customer sent stands beside them', async ({
+test('details can be corrected, with what the customer sent shown beside them', async ({
   page,
   context,
   baseURL,
@@ -39,7 +39,7 @@ test('details are put right, and what the customer sent stands beside them', asy
   await expect(facts).toContainText(/They sent: .*5353/)
   await expect(facts).toContainText(`They sent: ${formatDay(asked)}`)
 
-  // A browser with a session of staff is offered the desk's page instead.
+  // A browser with a desk session would be offered the desk's page instead.
   await context.clearCookies()
   await page.goto(await enquiryPageOf(reference))
   const details = page.getByRole('region', { name: 'Delivery and contact' })
@@ -48,7 +48,7 @@ test('details are put right, and what the customer sent stands beside them', asy
   await expectAccessibleOnTheWay(page)
 })
 
-test('a correction made on an older state says what changed, and is saved the second time', {
+test('a correction based on an outdated version shows what changed, and can be saved again', {
   tag: onlyLong,
 }, async ({ page, context, browser, baseURL }) => {
   const { reference } = await sendEnquiry({ company: company() })
@@ -78,7 +78,7 @@ test('a correction made on an older state says what changed, and is saved the se
   await others.close()
 })
 
-test('a line is closed short with a reason, which the customer reads', async ({
+test('a line is closed short with a reason, which the customer sees', async ({
   page,
   context,
   baseURL,
@@ -104,14 +104,14 @@ test('a line is closed short with a reason, which the customer reads', async ({
   await expect(page).toHaveURL(/#lines$/)
   await expect(lines).toContainText('8 closed short')
   await expect(lines).toContainText('Closed short: The mould was retired.')
-  // A browser with a session of staff is offered the desk's page instead.
+  // A browser with a desk session would be offered the desk's page instead.
   await context.clearCookies()
   await page.goto(await enquiryPageOf(reference))
   await expect(page.getByText('Why: The mould was retired.')).toBeVisible()
   await expect(page.getByText(/8 \S+ will not come/)).toBeVisible()
 })
 
-test('doubles are joined, and stand on their own again', { tag: onlyLong }, async ({
+test('duplicates can be merged and separated again', { tag: onlyLong }, async ({
   page,
   context,
   baseURL,
@@ -130,11 +130,11 @@ test('doubles are joined, and stand on their own again', { tag: onlyLong }, asyn
   await expect(separate).toBeInViewport()
   await expectAccessibleOnTheWay(page)
   await page.goto(`/staff/enquiries/${double.reference.toLowerCase()}`)
-  await expect(page.getByText('This is a double. It is followed as')).toBeVisible()
+  await expect(page.getByText('This is a duplicate. It continues as')).toBeVisible()
   await page.getByRole('link', { name: first.reference }).first().click()
   await separate.click()
   await expect(separate).toHaveCount(0)
-  // A browser with a session of staff is offered the desk's page instead.
+  // A browser with a desk session would be offered the desk's page instead.
   await context.clearCookies()
   await page.goto(await enquiryPageOf(double.reference))
   await expect(page.getByText('Separated again').first()).toBeVisible()

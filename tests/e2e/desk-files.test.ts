@@ -8,7 +8,7 @@ const pdf = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 const disguised = { ...pdf, name: 'price.pdf', buffer: Buffer.from('MZ\u0090\u0000\u0003') }
 const large = { ...pdf, name: 'scan.pdf', buffer: Buffer.alloc(11 * 1024 * 1024, 'x') }
 
-test('a coordinator sends files: refused ones are named, and nothing typed is lost', async ({
+test('a coordinator sends files: rejected ones are named, and no input is lost', async ({
   page,
   context,
   baseURL,
@@ -21,7 +21,7 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
   const send = page.getByRole('button', { name: /^Send to mary@/ })
   await text.fill('The drawing of the label is attached.')
 
-  await test.step('too large: told before anything is sent', async () => {
+  await test.step('a file that is too large is rejected before anything is sent', async () => {
     await files.setInputFiles([pdf, large])
     await expect(files).toHaveAccessibleDescription(/“scan\.pdf” is larger than 10 MB/)
     await expectAccessibleOnTheWay(page)
@@ -30,8 +30,8 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
     await expect(page.getByRole('button', { name: 'Remove label.pdf' })).toBeVisible()
   })
 
-  await test.step('under way it can be cancelled', async () => {
-    // It never arrives: let go of, it would be sent on.
+  await test.step('an upload can be cancelled', async () => {
+    // The request is never completed: if it were continued, the upload would be sent.
     const held: Route[] = []
     await page.route('**/message.json', (route) => {
       held.push(route)
@@ -46,7 +46,7 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
     await expect(text).toHaveValue('The drawing of the label is attached.')
   })
 
-  await test.step('another thing than its name says', async () => {
+  await test.step('content that does not match the file name is rejected', async () => {
     await files.setInputFiles([disguised])
     await send.click()
     await expect(files).toHaveAccessibleDescription(
@@ -62,7 +62,7 @@ test('a coordinator sends files: refused ones are named, and nothing typed is lo
   await expect(conversation.getByRole('link', { name: 'label.pdf' })).toBeVisible()
   await expect(text).toHaveValue('')
 
-  // A browser with a session of staff is offered the desk's page instead.
+  // A browser with a desk session would be offered the desk's page instead.
   await context.clearCookies()
   await page.goto(await enquiryPageOf(reference))
   await expect(page.getByText('The drawing of the label is attached.')).toBeVisible()
@@ -89,10 +89,10 @@ test('a customer sends two messages with files in a row, and stays at their mess
   await expectAccessibleOnTheWay(page)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a coordinator sends a file, is told what is refused, and comes back to the messages', {
+  test('a coordinator sends a file, sees what is rejected, and returns to the messages', {
     tag: onlyLong,
   }, async ({ page, context, baseURL }) => {
     const { reference } = await sendEnquiry()

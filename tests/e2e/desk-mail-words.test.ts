@@ -5,7 +5,10 @@ import { sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { atTheDeskOf, scheduleSome } from './stored-record.ts'
 
-/** Opens the change of a delivery that is planned for Tuesday 3 February 2099. */
+/**
+ * Opens the form that changes a delivery planned for Tuesday 3 February 2099.
+ * @returns the reference of its enquiry
+ */
 async function openDelivery(page: Page): Promise<string> {
   const { reference } = await sendEnquiry({ company: `Quandong ${randomUUID().slice(0, 8)}` })
   await atTheDeskOf(reference, async (desk) => {
@@ -13,13 +16,13 @@ async function openDelivery(page: Page): Promise<string> {
     await scheduleSome(desk)
   })
   await page.goto(`/staff/enquiries/${reference.toLowerCase()}/deliveries/1`)
-  await expect(page.getByLabel('Its words')).toHaveValue(/3 February 2099/)
+  await expect(page.getByLabel('Text of the mail')).toHaveValue(/3 February 2099/)
   return reference
 }
 
-/** Adds to the words of the mail before the day is moved, and expects the save to be refused. */
+/** Edits the text of the mail before moving the day, and expects the save to be rejected. */
 async function expectStaleWordsRefused(page: Page) {
-  const words = page.getByLabel('Its words')
+  const words = page.getByLabel('Text of the mail')
   await words.fill('Sorry: delivery 1 comes on Tuesday 3 February 2099.')
   await page.locator('input[name="on"]').fill('2099-02-05')
   await page.getByRole('button', { name: 'Save the change' }).click()
@@ -31,7 +34,7 @@ async function expectStaleWordsRefused(page: Page) {
   await expectAccessibleOnTheWay(page)
 }
 
-test('words of a mail follow the day of the delivery until a coordinator edits them', async ({
+test('the text of a mail follows the day of the delivery until a coordinator edits it', async ({
   page,
   context,
   baseURL,
@@ -41,14 +44,14 @@ test('words of a mail follow the day of the delivery until a coordinator edits t
   await page.locator('input[name="on"]').fill('2099-02-04')
   await page.getByLabel('Carrier').fill('Emu Haulage')
   await page.getByLabel('Carrier').press('Tab')
-  await expect(page.getByLabel('Its words')).toHaveValue(/Emu Haulage.* 4 February 2099/)
+  await expect(page.getByLabel('Text of the mail')).toHaveValue(/Emu Haulage.* 4 February 2099/)
   await expectStaleWordsRefused(page)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('edited words that name the old day are refused beside them', async ({
+  test('an edited text that contains the old day is rejected with an error beside it', async ({
     page,
     context,
     baseURL,
@@ -56,7 +59,7 @@ test.describe('without JavaScript', () => {
     await signIn(context, baseURL)
     await openDelivery(page)
     await expectStaleWordsRefused(page)
-    await page.getByLabel('Its words').fill('')
+    await page.getByLabel('Text of the mail').fill('')
     await page.getByRole('button', { name: 'Save the change' }).click()
     await expect(page).toHaveURL(/#deliveries$/)
   })

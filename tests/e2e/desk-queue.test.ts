@@ -4,7 +4,7 @@ import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const company = () => `Quandong ${randomUUID().slice(0, 8)}`
 
-test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to a delivery', async ({
+test('a coordinator sees an enquiry arrive, assigns it with the keyboard, and schedules a delivery', async ({
   page,
   context,
   baseURL,
@@ -16,7 +16,7 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
     page.getByRole('navigation', { name: 'Views' }).getByText(/^\d+/).first(),
   ).toBeVisible()
 
-  // It comes by itself.
+  // The row appears without a reload.
   const name = company()
   const { reference } = await sendEnquiry({ company: name })
   const row = queue.getByRole('row', { name: new RegExp(name) })
@@ -24,7 +24,7 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   await expect(row).toContainText('due in')
   await expectAccessibleOnTheWay(page)
 
-  await test.step('by keys alone', async () => {
+  await test.step('with the keyboard only', async () => {
     await row.getByRole('link', { name: reference }).focus()
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: `Give ${reference} to` })
@@ -38,16 +38,16 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   await expectAccessibleOnTheWay(page)
 
   await page.getByRole('link', { name: 'Take it up' }).click()
-  await expect(page.getByLabel('Its words')).toHaveValue(
+  await expect(page.getByLabel('Text of the mail')).toHaveValue(
     'We are checking stock, packs and lead times.',
   )
   await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Take it up' }).click()
   await expect(page.getByText('Verifying', { exact: true })).toBeVisible()
 
-  await test.step('message and note are two things', async () => {
+  await test.step('message and note are separate', async () => {
     await page.getByRole('textbox', { name: /^Note for the team/ }).fill('Ask about the forklift.')
-    await page.getByRole('button', { name: 'Keep this note' }).click()
+    await page.getByRole('button', { name: 'Save this note' }).click()
     await expect(page.getByText('Ask about the forklift.')).toBeVisible()
     await page.getByRole('textbox', { name: /^Message to/ }).fill('Is the site open on Fridays?')
     await page.getByRole('button', { name: 'Send to mary@hill.example.com' }).click()
@@ -58,8 +58,8 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('link', { name: 'Schedule a delivery' }).click()
   await page.getByLabel('Carrier').fill('Kestrel Freight')
-  await page.getByRole('button', { name: 'Show the mail' }).click()
-  await expect(page.getByLabel('Its words')).toHaveValue(/by Kestrel Freight/)
+  await page.getByRole('button', { name: 'Preview the mail' }).click()
+  await expect(page.getByLabel('Text of the mail')).toHaveValue(/by Kestrel Freight/)
   await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Schedule it' }).click()
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
@@ -68,7 +68,7 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   await expect(queue.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
 })
 
-test('two people on one enquiry see each other, and a save on an older state loses nothing', async ({
+test('two coordinators on one enquiry see each other, and a save based on an outdated version loses nothing', async ({
   page,
   context,
   browser,
@@ -96,10 +96,10 @@ test('two people on one enquiry see each other, and a save on an older state los
   await others.close()
 })
 
-test.describe('without scripts, on a phone', () => {
+test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('many are given to somebody, looked over first, and undone', async ({
+  test('many enquiries can be assigned at once, reviewed, and undone', async ({
     page,
     context,
     baseURL,
@@ -110,11 +110,11 @@ test.describe('without scripts, on a phone', () => {
     await page.goto(`/staff/queue?q=${reference}`)
     await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
     await page
-      .getByRole('combobox', { name: 'Give them to' })
-      .selectOption({ label: 'Whose turn it is' })
-    await page.getByRole('button', { name: 'Look over' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Give 1 enquiry')
-    await page.getByRole('button', { name: 'Give 1 enquiry' }).click()
+      .getByRole('combobox', { name: 'Assign to' })
+      .selectOption({ label: 'Next in rotation' })
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Assign 1 enquiry')
+    await page.getByRole('button', { name: 'Assign 1 enquiry' }).click()
     await expect(page.getByText(/^now with/)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('back with nobody')).toBeVisible()

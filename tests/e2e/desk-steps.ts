@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Where the enquiry stands, as its customer’s page begins. */
+/** Status of an enquiry at the top of its customer's page. */
 export const standing = (page: Page) => page.locator('h1 + p strong')
 
-/** The deliveries of an enquiry, on its page at the desk and on its customer’s. */
+/** The deliveries section, on the customer's page of an enquiry and at the desk. */
 export const deliveries = (page: Page) =>
   page.getByRole('region', { name: 'Deliveries', exact: true })
 
-/** Makes a step of the enquiry whose page is open at the desk, with its mail as it is. */
+/**
+ * Carries out a step of the enquiry that is open at the desk, with the default text of its mail.
+ */
 export async function makeStep(desk: Page, name: string, fill = async () => {}) {
   await desk.getByRole('link', { name, exact: true }).click()
-  await expect(desk.getByLabel('Its words')).toBeVisible()
+  await expect(desk.getByLabel('Text of the mail')).toBeVisible()
   await fill()
   await desk.getByRole('button', { name, exact: true }).click()
   await expect(desk.getByRole('navigation', { name: 'Next steps' })).toBeVisible()
 }
 
-/** A delivery leaves or arrives, as the desk says it. */
+/** Marks a delivery as dispatched or arrived at the desk. */
 export async function advanceDelivery(
   desk: Page,
   number: number,

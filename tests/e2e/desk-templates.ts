@@ -4,7 +4,7 @@ import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
 import { at, atDesk, blanketAtDesk, ofCompany, ofEnquiry, type Way } from './template-ways.ts'
 
-/** Every page of the desk, by what its staff would call it, and the way to it. */
+/** Every page of the desk by a descriptive name, with a function that opens it. */
 export const deskTemplates: Record<string, Way> = {
   'the queue of the desk': atDesk('/staff/queue?view=all'),
   'an enquiry at the desk': ofEnquiry(''),
@@ -89,7 +89,7 @@ export const deskTemplates: Record<string, Way> = {
     await ofCompany(() => '/staff/notices/write')(page)
     await page.getByLabel('Subject').fill('We are closed from 22 December')
     await page.getByLabel('Text').fill('Dear {first name},\n\nwe open again on 5 January.')
-    await page.getByRole('button', { name: 'Look at it' }).click()
+    await page.getByRole('button', { name: 'Preview it' }).click()
     await page.getByRole('button', { name: /^Send to/ }).waitFor()
   },
   'a notice that was sent': ofCompany(({ notice }) => `/staff/notices/${notice}`),

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a form of an enquiry leaves the page where it was', { tag: onlyLong }, async ({
+test('submitting a form of an enquiry keeps the scroll position', { tag: onlyLong }, async ({
   page,
   context,
   baseURL,
@@ -17,20 +17,20 @@ test('a form of an enquiry leaves the page where it was', { tag: onlyLong }, asy
     await field.scrollIntoViewIfNeeded()
     await field.fill(note)
     const before = await page.evaluate(() => window.scrollY)
-    await page.getByRole('button', { name: 'Keep this note' }).click()
+    await page.getByRole('button', { name: 'Save this note' }).click()
     await expect(page.getByText(note)).toBeVisible()
     await expect(field).toHaveValue('')
     await expect(page).toHaveURL(/#notes$/)
-    // What was written takes its room above; the page itself has not been moved to another part.
+    // The new text takes up space above, but the page has not jumped to another section.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 300)
     await expect(field).toBeInViewport()
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form of an enquiry leads back to its part, taken or refused', async ({
+  test('a form of an enquiry returns to its section, accepted or rejected', async ({
     page,
     context,
     baseURL,
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
     await signIn(context, baseURL)
     await page.goto(`/staff/enquiries/${reference.toLowerCase()}`)
     await page.getByRole('textbox', { name: /^Note for the team/ }).fill('Ask.')
-    await page.getByRole('button', { name: 'Keep this note' }).click()
+    await page.getByRole('button', { name: 'Save this note' }).click()
     await expect(page).toHaveURL(/#notes$/)
     await expect(page.getByRole('heading', { name: 'Internal notes' })).toBeInViewport()
     await page.getByRole('textbox', { name: 'Entered in the ERP as' }).fill(' ')

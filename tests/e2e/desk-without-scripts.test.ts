@@ -7,7 +7,7 @@ import { atTheDeskOf } from './stored-record.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('an enquiry is led from received to delivered by plain forms, at the desk and on its page', async ({
+test('an enquiry goes from received to delivered with plain forms, at the desk and on its page', async ({
   page: desk,
   context,
   browser,
@@ -26,7 +26,7 @@ test('an enquiry is led from received to delivered by plain forms, at the desk a
   }
   await expectStanding('Received')
 
-  await test.step('found in the queue, and taken', async () => {
+  await test.step('found in the queue, and assigned', async () => {
     await desk.goto('/staff/queue')
     await desk.getByRole('searchbox', { name: 'Find an enquiry' }).fill(company)
     await desk.keyboard.press('Enter')
@@ -39,10 +39,10 @@ test('an enquiry is led from received to delivered by plain forms, at the desk a
     await expectStanding('Being verified')
   })
 
-  await test.step('asked and answered', async () => {
+  await test.step('question asked and answered', async () => {
     await makeStep(desk, 'Ask the customer', async () => {
       await desk.getByLabel('What we need from the customer').fill('Which finish?')
-      await desk.getByRole('button', { name: 'Show the mail' }).click()
+      await desk.getByRole('button', { name: 'Preview the mail' }).click()
       await expect(desk.getByLabel('What we need from the customer')).toHaveValue('Which finish?')
     })
     await expectStanding('We need something from you')
@@ -52,11 +52,11 @@ test('an enquiry is led from received to delivered by plain forms, at the desk a
     await desk.reload()
     await expect(desk.getByText('BVS 30H60.')).toBeVisible()
     await desk.getByRole('textbox', { name: /^Note for the team/ }).fill('Knows their line well.')
-    await desk.getByRole('button', { name: 'Keep this note' }).click()
+    await desk.getByRole('button', { name: 'Save this note' }).click()
     await expect(desk.getByText('Knows their line well.')).toBeVisible()
   })
 
-  await test.step('a change proposed and accepted', async () => {
+  await test.step('change proposed and accepted', async () => {
     await desk.getByRole('link', { name: 'Propose a change' }).click()
     await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('3')
     await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('A third is free.')
@@ -71,7 +71,7 @@ test('an enquiry is led from received to delivered by plain forms, at the desk a
     await expectStanding('Confirmed')
   })
 
-  await test.step('a delivery scheduled, left and arrived', async () => {
+  await test.step('delivery scheduled, dispatched and arrived', async () => {
     await desk.getByRole('link', { name: 'Schedule a delivery' }).click()
     await desk.getByLabel('Day').fill('2099-02-03')
     await desk.getByLabel('Carrier').fill('Kestrel Freight')

@@ -12,7 +12,7 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
-/** Signs a member of staff in, in every page of this browser. */
+/** Signs in a staff member for every page of this browser. */
 export async function signIn(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -26,7 +26,7 @@ export async function signIn(
   })
 }
 
-/** Sends an enquiry over one product of the catalogue, as a customer would. */
+/** Sends an enquiry for one product of the catalogue, as a customer would. */
 export async function sendEnquiry(details: Partial<EnquiryDetails> = {}) {
   return inSite(async (db, url) => {
     const [product] = await db
@@ -48,7 +48,7 @@ export async function sendEnquiry(details: Partial<EnquiryDetails> = {}) {
   })
 }
 
-/** The address of the customer's page of an enquiry. */
+/** Returns the URL of the customer's page of an enquiry. */
 export async function enquiryPageOf(reference: string): Promise<string> {
   return inSite(async (db) => {
     const enquiry = await findEnquiryByReference(db, reference)

@@ -6,9 +6,9 @@ import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './template-ways.ts'
 
 /**
- * A HEIC as a phone writes it, 96 × 64 pixels to be turned by a quarter to the right, which both
- * the file (`irot`) and its Exif say, with the position of a place in Adelaide. As it is seen, its
- * quarters are blue and red, and below them yellow and green. Made by heif-enc from a canvas.
+ * HEIC photograph of 96 × 64 pixels, as a phone writes it. Both the file (`irot`) and its Exif data
+ * rotate it by 90° clockwise, and the Exif data contains a position in Adelaide. Its displayed
+ * quarters are blue and red, below them yellow and green. Made with heif-enc from a canvas.
  */
 const turned = readFileSync('tests/factories/turned.heic')
 
@@ -19,7 +19,7 @@ const choose = (page: Page, buffer: Buffer) =>
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign for this delivery' }).click()
 
-test('a HEIC photograph, which this browser cannot read, is kept as a JPEG, turned once and without its position', async ({
+test('a HEIC photograph that the browser cannot decode is stored as a JPEG, rotated once and without its position', async ({
   page,
 }) => {
   expect(turned.includes('Exif')).toBe(true)
@@ -43,7 +43,7 @@ test('a HEIC photograph, which this browser cannot read, is kept as a JPEG, turn
   })
 })
 
-test('a HEIC that is chosen without a connection is kept as it is, and read and sent once there is one', async ({
+test('a HEIC photograph chosen offline is stored unconverted, and converted and sent once online', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -52,7 +52,8 @@ test('a HEIC that is chosen without a connection is kept as it is, and read and 
   let asked = 0
   await page.route(/heic-worker/, async (route) => {
     asked += 1
-    // When it is signed, and when it is first sent, which has not failed yet when the connection is back.
+    // The decoder is requested on signing, and again on the first send attempt, which is still
+    // pending when the connection returns.
     if (asked === 2) await isBack
     if (asked > 2) await route.continue()
     else await route.abort()
@@ -72,7 +73,7 @@ test('a HEIC that is chosen without a connection is kept as it is, and read and 
   expect(await storedPhotograph(page)).toMatchObject({ size: '64 × 96' })
 })
 
-test('a HEIC that turns out to be broken once there is a connection is named, and the rest goes without it', {
+test('a HEIC photograph found to be broken once online is named, and the form is sent without it', {
   tag: onlyLong,
 }, async ({ page }) => {
   await dueAtDock(page)
@@ -87,9 +88,7 @@ test('a HEIC that turns out to be broken once there is a connection is named, an
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
 })
 
-test('a broken HEIC and a file that is far too large are named, and nothing entered is lost', async ({
-  page,
-}) => {
+test('a broken HEIC and an oversized file are named, and no input is lost', async ({ page }) => {
   await dueAtDock(page)
   await page.getByLabel('Pallet 1').check()
   await page.getByText('Something is short or broken').click()
@@ -116,7 +115,7 @@ test('a broken HEIC and a file that is far too large are named, and nothing ente
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
 })
 
-test('a browser that keeps nothing sends the photographs at once, converted all the same', {
+test('a browser without storage sends the photographs at once, converted', {
   tag: onlyLong,
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -134,7 +133,7 @@ test('a browser that keeps nothing sends the photographs at once, converted all 
   await expect(page.getByRole('link', { name: 'IMG_0412.jpg' })).toBeVisible()
 })
 
-/** What is stored of the photograph that was sent, on the page of its order. */
+/** Returns the stored photograph from the page of its order. */
 async function storedPhotograph(page: Page) {
   await page.getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('link', { name: /^VP-/ }).click()
@@ -146,7 +145,7 @@ async function storedPhotograph(page: Page) {
   return quartersOf(page, stored)
 }
 
-/** How large a picture is as a browser shows it, and the colours of its quarters, row by row. */
+/** Returns the displayed size of a picture and the colours of its quarters, row by row. */
 const quartersOf = (page: Page, picture: Buffer) =>
   page.evaluate(
     async (bytes) => {

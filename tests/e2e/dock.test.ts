@@ -3,9 +3,7 @@ import { unsentGoodsIn } from '#app/domain/kept-in-browser.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './template-ways.ts'
 
-test('what is signed for at the dock without a connection is kept, and sent when there is one', async ({
-  page,
-}) => {
+test('a goods-in form signed offline is stored, and sent once online', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await dueAtDock(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Goods in' })).toBeVisible()
@@ -13,7 +11,7 @@ test('what is signed for at the dock without a connection is kept, and sent when
   const sign = page.getByRole('button', { name: 'Sign for this delivery' })
   await sign.click()
   await expect(page.getByRole('alert')).toContainText('1 pallet not ticked')
-  // The button stands below the screen on which this is said.
+  // The button is below the visible part of the screen that shows the message.
   await expect(page.getByLabel('Pallet 1')).toBeFocused()
   await page.getByLabel('Pallet 1').check()
   await page.getByText('Something is short or broken').click()
@@ -21,14 +19,14 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await sign.click()
   const unsent = page.getByRole('status').filter({ hasText: '1 unsent' })
   await expect(unsent).toContainText('delivery 1')
-  // It may be on its way: what was added now would be lost.
+  // The form may be on its way, so later input would be lost.
   await expect(page.getByLabel('Broken').first()).toBeDisabled()
   await expectAccessibleOnTheWay(page)
-  // In sight at the end of the page, too.
+  // The count is visible at the end of the page, too.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(page.getByText('1 unsent')).toBeInViewport({ ratio: 1 })
 
-  // A page that cannot be loaded does not take the place of this one.
+  // A page that cannot be loaded does not replace the current one.
   await page.getByRole('link', { name: 'Deliveries' }).click()
   const stay = page.getByRole('alert').filter({ hasText: 'No connection' })
   await expect(stay).toContainText('what you entered is still here')
@@ -36,7 +34,7 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(stay).toBeHidden()
   await expect(page.getByLabel('Pallet 1')).toBeChecked()
 
-  // Nobody signs out over what is unsent without being told.
+  // Signing out with unsent forms requires confirmation.
   await page.locator('.person-menu summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   const asked = page.getByRole('alert').filter({ hasText: 'Not sent yet' })
@@ -56,9 +54,7 @@ test('what is signed for at the dock without a connection is kept, and sent when
   await expect(page.getByText('With our team')).toBeVisible()
 })
 
-test('what is ticked and counted at the dock is still there after the tab was loaded again', async ({
-  page,
-}) => {
+test('checked and counted goods survive a reload of the tab', async ({ page }) => {
   await dueAtDock(page)
   await page.getByLabel('Pallet 1').check()
   await page.getByText('Something is short or broken').click()
@@ -72,7 +68,7 @@ test('what is ticked and counted at the dock is still there after the tab was lo
   await expect(page.getByText('No delivery is due these days')).toBeVisible()
 })
 
-test('who signs out over what is unsent leaves nothing of it in the browser', async ({ page }) => {
+test('signing out with unsent forms deletes them from the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await dueAtDock(page)
   await page.route(/\.json$/, (route) => route.abort())
@@ -87,7 +83,7 @@ test('who signs out over what is unsent leaves nothing of it in the browser', as
   expect(await keptAtDock(page)).toBe(0)
 })
 
-/** How many forms of the dock the browser keeps. */
+/** Returns the number of goods-in forms stored in the browser. */
 const keptAtDock = (page: Page) =>
   page.evaluate(async (name) => {
     const { promise, resolve } = Promise.withResolvers<number>()

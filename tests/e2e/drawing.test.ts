@@ -3,7 +3,7 @@ import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
 
-test('a production manager reads a drawing in inches, enlarges it and takes it along', async ({
+test('a production manager reads a drawing in inches, enlarges it and downloads it', async ({
   page,
 }) => {
   await page.goto(claret)
@@ -35,10 +35,10 @@ test('a production manager reads a drawing in inches, enlarges it and takes it a
   expect((await download).suggestedFilename()).toMatch(/^vpack-gb-.*\.dxf$/)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the units change and the sheet opens all the same', { tag: onlyLong }, async ({ page }) => {
+  test('the units can be changed and the sheet opens', { tag: onlyLong }, async ({ page }) => {
     await page.goto(claret)
     const section = page.getByRole('region', { name: 'Technical drawing' })
     await section.getByRole('radio', { name: 'Inches' }).check()

@@ -50,7 +50,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await expectBadge(page, 3)
   })
 
-  await test.step('the cart shows all of it, and takes another quantity and a note', async () => {
+  await test.step('the cart shows everything, and accepts another quantity and a note', async () => {
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Enquiry/ })
@@ -70,7 +70,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await page.getByRole('link', { name: 'Process Enquiry' }).click()
   })
 
-  const reference = await test.step('the checkout sums it up and sends it', async () => {
+  const reference = await test.step('the checkout summarises and sends the enquiry', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue Checkout')
     const summary = page.getByRole('region', { name: 'Enquiry Summary' })
     await expect(summary).toContainText('14,820 bottles = 12 pallets')
@@ -82,7 +82,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     return expectReceived(page)
   })
 
-  await test.step('the private page shows where it stands', async () => {
+  await test.step('the private page shows its status', async () => {
     await expect(page.getByText(/^Received · sent/)).toBeVisible()
     const lines = page.getByRole('region', { name: 'What you asked for' })
     await expect(lines.getByRole('listitem')).toHaveCount(3)
@@ -97,7 +97,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
   })
 
-  await test.step('it says where the copy goes, when to expect an answer, and how to ask', async () => {
+  await test.step('the private page shows where the copy goes, when to expect an answer, and how to ask', async () => {
     await expect(page.getByText(`A copy is on its way to ${buyer['E-mail']}.`)).toBeVisible()
     await expect(page.getByText('reads it the same working day')).toBeVisible()
     const question = page.getByText(`Questions? Quote ${reference}`)
@@ -109,7 +109,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await expect(page.getByRole('link', { name: 'Return to Catalogue' })).toBeVisible()
   })
 
-  await test.step('it prints with everything that was asked for, where to and by whom', async () => {
+  await test.step('the printout contains products, delivery address and contact', async () => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })
@@ -123,7 +123,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('one enquiry and two mails are stored, and a next one can begin', async () => {
+  await test.step('one enquiry and two mails are stored, and another enquiry can begin', async () => {
     const stored = await expectOneEnquiry(buyer['E-mail'])
     expect(stored).toMatchObject({ reference, lines: 3, proven: 'proven' })
     await page.getByRole('link', { name: bottle.name }).click()

@@ -4,33 +4,35 @@ import { expect, pressUntilAt } from './journey.ts'
 import type { SeededProduct } from './products.ts'
 import { expectOneEnquiry, queryDatabase } from './site-database.ts'
 
-/** Puts one minimum order of each product into the visitor's cart, past the pages. */
+/**
+ * Adds the minimum order of each product to the visitor's cart by request, without opening pages.
+ */
 export async function fillCart(page: Page, ...products: SeededProduct[]) {
   for (const { sku } of products) {
     const answer = await page.request.post('/catalogue/cart', {
       form: { intent: 'add', sku },
       headers: { 'sec-fetch-site': 'same-origin' },
       maxRedirects: 0,
-      // The site may just have closed a connection that stood idle.
+      // The site may just have closed an idle connection.
       maxRetries: 1,
     })
     expect(answer.status()).toBe(303)
   }
 }
 
-/** Adds one minimum order of a product from its page. */
+/** Adds the minimum order of a product on its page. */
 export async function addToEnquiry(page: Page, { slug }: SeededProduct) {
   await page.goto(`/catalogue/${slug}`)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   await expect(page.getByText(/^In your enquiry:/)).toBeVisible()
 }
 
-/** Lines in the enquiry as the top bar shows them. */
+/** Expects the top bar to show this number of enquiry lines. */
 export async function expectBadge(page: Page, lines: number) {
   await expect(page.locator('html')).toHaveAttribute('data-cart', String(lines))
 }
 
-/** A buyer whom no other test knows. */
+/** Returns a buyer with an email address of their own. */
 export function newBuyer() {
   return {
     'Contact name': 'Mia O’Connor',
@@ -50,7 +52,7 @@ type Buyer = ReturnType<typeof newBuyer> & { Message?: string }
 
 const choices = new Set<string>(['What your company does', 'State'])
 
-/** Fills the checkout form, field by field, by its labels. */
+/** Fills in the given fields of the checkout form by their labels. */
 export async function fillCheckout(page: Page, buyer: Partial<Buyer>) {
   const { Unloading, consent, ...fields } = buyer
   for (const [name, value] of Object.entries(fields)) {
@@ -66,7 +68,10 @@ export async function fillCheckout(page: Page, buyer: Partial<Buyer>) {
 export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Use these details/ })
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Enquiry' })
 
-/** The page of an enquiry that arrived; gives its reference. */
+/**
+ * Expects the private page of a new enquiry.
+ * @returns its reference
+ */
 export async function expectReceived(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/enquiry\/[\w-]+$/)
   const heading = page.getByRole('heading', { level: 1 })
@@ -74,7 +79,10 @@ export async function expectReceived(page: Page): Promise<string> {
   return (await heading.textContent()) ?? ''
 }
 
-/** Sends an enquiry over a product that is delivered at once; gives the path of its private page. */
+/**
+ * Sends an enquiry for a product and marks it as delivered.
+ * @returns the path of its private page
+ */
 export async function receiveDelivery(page: Page, product: SeededProduct): Promise<string> {
   const buyer = newBuyer()
   await fillCart(page, product)

@@ -3,7 +3,7 @@ import type { StaffRole } from '#app/domain/access/roles.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 
-/** Somebody who is signed in to the desk of the running site, in this browser. */
+/** Stores a staff member and signs them in to the desk of the running site, in this browser. */
 export async function enterDesk(
   page: Page,
   roles: readonly StaffRole[],

@@ -16,7 +16,10 @@ import { storeRange } from '#tests/factories/own-range.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { bottle, closure } from './products.ts'
 
-/** An order over products that the site has, of a company unless it is a visitor's. */
+/**
+ * Stores an order for products of the site.
+ * @param company null for a visitor's enquiry
+ */
 export async function storeOrder(db: Database, company: string | null): Promise<string> {
   const cart = newCartToken()
   const digest = cartDigest(cart)
@@ -35,7 +38,10 @@ export async function storeOrder(db: Database, company: string | null): Promise<
   return result.reference
 }
 
-/** Somebody of a company with an order, who is signed in to the portal wherever their cookie is. */
+/**
+ * Stores a company with an order and a signed-in member.
+ * @returns the cookies of the session, among others
+ */
 export async function storePortal(role: MemberRole, name = 'Redgum Estate') {
   const url = process.env.SITE_DATABASE ?? ''
   const { db, close } = connectDatabase(url, 1)
@@ -54,7 +60,7 @@ export async function storePortal(role: MemberRole, name = 'Redgum Estate') {
   }
 }
 
-/** Somebody who is signed in to the portal of the running site, for a company with an order. */
+/** Stores a company with an order, and signs a member in to the portal in this browser. */
 export async function enterPortal(page: Page, role: MemberRole, name?: string) {
   const stored = await storePortal(role, name)
   await page.context().addCookies(stored.cookies)

@@ -2,7 +2,7 @@ import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const flint = '/catalogue/750ml-claret-flint-bvs-12pk'
 
-test('the list shows families, and every item one switch away, whatever it is narrowed by', async ({
+test('the list shows families, and a switch shows every item, with any filter', async ({
   page,
 }) => {
   await page.goto('/catalogue?category=bottles&sub=bordeaux')
@@ -28,7 +28,7 @@ test('the list shows families, and every item one switch away, whatever it is na
   await expectAccessibleOnTheWay(page)
 })
 
-test('a choice in the family shows it in place: address, title and drawing change, nothing moves', async ({
+test('choosing a variation updates URL, title and drawing in place, without layout shift', async ({
   page,
 }) => {
   await page.goto(flint)
@@ -60,7 +60,7 @@ test('a choice in the family shows it in place: address, title and drawing chang
   ).toBeVisible()
 })
 
-test('what is no longer made is named with what replaces it, in the family and on its own page', async ({
+test('a discontinued product is shown with its replacement, in the family and on its own page', async ({
   page,
 }) => {
   await page.goto('/catalogue/750ml-claret-antique-bvs-12pk-obsolete')
@@ -70,18 +70,18 @@ test('what is no longer made is named with what replaces it, in the family and o
   )
 })
 
-test('a family of one says so, and what to do', async ({ page }) => {
+test('a family with one item shows that, and what to do', async ({ page }) => {
   await page.goto('/catalogue?q=double+magnum')
   await page.getByRole('article').first().getByRole('link').click()
   const family = page.getByRole('region', { name: 'Variations of this Product' })
-  await expect(family).toContainText('This is the one version that we list.')
+  await expect(family).toContainText('This is the only version that we list.')
   await expect(family.getByRole('link', { name: 'Ask us' })).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card adds the item that it shows, and the family is links', async ({ page }) => {
+  test('a card adds the item that it shows, and the family consists of links', async ({ page }) => {
     await page.goto('/catalogue?category=bottles&colour=flint&finish=CORK')
     const claret = page.getByRole('article').filter({ hasText: /^Claret 750,/ })
     const name = (await claret.getByRole('heading').textContent()) ?? ''

@@ -1,7 +1,7 @@
 import { onlyLong } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
-test('a range is set by sliding, by keys and by figures, and taken away again', async ({
+test('a range can be set with the slider, the keyboard or the fields, and removed', async ({
   page,
 }) => {
   await page.goto('/catalogue?category=bottles')
@@ -33,7 +33,7 @@ test('a range is set by sliding, by keys and by figures, and taken away again', 
   await expect(count).toHaveText(all)
 })
 
-test('a figure that is typed while the list still answers the slider stays', {
+test('a value typed while the list still reacts to the slider is kept', {
   tag: onlyLong,
 }, async ({ page }) => {
   const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()
@@ -57,11 +57,13 @@ test('a figure that is typed while the list still answers the slider stays', {
   await expect(from).toHaveValue('700')
 })
 
-test('suggestions are found, heard and followed by keys, from any page', async ({ page }) => {
+test('suggestions can be found, announced and followed with the keyboard, on any page', async ({
+  page,
+}) => {
   await page.goto('/about')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const field = dialog.getByRole('combobox', { name: 'Search the catalogue' })
-  // The key is heard once the page’s scripts run.
+  // The shortcut works once the page is hydrated.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(dialog).toBeVisible({ timeout: 3000 })
@@ -94,10 +96,10 @@ test('suggestions are found, heard and followed by keys, from any page', async (
   await expect(page.getByRole('article')).not.toHaveCount(0)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a range is set by its two fields', { tag: onlyLong }, async ({ page }) => {
+  test('a range can be set with its two fields', { tag: onlyLong }, async ({ page }) => {
     await page.goto('/catalogue?category=bottles&colour=amber')
     const volume = page.getByRole('form', { name: 'Volume from and to' })
     await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('375')

@@ -16,7 +16,10 @@ import { expectOneEnquiry } from './site-database.ts'
 const codeOf = (form: string) => new RegExp(`/assets/${form}-[^/]*\\.js$`)
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Holds a form's code back until it is let go. */
+/**
+ * Delays a form's code.
+ * @returns a function that releases it
+ */
 async function holdBack(page: Page, form: string): Promise<() => void> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(codeOf(form), async (route) => {
@@ -26,13 +29,13 @@ async function holdBack(page: Page, form: string): Promise<() => void> {
   return arrive
 }
 
-/** React has taken the field over. */
+/** Expects React to have hydrated the field. */
 const expectTakenOver = (field: Locator) =>
   expect
     .poll(() => field.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))))
     .toBe(true)
 
-test('the checkout form’s code is fetched by whoever uses the page, and by nobody else', async ({
+test('the checkout form’s code is loaded on the first interaction with the page, and not before', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -45,7 +48,7 @@ test('the checkout form’s code is fetched by whoever uses the page, and by nob
   await expect.poll(isFetched).toBe(true)
 })
 
-test('what is typed before the checkout form’s code has come stays, is checked and outlives a reload', async ({
+test('input made before the checkout form’s code is loaded is kept, validated and survives a reload', async ({
   page,
 }) => {
   const arrive = await holdBack(page, 'checkout-form')
@@ -73,7 +76,7 @@ test('what is typed before the checkout form’s code has come stays, is checked
   await expectKept()
 })
 
-test('what was typed before is back at once, and a box ticked before the checkout form’s code has come stays ticked', {
+test('earlier input is restored at once, and a checkbox checked before the checkout form’s code is loaded stays checked', {
   tag: onlyLong,
 }, async ({ page }) => {
   await fillCart(page, bottle)
@@ -90,7 +93,7 @@ test('what was typed before is back at once, and a box ticked before the checkou
   await expect(consentBox(page)).toBeChecked()
 })
 
-test('without its code the checkout form is sent as it is, once by a double click', async ({
+test('without its code the checkout form is sent by the browser, once on a double click', async ({
   page,
 }) => {
   await page.route(codeOf('checkout-form'), (route) => route.abort())
@@ -102,7 +105,7 @@ test('without its code the checkout form is sent as it is, once by a double clic
   await expect(fieldOf(page, 'Postcode')).toHaveAccessibleDescription(/four digits/)
   await expect(fieldOf(page, 'Company')).toHaveValue(buyer.Company)
   await fillCheckout(page, { Postcode: buyer.Postcode })
-  // A form that comes back within three seconds is taken for a machine's.
+  // A form that is sent within three seconds is rejected as automated.
   await pressUntilAt(/\/enquiry\//, submitButton(page), (button) =>
     button.dblclick({ timeout: 1000 }),
   )
@@ -110,7 +113,7 @@ test('without its code the checkout form is sent as it is, once by a double clic
   expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, proven: 'unproven' })
 })
 
-test('what is corrected before any code has come is not replaced by what was typed before it', {
+test('a correction made before any code is loaded is not replaced by earlier input', {
   tag: onlyLong,
 }, async ({ page }) => {
   const buyer = newBuyer()
@@ -119,18 +122,18 @@ test('what is corrected before any code has come is not replaced by what was typ
   await fillCheckout(page, { ...buyer, Postcode: '53' })
   const draft = () => page.evaluate(() => Object.values(sessionStorage).join())
   await expect.poll(draft).toContain('"53"')
-  // No code of the next page comes yet.
+  // No code of the next page is delivered yet.
   const held: Route[] = []
   const code = /\/assets\/.*\.js$/
   await page.route(code, (route) => void held.push(route))
-  // Sent by the browser itself: the code that is there would answer within the page.
+  // Submitted by the browser: the loaded code would otherwise handle it within the page.
   await page.locator('form', { has: submitButton(page) }).evaluate((form) => {
     if (form instanceof HTMLFormElement) form.submit()
   })
   await expect(fieldOf(page, 'Postcode')).toHaveAccessibleDescription(/four digits/)
   await fillCheckout(page, { Postcode: buyer.Postcode, 'E-mail': 'nobody' })
   await page.unroute(code)
-  // Those of the page before are gone with it.
+  // Requests of the previous page were cancelled with it.
   for (const route of held) await route.continue().catch(() => undefined)
   await expectTakenOver(fieldOf(page, 'Postcode'))
   await submitButton(page).click()
@@ -138,7 +141,7 @@ test('what is corrected before any code has come is not replaced by what was typ
   await expect(fieldOf(page, 'Postcode')).toHaveValue(buyer.Postcode)
 })
 
-test('a delivery is reviewed, what is wrong said beside the field, and what is changed before the form’s code has come stays', async ({
+test('a review form shows errors beside the fields, and keeps changes made before its code is loaded', async ({
   page,
 }) => {
   await receiveDelivery(page, bottle)

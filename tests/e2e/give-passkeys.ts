@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** The device keeps passkeys and knows its owner. */
+/** Adds a virtual authenticator that stores passkeys and verifies its user. */
 export async function givePasskeys(device: CDPSession) {
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {

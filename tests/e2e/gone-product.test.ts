@@ -3,14 +3,17 @@ import { expect, test } from './journey.ts'
 import { bottle, type SeededProduct, specialOrder } from './products.ts'
 import { expectOneEnquiry, queryDatabase } from './site-database.ts'
 
-/** A bottle that is as strong as the special order; the lightweight `bottle` is weaker. */
+/** Bottle as strong as the special order; the lightweight `bottle` is weaker. */
 const successor: SeededProduct = {
   sku: 'GB-CL750S-AG-BV-00-X',
   slug: '750ml-claret-antique-bvs-bulk',
   name: 'Claret 750, antique green · bulk',
 }
 
-/** As the importer does it: the change and the notice that every process waits for. */
+/**
+ * Changes a product as the importer does: the row, and the notification that every process waits
+ * for.
+ */
 async function changeProduct(sku: string, status: string, successor: string | null) {
   await queryDatabase(
     `with product as (update product set status = $2, successor = $3 where sku = $1),
@@ -22,9 +25,7 @@ async function changeProduct(sku: string, status: string, successor: string | nu
 
 test.afterEach(() => changeProduct(specialOrder.sku, 'special-order', null))
 
-test('a product that is no longer made is replaced before the enquiry is sent', async ({
-  page,
-}) => {
+test('a discontinued product is replaced before the enquiry is sent', async ({ page }) => {
   const buyer = newBuyer()
   await fillCart(page, specialOrder)
   await page.goto('/catalogue/cart')

@@ -11,7 +11,7 @@ const parts = {
 }
 
 for (const [name, part] of Object.entries(parts)) {
-  test(`a human check ${name} does not load says so and does not stop the enquiry`, {
+  test(`a human check ${name} does not load shows a message and does not block the enquiry`, {
     tag: name === 'whose challenge' ? [] : onlyLong,
   }, async ({ page }) => {
     const buyer = newBuyer()
@@ -20,7 +20,7 @@ for (const [name, part] of Object.entries(parts)) {
     await page.goto('/catalogue/checkout')
     await fillCheckout(page, buyer)
     await expect(
-      page.getByText('You can still send your enquiry; one of us will look it over by hand.'),
+      page.getByText('You can still send your enquiry; one of us will review it manually.'),
     ).toBeVisible()
 
     await pressUntilAt(/\/enquiry\//, submitButton(page))
@@ -29,7 +29,7 @@ for (const [name, part] of Object.entries(parts)) {
   })
 }
 
-test('another site’s human check that does not load says so, and its badge stays hidden', async ({
+test('a third-party human check that does not load shows a message, and its badge stays hidden', async ({
   page,
   faults,
 }) => {
@@ -49,13 +49,13 @@ test('another site’s human check that does not load says so, and its badge sta
   await expect(badge).toHaveCSS('bottom', '0px')
   await fillCheckout(page, { Company: 'Three Gums Winery' })
   await expect(page.getByText('The human check did not load.')).toBeVisible()
-  // Nothing of other sites may load where none is configured: the policy says so, and the browser.
+  // Without a configured provider, the policy and so the browser block other sites.
   expect(faults.join(' ')).toContain('Content Security Policy')
   faults.length = 0
 })
 
-test.describe('another site’s answer', () => {
-  // Its script may load here, as it may where its provider is configured.
+test.describe('a third-party response', () => {
+  // The policy is bypassed, as if the provider were configured.
   test.use({ bypassCSP: true })
 
   const turnstile = {
@@ -74,8 +74,8 @@ test.describe('another site’s answer', () => {
     { provider: 'recaptcha', minutes: 1, sent: 'answer 1', ...recaptcha },
     { provider: 'recaptcha', minutes: 2, sent: 'answer 2', ...recaptcha },
   ]) {
-    test(`of ${provider} ${minutes} min after it was given: ${sent} is sent`, {
-      // Every day one provider, whose answer is renewed as the other's is.
+    test(`of ${provider} is sent as ${sent} after ${minutes} min`, {
+      // The daily run checks one provider, because the other renews its response in the same way.
       tag: sent === 'answer 1' || provider === 'recaptcha' ? onlyLong : [],
     }, async ({ page }) => {
       await page.route('**/human-check', (route) =>

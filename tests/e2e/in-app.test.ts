@@ -4,12 +4,12 @@ import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { queryDatabase } from './site-database.ts'
 
-/** Anything but a full load keeps the mark. */
+/** Marks the window; the mark is lost only on a full page load. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('links within the site, also in articles and legal copy, load no new document', async ({
+test('links within the site, also in articles and legal copy, navigate without a full page load', async ({
   page,
 }) => {
   await page.goto('/why-recycle-glass')
@@ -27,10 +27,10 @@ test('links within the site, also in articles and legal copy, load no new docume
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the next page fades in within 0.1 s, and not at all where motion is unwelcome', {
+test('the next page fades in within 0.1 s, and not at all with reduced motion', {
   tag: onlyLong,
 }, async ({ page, device }) => {
-  // Whatever begins to move is held at its beginning, to be looked at.
+  // Pauses every animation at its first frame, to be inspected.
   await device.send('Animation.enable')
   await device.send('Animation.setPlaybackRate', { playbackRate: 0 })
   const main = page.getByRole('main')
@@ -52,7 +52,7 @@ test('the next page fades in within 0.1 s, and not at all where motion is unwelc
   expect(await fades()).toEqual([])
 })
 
-test('a link that is asked for in a new tab opens there, and “Log In” always does', async ({
+test('a link with a modifier key opens a new tab, and “Log In” always does', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,9 @@ test('a link that is asked for in a new tab opens there, and “Log In” always
   }
 })
 
-test('an old address leads on within the app, and to another site in full', async ({ page }) => {
+test('a redirect is followed within the app, and to another site with a full page load', async ({
+  page,
+}) => {
   await queryDatabase(
     `insert into redirect (path, target) values
        ('/old-claret', $1), ('/old-beer', 'https://elsewhere.example/beer')
@@ -101,7 +103,7 @@ test('an old address leads on within the app, and to another site in full', asyn
   await expect(page).toHaveURL('https://elsewhere.example/beer')
 })
 
-/** Navigates as a link within the app does, to an address that no page links. */
+/** Navigates like a link within the app, to a URL without a link on any page. */
 async function openByScript(page: Page, address: string) {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()

@@ -12,20 +12,20 @@ import { prefer, saveData } from '#tests/support/browser-preferences.ts'
 import { isLong } from '#tests/support/long.ts'
 
 interface Visitor {
-  /** Has not been here before: the notice about cookies asks, and pages are fetched ahead. */
+  /** The visitor's first visit: the cookie notice is shown, and pages are prefetched. */
   firstVisit: boolean
 }
 
 interface KeptWindow {
   context: BrowserContext
-  /** Of its pages, since its last test began. */
+  /** Faults of its pages since its last test began. */
   faults: string[]
 }
 
 /**
- * A browser test of the running site. It fails when the page logs an error, throws, or breaks the
- * Content-Security-Policy, whatever else it checked. Unless it says else, its visitor has been here
- * before.
+ * Browser test of the running site. It fails if the page logs an error, throws or violates the
+ * Content-Security-Policy. By default its visitor has answered the cookie notice on an earlier
+ * visit.
  */
 export const test = base.extend<
   Visitor & { faults: string[]; device: CDPSession },
@@ -33,7 +33,7 @@ export const test = base.extend<
 >({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
-    // Emptying a window leaves it without a network where the last journey took that away.
+    // Emptying a window leaves it offline if the last journey took the network away.
     await context.setOffline(false)
     if (javaScriptEnabled) {
       for (const page of context.pages()) awaitScripts(page)
@@ -45,7 +45,8 @@ export const test = base.extend<
     }
     await use(context)
   },
-  // The next journey gets the same page: what a session changes of it ends with the session.
+  // The next journey gets the same page; the changes that a session made to it end with the
+  // session.
   device: async ({ context, page }, use) => {
     const device = await context.newCDPSession(page)
     await use(device)
@@ -63,8 +64,8 @@ export const test = base.extend<
   keptWindow: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '', timezoneId = '' } = project.use
-      // 640 px at scale 2 is a 1280 px window at 200 % zoom; every day the same room at scale 1, which
-      // has a quarter to paint.
+      // 640 px at scale 2 is a 1280 px window at 200 % zoom. The daily run uses the same size at
+      // scale 1, which paints a quarter of the pixels.
       const deviceScaleFactor = isLong ? 2 : 1
       const context = await browser.newContext({ baseURL, locale, timezoneId, deviceScaleFactor })
       const faults: string[] = []
@@ -80,16 +81,16 @@ export const test = base.extend<
 
 export { expect }
 
-/** The notice about cookies was answered on an earlier visit. */
+/** Stores the cookie of a visitor who answered the cookie notice on an earlier visit. */
 export async function answerNotice(context: BrowserContext, baseURL: string | undefined) {
   await prefer(context, baseURL ?? '', { consent: { saved: '2026-01-31', allowed: [] } })
 }
 
-/** Notes what the pages of a browser log, throw, or are refused by the policy. */
+/** Records what the pages of a browser log, throw or are refused by the policy. */
 export async function watchFaults(context: BrowserContext, faults: string[]): Promise<void> {
   await context.addInitScript(tellViolations)
   context.on('console', (message) => {
-    // A 4xx answer that the journey asked for is no fault of the page.
+    // A requested 4xx response is not a fault of the page.
     const answered = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !answered) faults.push(message.text())
   })
@@ -97,8 +98,8 @@ export async function watchFaults(context: BrowserContext, faults: string[]): Pr
 }
 
 /**
- * Browsers only note what the policy refuses where a script may try and do without: as an event, not
- * as an error.
+ * Logs policy violations as errors: browsers report them only as events if a script can do without
+ * the blocked resource.
  */
 function tellViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -106,7 +107,10 @@ function tellViolations() {
   )
 }
 
-/** Whoever comes to a page looks before they press: meanwhile its scripts, which wait for the first paint, are there. */
+/**
+ * Makes `goto` and `reload` wait until the scripts of the page, which load after the first paint,
+ * have run, as if a person looked first.
+ */
 export function awaitScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const scripts = () => page.waitForFunction(isReady, undefined, { timeout: 20_000 })
@@ -123,22 +127,29 @@ export function awaitScripts(page: Page) {
 }
 
 export interface AxeLook {
-  /** All of the page; otherwise the first items of a list or table, and no footer. */
+  /**
+   * Whether the whole page is checked; otherwise the footer is left out and only the first items of
+   * a list or table are checked.
+   */
   whole: boolean
-  /** Of words with their ground, and of links with the words around them. */
+  /**
+   * Whether to check the contrast of text with its background, and of links with the surrounding
+   * text.
+   */
   contrast: boolean
 }
 
 /**
- * No accessibility fault that axe can see (WCAG 2.2 A and AA, and its best practices). Every day it
- * looks at the first items of a list or table, which are alike, and not at the footer.
+ * Expects no accessibility violation that axe detects (WCAG 2.2 A and AA, and its best practices).
+ * The daily run checks only the first items of a list or table, which are alike, and not the
+ * footer.
  */
 export async function expectAccessible(
   page: Page,
   { whole, contrast }: AxeLook = { whole: isLong, contrast: true },
 ) {
   const rules = {
-    // Off in axe as long as it is not asked for: the rule that came with WCAG 2.2.
+    // The WCAG 2.2 rule, which axe turns off by default.
     'target-size': { enabled: true },
     'color-contrast': { enabled: contrast },
     'link-in-text-block': { enabled: contrast },
@@ -147,14 +158,14 @@ export async function expectAccessible(
 }
 
 /**
- * The same of what a journey passes through, in the long run: every day each page is looked at once,
- * by `accessible.test.ts`.
+ * Like `expectAccessible`, for pages that a journey passes; in the long run only, because
+ * `accessible.test.ts` checks each page once in the daily run.
  */
 export async function expectAccessibleOnTheWay(page: Page) {
   if (isLong) await expectAccessible(page)
 }
 
-/** What another theme can break: its colours. */
+/** Expects no violation that another theme can cause: contrast of text and links. */
 export async function expectReadable(page: Page) {
   await expectNoFault(page, { runOnly: ['color-contrast', 'link-in-text-block'] }, isLong)
 }
@@ -169,16 +180,16 @@ declare global {
 
 async function expectNoFault(page: Page, options: axe.RunOptions, whole: boolean) {
   const exclude = whole ? [] : seenElsewhere
-  // Colours at rest: what is still on its way to its colour counts as what it is on its way to.
+  // Ends transitions, so that a colour in transition counts as its final colour.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' })
-  // All of the page is laid out: sizes below the screen are estimates until then (`later.css`).
+  // Lays out the whole page: sizes below the screen are estimates until then (`later.css`).
   await page.evaluate(() => document.documentElement.removeAttribute('data-opening'))
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source)
   const faults = await page.evaluate(
     async ([exclude, options]) => {
       const found = await window.axe?.run({ exclude }, { ...options, resultTypes: ['violations'] })
-      // All else that axe tells, and all that passed, is not sent.
+      // Other results of axe are not transferred.
       return found?.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
       )
@@ -190,8 +201,8 @@ async function expectNoFault(page: Page, options: axe.RunOptions, whole: boolean
 }
 
 /**
- * Presses a button until the page is another: a form that comes back at once is taken for a
- * machine's. Once it is sent, the button has gone with its page.
+ * Clicks a button until another page is open: a form sent immediately is rejected as automated.
+ * Once it is sent, the button is gone with its page.
  */
 export async function pressUntilAt(
   address: RegExp,

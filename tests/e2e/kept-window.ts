@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 import { answerNotice, expect, test as journey } from './journey.ts'
 
 /**
- * A browser test whose page is opened in the window of the one before, which is emptied first: a
- * window of its own costs more than most of what such a test looks at. Motion is reduced, since what
- * is half-way between two colours says nothing.
+ * Browser test whose page opens in the window of the previous one, which is emptied first: a new
+ * window costs more than most of these tests. Motion is reduced, so that no transition is half
+ * done.
  */
 export const test = journey.extend({
   context: async ({ keptWindow, baseURL }, use) => {
@@ -25,7 +25,9 @@ export const test = journey.extend({
   },
 })
 
-/** Leaves the last page, so that it writes nothing more, and forgets what it left in the browser. */
+/**
+ * Leaves the last page, so that it stores nothing more, and clears what it stored in the browser.
+ */
 async function empty(context: BrowserContext) {
   await context.clearCookies()
   for (const page of context.pages()) {

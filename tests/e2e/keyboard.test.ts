@@ -5,7 +5,7 @@ import { consentBox, expectReceived, newBuyer, submitButton } from './enquiry-st
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
-test('an enquiry is put together and sent by keyboard alone', async ({ page }) => {
+test('an enquiry can be put together and sent with the keyboard only', async ({ page }) => {
   const buyer = newBuyer()
   const type = async (name: string, words: string) => {
     await tabTo(page, page.getByRole('textbox', { name, exact: true }))
@@ -58,7 +58,7 @@ test('an enquiry is put together and sent by keyboard alone', async ({ page }) =
   await expectReceived(page)
 })
 
-test('another page of the list is read from its beginning', async ({ page }) => {
+test('the next page of a list starts at its top', async ({ page }) => {
   await page.goto('/catalogue?category=bottles')
   await page.getByRole('link', { name: 'Page 2' }).focus()
   await page.keyboard.press('Enter')
@@ -74,7 +74,7 @@ test('another page of the list is read from its beginning', async ({ page }) => 
   ).toBeFocused()
 })
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/catalogue')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -86,7 +86,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await expect(page.getByLabel('Search the catalogue')).toBeFocused()
 })
 
-test('a submenu opens by Enter and closes by Escape', async ({ page }) => {
+test('a submenu opens with Enter and closes with Escape', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const bottles = menu.getByRole('link', { name: 'Bottles', exact: true })
@@ -100,7 +100,7 @@ test('a submenu opens by Enter and closes by Escape', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the menu of a phone opens by Enter and closes by Escape', async ({ page }) => {
+test('the mobile menu opens with Enter and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -119,7 +119,7 @@ test('the menu of a phone opens by Enter and closes by Escape', async ({ page })
   await expect(menu).toBeHidden()
 })
 
-test('the news are read by keyboard alone, from the menu to the catalogue', {
+test('the news can be read with the keyboard only, from the menu to the catalogue', {
   tag: onlyLong,
 }, async ({ page }) => {
   await page.goto('/')
@@ -138,7 +138,9 @@ test('the news are read by keyboard alone, from the menu to the catalogue', {
   await expect(page).not.toHaveURL('/keykegs-explained')
 })
 
-test('a message is written and sent by keyboard alone', { tag: onlyLong }, async ({ page }) => {
+test('a message can be written and sent with the keyboard only', { tag: onlyLong }, async ({
+  page,
+}) => {
   const type = async (name: string, words: string) => {
     await tabTo(page, page.getByRole('textbox', { name, exact: true }))
     await page.keyboard.type(words)
@@ -157,7 +159,7 @@ test('a message is written and sent by keyboard alone', { tag: onlyLong }, async
   await expect(page.getByRole('main').getByText(thanks)).toBeVisible()
 })
 
-test('in a window zoomed to 200 % every part of the menu can be reached and seen', {
+test('in a window zoomed to 200 % every part of the menu is reachable and visible', {
   tag: onlyLong,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
@@ -172,22 +174,25 @@ test('in a window zoomed to 200 % every part of the menu can be reached and seen
 
 const mostStops = 300
 
-/** Presses Tab until the focus is there; every stop on the way, and the last, must be seen. */
+/**
+ * Presses Tab until the target has focus; every stop on the way must have a visible focus
+ * indicator.
+ */
 async function tabTo(page: Page, target: Locator) {
-  // Found once: to find it by its role anew at each stop costs more than the stop itself.
+  // Located once: a lookup by role at each stop costs more than the stop itself.
   const element = await target.elementHandle()
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
     const { isThere, isMarked, where } = await page.evaluate((element) => {
       const focused = document.activeElement ?? document.body
-      // The search line marks its frame, everything else itself.
+      // The search field indicates focus on its frame, everything else on itself.
       const isMarked = [focused, focused.parentElement ?? focused].some((place) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place)
         const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
         return hasOutline || boxShadow !== 'none'
       })
-      // The browser itself marks its own parts: its frame, and the calendar of a date field. A new
-      // page's main part takes the focus without being a stop.
+      // The browser draws the focus of its own parts: its frame, and the calendar of a date field.
+      // The main element of a new page takes the focus without being a tab stop.
       const isStop = focused instanceof HTMLElement && focused.tabIndex >= 0
       const isOurs = isStop && focused.matches(':focus')
       const where = focused.outerHTML.slice(0, 120)

@@ -8,7 +8,7 @@ import { bottle, closure } from './products.ts'
 import { beyond } from './room.ts'
 import { shiftsSeen, watchShifts } from './watch-shifts.ts'
 
-test('words without an end break instead of widening a page', async ({ page }) => {
+test('endless words break instead of widening a page', async ({ page }) => {
   const endless = 'Gumtree'.repeat(40)
   await fillCart(page, bottle, closure)
   await page.setViewportSize({ width: 320, height: 900 })
@@ -30,9 +30,7 @@ test('words without an end break instead of widening a page', async ({ page }) =
   expect(await beyond(page)).toBe(0)
 })
 
-test('pages fit a window that is made narrower and narrower', { tag: onlyLong }, async ({
-  page,
-}) => {
+test('pages fit a window that gets narrower step by step', { tag: onlyLong }, async ({ page }) => {
   for (const address of ['/', '/services/laboratory', '/contact', '/privacy-policy', '/news']) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(address)
@@ -52,9 +50,12 @@ const steady = {
 
 for (const [index, [name, address]] of Object.entries(steady).entries()) {
   const visitors = ['somebody new', 'somebody with a cart and the dark theme']
-  // Every day one of them a page, in turns.
+  // The daily run uses one of them per page, alternately.
   for (const visitor of isLong ? visitors : visitors.slice(index % 2).slice(0, 1)) {
-    test(`nothing moves while ${name} loads, for ${visitor}`, async ({ page, baseURL }) => {
+    test(`there is no layout shift while ${name} loads, for ${visitor}`, async ({
+      page,
+      baseURL,
+    }) => {
       if (visitor === 'somebody new') {
         await page.context().clearCookies({ name: consentCookie })
       } else {
@@ -75,7 +76,7 @@ for (const [part, { address, words }] of Object.entries({
   'the top bar': { address: '/contact', words: 'popoverTarget="site-menu"' },
   'the order and view of the catalogue': { address: '/catalogue', words: 'aria-label="View"' },
 })) {
-  test(`nothing moves when a page comes in two parts, cut in ${part}`, async ({
+  test(`there is no layout shift if a page arrives in two parts, cut in ${part}`, async ({
     page,
     baseURL,
   }) => {
@@ -85,7 +86,7 @@ for (const [part, { address, words }] of Object.entries({
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${site.address}${address}`, { waitUntil: 'networkidle' })
-      // Cards of a row share their lines: a row that is cut may grow by one, which weighs 0.0004.
+      // Cards of a row share their lines: an incomplete row may grow by one, a shift of 0.0004.
       const seen = (await shiftsSeen(page))?.filter((shift) => Number.parseFloat(shift) >= 0.001)
       expect(seen, `at ${width} px`).toEqual([])
     }

@@ -4,7 +4,9 @@ import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, carton, closure } from './products.ts'
 
-test('the table is sorted, bought from, and found again on the next visit', async ({ page }) => {
+test('the table can be sorted and bought from, and is remembered on the next visit', async ({
+  page,
+}) => {
   await page.goto('/catalogue?category=bottles')
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   await expect(page).toHaveURL(/view=table/)
@@ -27,7 +29,7 @@ test('the table is sorted, bought from, and found again on the next visit', asyn
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('products are picked, compared, and seen again where they were viewed', async ({ page }) => {
+test('products can be picked, compared, and are listed as recently viewed', async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   const tray = page.getByRole('complementary', { name: 'Products to compare' })
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -45,14 +47,14 @@ test('products are picked, compared, and seen again where they were viewed', asy
   await page.goto(`/catalogue/${carton.slug}`)
   const viewed = page.getByRole('region', { name: 'Recently Viewed' })
   await expect(viewed.getByRole('link', { name: bottle.name })).toBeVisible()
-  // Whoever leaps to the end of a page has the rest of it laid out first, and presses then.
+  // A jump to the end of a page first lays out the rest; a person clicks after that.
   await viewed.scrollIntoViewIfNeeded()
   await expect(page.locator('html')).not.toHaveAttribute('data-opening')
   await viewed.getByRole('button', { name: /^Clear/ }).click()
   await expect(viewed).toBeHidden()
 })
 
-test('a card says what Buy Now adds, and what it added, without hiding its colours', async ({
+test('a card shows what Buy Now adds, and what it added, without hiding its colours', async ({
   page,
 }) => {
   for (const width of [360, 1280]) {
@@ -75,7 +77,7 @@ test('a card says what Buy Now adds, and what it added, without hiding its colou
 
 const colourDots = (card: Locator) => card.locator('.swatches')
 
-test('cards say what is in the enquiry, in every tab', async ({ page, context }) => {
+test('cards show what is in the enquiry, in every tab', async ({ page, context }) => {
   await fillCart(page, bottle)
   await page.goto(`/catalogue?q=${bottle.sku}`)
   const mark = (tab: typeof page) =>
@@ -92,7 +94,7 @@ test('cards say what is in the enquiry, in every tab', async ({ page, context })
   await expect(mark(page)).toBeHidden()
 })
 
-test('cards forget an enquiry that was emptied before the scripts of another tab had come', {
+test('cards reflect an enquiry that was emptied before another tab was hydrated', {
   tag: onlyLong,
 }, async ({ page, context }) => {
   await fillCart(page, bottle)

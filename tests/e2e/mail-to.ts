@@ -1,7 +1,10 @@
 import { expect } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
-/** What the last mail of a kind to somebody says, once it is written. */
+/**
+ * Waits for a mail of a kind to an email address.
+ * @returns the text of the last one
+ */
 export async function mailTo(email: string, kind: string): Promise<string> {
   let text = ''
   await expect

@@ -6,7 +6,7 @@ import { journeySettings, type ServedSite, serveSite } from '#tests/support/serv
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { awaitScripts, test as base, expect, watchFaults } from './journey.ts'
 
-/** Where mails to the team go. */
+/** Recipient of mails to the team. */
 export const teamMail = 'team@vpack.example'
 export const replyMail = 'replies@vpack.example'
 
@@ -15,7 +15,7 @@ interface MailingSite {
   inbox: Inbox
 }
 
-/** A browser test of a site of its own that sends its mails to a mail server. */
+/** Browser test of a site of its own that sends its mails to a mail server. */
 export const test = base.extend<object, { mailing: MailingSite }>({
   mailing: [
     async ({ playwright: _ }, use) => {
@@ -35,7 +35,10 @@ export const test = base.extend<object, { mailing: MailingSite }>({
   baseURL: async ({ mailing }, use) => use(mailing.site.url),
 })
 
-/** A coordinator of that site with a browser of their own, whose faults count as the test's. */
+/**
+ * Opens the desk of that site as a coordinator, in a browser of its own, whose faults count for the
+ * test.
+ */
 export async function openDesk(
   browser: Browser,
   { site }: MailingSite,
@@ -52,7 +55,7 @@ export async function openDesk(
   return context.newPage()
 }
 
-/** Waits for the next unread mail to somebody with a subject. */
+/** Waits for the next unread mail to a recipient with a matching subject. */
 export async function nextMail(inbox: Inbox, to: string, subject: RegExp): Promise<ReadMail> {
   let mail: ReadMail | undefined
   await expect(async () => {

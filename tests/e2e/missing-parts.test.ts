@@ -3,11 +3,11 @@ import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
-/** A file of the build that is gone from the server, as after a newer one. */
+/** Makes a file of the build unavailable, as after a deployment. */
 const lose = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}-[^/]+$`), (route) => route.fulfill({ status: 404 }))
 
-test('a message that meets no network stays on its page, which says so', async ({
+test('a message sent offline stays on its page, with an error', async ({
   page,
   context,
   faults,
@@ -32,11 +32,11 @@ test('a message that meets no network stays on its page, which says so', async (
   ).toBeVisible()
   await expect(message).toHaveValue('What fits?')
   await context.setOffline(false)
-  // The browser tells of every file that it could not fetch.
+  // The browser logs every file that it could not load.
   faults.length = 0
 })
 
-test('without the code of its toasts a press works, and the page says so', async ({
+test('without the code of its toasts a click works, and the page shows the result', async ({
   page,
   faults,
 }) => {
@@ -48,7 +48,7 @@ test('without the code of its toasts a press works, and the page says so', async
   faults.length = 0
 })
 
-test('without the code of what was viewed or picked before, the product is there', {
+test('without the code of recently viewed and compared products, the product page works', {
   tag: onlyLong,
 }, async ({ page, faults }) => {
   await page.goto(`/catalogue/${closure.slug}`)
@@ -67,9 +67,7 @@ test('without the code of what was viewed or picked before, the product is there
   faults.length = 0
 })
 
-test('where the browser’s storage is full, a product can still be picked to compare', async ({
-  page,
-}) => {
+test('with full browser storage, a product can still be picked to compare', async ({ page }) => {
   await page.goto(`/catalogue/${closure.slug}`)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -2,10 +2,10 @@ import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { shiftsSeen, watchShifts } from './watch-shifts.ts'
 
-// Who has been here before saves data here, and is shown drawings.
+// A returning visitor saves data in these tests, and would get drawings instead of pictures.
 test.use({ firstVisit: true })
 
-test('whose pictures do not arrive is shown the drawings, and nothing moves', async ({
+test('if pictures do not load, drawings are shown, without layout shift', async ({
   page,
   faults,
 }) => {
@@ -18,14 +18,14 @@ test('whose pictures do not arrive is shown the drawings, and nothing moves', as
     await expect(figure.locator('img')).toHaveCount(0)
     expect(await shiftsSeen(page)).toEqual([])
   }
-  // The browser tells of every file that it could not fetch.
+  // The browser logs every file that it could not load.
   faults.length = 0
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture that does not arrive leaves its place to nothing, and the drawing stands below', async ({
+  test('a picture that does not load leaves no gap, and the drawing is shown below', async ({
     page,
     faults,
   }) => {

@@ -6,26 +6,26 @@ import { bottle } from './products.ts'
 
 const manifest = '**/build-manifest.json?t=*'
 
-/** Anything but a full load keeps the mark. */
+/** Marks the window; the mark is lost only on a full page load. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const expectMarked = (page: Page, marked: boolean) =>
   page.waitForFunction((expected) => 'marked' in window === expected, marked)
 
-/** Presses a link without pointing at it first: pointing fetches the code ahead. */
+/** Clicks a link without pointing at it first, because pointing prefetches the code. */
 const press = (link: Locator) => link.dispatchEvent('click')
 
-/** The tab is looked at again after the server was updated. */
+/** Simulates a return to the tab after a deployment. */
 async function findNewBuild(page: Page) {
   const answer = page.waitForResponse(manifest)
   await page.route(manifest, (route) => route.fulfill({ json: { build: 'a newer one' } }))
   await mark(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
-  // The page reads the answer before anything is pressed.
+  // The page reads the response before anything is clicked.
   await page.evaluate(() => new Promise((read) => setTimeout(read)))
 }
 
-test('after a new build the next page is loaded in full, and what was typed before stays', async ({
+test('after a deployment the page keeps typed input, and the next navigation is a full page load', async ({
   page,
 }) => {
   await page.goto('/catalogue')
@@ -39,7 +39,7 @@ test('after a new build the next page is loaded in full, and what was typed befo
   await expectMarked(page, false)
 })
 
-test('a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news', async ({
+test('an open page polls the build manifest every five minutes, and ignores 404 and 403', async ({
   page,
 }) => {
   await page.clock.install()
@@ -60,14 +60,17 @@ test('a page that stays open asks for the newest build every five minutes, and t
 
   const newer = await askedIn5Minutes({ json: { build: 'a newer one' } })
   await newer.finished()
-  // The page reads the answer before anything is pressed.
+  // The page reads the response before anything is clicked.
   await page.evaluate(() => new Promise((read) => setTimeout(read)))
   await press(menu.getByRole('link', { name: 'Catalogue', exact: true }))
   await expect(page).toHaveTitle(/Product Catalogue/)
   await expectMarked(page, false)
 })
 
-test('a page whose code is gone from the server is loaded in full', async ({ page, faults }) => {
+test('a page whose code is gone from the server opens with a full page load', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/')
   const gone = /\/assets\/catalogue-page.*\.js/
   await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 1 })
@@ -76,7 +79,7 @@ test('a page whose code is gone from the server is loaded in full', async ({ pag
   await page.waitForURL('**/catalogue')
   await expect(page).toHaveTitle(/Product Catalogue/)
   await expectMarked(page, false)
-  // React Router tells what it could not load before it reloads.
+  // React Router logs what it could not load before it reloads.
   faults.length = 0
 })
 
@@ -96,11 +99,13 @@ test('pointing at a link whose code is gone interrupts nothing', { tag: onlyLong
   await expect.poll(() => asked).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Skip to' }).focus()
   await expectMarked(page, true)
-  // The browser tells what it could not fetch ahead.
+  // The browser logs what it could not prefetch.
   faults.length = 0
 })
 
-test('the cart and a half-filled form outlive a new build', { tag: onlyLong }, async ({ page }) => {
+test('the cart and a half-filled form survive a deployment', { tag: onlyLong }, async ({
+  page,
+}) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery', State: 'SA' })
@@ -114,14 +119,14 @@ test('the cart and a half-filled form outlive a new build', { tag: onlyLong }, a
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('SA')
 })
 
-test('the cart and a half-filled form outlive code that is gone', { tag: onlyLong }, async ({
+test('the cart and a half-filled form survive missing code', { tag: onlyLong }, async ({
   page,
   faults,
 }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery' })
-  // The form's own code has come, which keeps what is typed.
+  // The form's own code, which saves the input, is loaded.
   await expect(page.getByText('Human check passed.')).toBeVisible()
   await page.goto('/catalogue/cart')
   const gone = /\/assets\/checkout-page.*\.js/
@@ -139,7 +144,7 @@ for (const [place, path, button] of [
   ['its page', `/catalogue/${bottle.slug}`, 'Add to Enquiry'],
   ['its card', `/catalogue?q=${bottle.sku}`, `Buy Now ${bottle.name}`],
 ] as const) {
-  test(`a product is added from ${place} though the cart’s code is gone`, {
+  test(`a product can be added from ${place} although the cart’s code is gone`, {
     tag: place === 'its page' ? [] : onlyLong,
   }, async ({ page }) => {
     await page.route(/\/assets\/cart-.*\.js/, (route) => route.fulfill({ status: 404 }))

@@ -2,7 +2,7 @@ import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
-test('a browser that keeps no cookie is told so in place of “Added”', async ({ page }) => {
+test('a browser that blocks cookies gets a message instead of “Added”', async ({ page }) => {
   await page.route('**/catalogue/cart/lines', async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
     const { 'set-cookie': kept, ...headers } = answer.headers()
@@ -15,7 +15,7 @@ test('a browser that keeps no cookie is told so in place of “Added”', async 
   await expect(page.getByText(/^Added/)).toHaveCount(0)
 })
 
-test.describe('on a first visit, in a browser that keeps no cookie', () => {
+test.describe('on a first visit, in a browser that blocks cookies', () => {
   test.use({ firstVisit: true })
 
   test.beforeEach(async ({ page }) => {
@@ -30,7 +30,7 @@ test.describe('on a first visit, in a browser that keeps no cookie', () => {
     })
   })
 
-  test('a choice of what may be loaded says that it is not kept', async ({ page }) => {
+  test('a consent choice shows that it was not saved', async ({ page }) => {
     await page.goto('/preferences')
     await page.getByRole('button', { name: 'Allow all' }).click()
     await expect(page).toHaveURL(/\/preferences\?saved=consent$/)
@@ -38,9 +38,7 @@ test.describe('on a first visit, in a browser that keeps no cookie', () => {
     await expect(page.getByText('Nothing optional is loaded without it')).toBeVisible()
   })
 
-  test('a choice of how the site looks says that it is not kept', { tag: onlyLong }, async ({
-    page,
-  }) => {
+  test('an appearance choice shows that it was not saved', { tag: onlyLong }, async ({ page }) => {
     await page.goto('/preferences')
     await page.getByRole('main').getByLabel('Dark').click()
     await expect(page.getByText('so your choice is not saved')).toBeVisible()

@@ -5,11 +5,11 @@ import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
 const unknownPath = '/no/such/page?from=mail'
-/** Articles live at the root, and still this is no article that is missing. */
+/** Articles are at the root, but this is not reported as a missing article. */
 const unknownWord = '/no-such-word?from=mail'
 const unknownProduct = '/catalogue/no-such-product?from=mail'
 
-test('an unknown address is told inside the shell', async ({ page }) => {
+test('an unknown path is reported inside the shell', async ({ page }) => {
   for (const path of [unknownPath, unknownWord]) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -17,20 +17,20 @@ test('an unknown address is told inside the shell', async ({ page }) => {
   }
 })
 
-test('an unknown address is told inside the shell, without a new document', async ({ page }) => {
+test('an unknown path is reported inside the shell, without a full page load', async ({ page }) => {
   for (const path of [unknownPath, unknownWord]) {
     await navigateTo(page, path)
     await expectUnknownPath(page, path)
   }
 })
 
-test('an unknown product is a page of its own, and leads home', async ({ page }) => {
+test('an unknown product has a not-found page with a link to the home page', async ({ page }) => {
   const answer = await page.goto(unknownProduct)
   expect(answer?.status()).toBe(404)
   await expectUnknownProduct(page)
 })
 
-test('an unknown product opened as a document loads no code, and leads on within the app', async ({
+test('an unknown product opened by URL loads no code, and continues within the app', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -48,7 +48,7 @@ test('an unknown product opened as a document loads no code, and leads on within
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 })
 
-test('an unknown product is a page of its own, without a new document', async ({
+test('an unknown product has a not-found page, without a full page load', async ({
   page,
   baseURL,
 }) => {
@@ -61,7 +61,7 @@ test('an unknown product is a page of its own, without a new document', async ({
   await expectBadge(page, 1)
 })
 
-/** As a link or the Forward button does it, from a page whose scripts run. */
+/** Navigates like a link or the Forward button, from a hydrated page. */
 async function navigateTo(page: Page, address: string) {
   await page.goto('/catalogue')
   await page.getByRole('link', { name: /^Kegs/ }).first().click()
@@ -99,11 +99,11 @@ async function expectWayHome(page: Page) {
   await expect(page).toHaveTitle('Vpack')
 }
 
-test('a fault that not even the page for errors survives leaves a page that can be loaded again', async ({
+test('an error in the error page itself leaves a page that can be reloaded', async ({
   page,
   faults,
 }) => {
-  // The layout, which the page for errors has too.
+  // The layout, which the error page uses too.
   await page.addInitScript(() => {
     let modules: { root?: object } = {}
     const broken = () => {

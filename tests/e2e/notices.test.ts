@@ -3,9 +3,7 @@ import { enterPortal } from './enter-portal.ts'
 import { expect, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
-test('a notice is looked at before it is sent, sent once, and read in the inbox', async ({
-  page,
-}) => {
+test('a notice is previewed, sent once, and read in the inbox', async ({ page }) => {
   const name = `Wattle${Date.now()}`
   const { company } = await enterPortal(page, 'owner', name)
   await enterDesk(page, ['coordinator'])
@@ -14,10 +12,10 @@ test('a notice is looked at before it is sent, sent once, and read in the inbox'
   await page.getByLabel('Words in the name').fill(name)
   await page.getByLabel('Subject').fill('Closed over Christmas')
   await page.getByLabel('Text').fill('Dear {first name},\n\nyour order {reference} waits.')
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Preview it' }).click()
   await expect(page.getByText('Fill in {reference}, or take it out').first()).toBeVisible()
   await page.getByLabel('Text').fill('Dear {first name},\n\nwe open again on 5 January.')
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Preview it' }).click()
   await expect(page.getByText('It reaches 1 person of 1 company')).toBeVisible()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByText('Dear Priya,', { exact: true })).toBeVisible()

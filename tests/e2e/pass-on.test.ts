@@ -3,9 +3,7 @@ import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
-test('a brand owner asks for samples beside an order, and changes their number', async ({
-  page,
-}) => {
+test('a brand owner requests samples with an order, and changes their number', async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('combobox', { name: /^Pieces in the sample/ }).selectOption('3')
   await page.getByRole('button', { name: 'Ask for samples' }).click()
@@ -23,14 +21,16 @@ test('a brand owner asks for samples beside an order, and changes their number',
   )
 })
 
-test('changing the unit converts the quantity and says so', { tag: onlyLong }, async ({ page }) => {
+test('changing the unit converts the quantity, with a message', { tag: onlyLong }, async ({
+  page,
+}) => {
   await fillCart(page, closure)
   await page.goto('/catalogue/cart')
   await page.getByRole('combobox', { name: /^Unit for/ }).selectOption('piece')
   await expect(page.getByText(/^1 box is [\d,]+ screwcaps\.$/)).toBeVisible()
 })
 
-test('a list is passed on by its link, and saved by name', async ({ page }) => {
+test('a list can be shared by link, and saved by name', async ({ page }) => {
   await fillCart(page, bottle, closure)
   await page.goto('/catalogue/cart')
   await page.getByRole('button', { name: 'Save this list' }).click()
@@ -47,10 +47,10 @@ test('a list is passed on by its link, and saved by name', async ({ page }) => {
   const last = address.endsWith('0') ? '1' : '0'
   const answer = await page.goto(address.slice(0, -1) + last)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This link shows no list' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is no list at this link' })).toBeVisible()
 })
 
-test('samples go with the list: by its link, saved by name, and as files', {
+test('samples are part of a list: in its link, saved by name, and as files', {
   tag: onlyLong,
 }, async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
@@ -87,7 +87,7 @@ test('samples go with the list: by its link, saved by name, and as files', {
   )
 })
 
-test('the checkout leads from its summary of mistakes to each field', async ({ page }) => {
+test('the error summary of the checkout links to each field', async ({ page }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await page.getByLabel('Needed by').fill('2027-02-06')

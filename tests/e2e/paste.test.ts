@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
-test('a pasted list is still there after a look at a product and after a reload, until it is added', async ({
+test('a pasted list survives a visit to a product and a reload, until it is added', async ({
   page,
 }) => {
   const list = `${bottle.sku}\t12`

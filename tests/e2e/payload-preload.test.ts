@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** After a page has loaded, ms until others are fetched ahead. */
+/** Delay between the load of a page and the prefetch of others, in milliseconds. */
 const payloadPreloadDelay = 1000
 
-/** The data of pages that is asked for, by path, in the order of asking. */
+/** Records the paths of page data that the page requests, in order. */
 function dataAskedFor(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -14,10 +14,10 @@ function dataAskedFor(page: Page): string[] {
   return asked
 }
 
-test.describe('for somebody new', () => {
+test.describe('on a first visit', () => {
   test.use({ firstVisit: true })
 
-  test('the pages that links in view lead to are fetched a moment after loading, and used', async ({
+  test('the pages of visible links are prefetched shortly after loading, and used', async ({
     page,
   }) => {
     await page.clock.install()
@@ -30,12 +30,12 @@ test.describe('for somebody new', () => {
     )
     await page.clock.runFor(payloadPreloadDelay)
     await Promise.all(ahead)
-    // The rest of its code comes file by file.
+    // The rest of its code is loaded file by file.
     await page.waitForLoadState('networkidle')
     expect(asked.length).toBeLessThanOrEqual(8)
     expect(asked.filter((path) => /cart|checkout|preferences/.test(path))).toEqual([])
 
-    // What came ahead is the answer: the page is there though the server is out of reach.
+    // The prefetched data is used: the page opens although the server is unreachable.
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Services', exact: true }).first().click()
     await expect(page).toHaveURL('/services')
@@ -43,9 +43,7 @@ test.describe('for somebody new', () => {
   })
 })
 
-test('somebody who saves data fetches a page when it is asked for, and no other', async ({
-  page,
-}) => {
+test('with data saving on, only the requested page is fetched', async ({ page }) => {
   await page.clock.install()
   const asked = dataAskedFor(page)
   await page.goto('/about', { waitUntil: 'load' })

@@ -3,7 +3,7 @@ import { expectBadge } from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 for (const width of isLong ? [360, 1280] : [360]) {
-  test(`a production manager plans a run by keyboard at ${width} px and adds it`, async ({
+  test(`a production manager plans a run with the keyboard at ${width} px and adds it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -21,7 +21,7 @@ for (const width of isLong ? [360, 1280] : [360]) {
     await expect(summary).toBeVisible()
     await expectAccessibleOnTheWay(page)
 
-    await test.step('without a carton, by the keys alone', async () => {
+    await test.step('without a carton, with the keyboard only', async () => {
       await page.getByRole('combobox', { name: 'Carton' }).selectOption('none')
       await page.getByRole('button', { name: 'Plan again' }).press('Enter')
       await expect(page.getByText('12,000 L in 16,000 bottles', { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ for (const width of isLong ? [360, 1280] : [360]) {
   })
 }
 
-test('a plan is printed as its bill, without the form but with what was chosen in it', async ({
+test('a plan is printed as a bill of materials, without the form but with its inputs', async ({
   page,
 }) => {
   await page.goto('/catalogue/planner?amount=60 hL&bottle=GB-LN330-AM-26-00-X&day=2030-03-04')
@@ -53,7 +53,7 @@ test('a plan is printed as its bill, without the form but with what was chosen i
   await expect(page.getByText('31 bundles')).toBeVisible()
 })
 
-test('a few words that may mean many bottles lead to all of them in the catalogue', {
+test('a bottle name with many matches links to all of them in the catalogue', {
   tag: onlyLong,
 }, async ({ page }) => {
   await page.goto('/catalogue/planner?amount=5 kL&bottle=cider')
@@ -64,7 +64,7 @@ test('a few words that may mean many bottles lead to all of them in the catalogu
   await expect(page.getByText(new RegExp(`^${total} of [\\d,]+ items`))).toBeVisible()
 })
 
-test('a cart says what is still needed, and is quiet once it is there', async ({ page }) => {
+test('a cart shows what is still needed, until it is added', async ({ page }) => {
   await page.goto('/catalogue/750ml-claret-antique-bvs-12pk')
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   await expectBadge(page, 1)
@@ -82,7 +82,7 @@ test('a cart says what is still needed, and is quiet once it is there', async ({
   await expect(page.getByRole('heading', { name: 'Catalogue Cart' })).toBeVisible()
   await expect(remarks).toHaveCount(0)
 
-  await test.step('a box of closures is too few for two pallets of bottles, two are enough', async () => {
+  await test.step('one box of closures is too few for two pallets of bottles, two are enough', async () => {
     const change = async (name: RegExp, amount: string) => {
       const line = page.getByRole('form', { name })
       await line.getByRole('textbox', { name: /^Quantity/ }).fill(amount)

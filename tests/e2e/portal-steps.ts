@@ -2,20 +2,20 @@ import type { Browser, Page } from '@playwright/test'
 import { answerNotice, awaitScripts, expect, watchFaults } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 
-/** Logs somebody in who was let in or invited: by the mail that says so, and the link that it leads to. */
+/** Signs in an invited person with the invitation mail and its sign-in link. */
 export async function comeByMail(page: Page, email: string) {
   const door = (await mailTo(email, 'portal-invitation')).match(/http\S+sign-in\S+/)?.[0] ?? ''
   await page.goto(door)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const link = (await mailTo(email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
 }
 
-/** A page in a browser of its own, for somebody else; its faults are told with those of the journey. */
+/** Opens a page in a browser of its own, for another person; its faults count for the journey. */
 export async function somebodyElse(browser: Browser, faults: string[]): Promise<Page> {
   const baseURL = process.env.SITE_URL ?? ''
   const context = await browser.newContext({ baseURL, locale: 'en-AU' })
@@ -33,7 +33,7 @@ const place = {
   Phone: '08 8563 0000',
 }
 
-/** Types where an order goes, at a company without a site. */
+/** Types the delivery address of an order, for a company without sites. */
 export async function fillPlace(page: Page) {
   for (const [label, value] of Object.entries(place)) await page.getByLabel(label).fill(value)
   await page.getByLabel('State').selectOption('SA')

@@ -12,7 +12,7 @@ import {
   type Way,
 } from './template-ways.ts'
 
-/** Every page of the portal, by what its members would call it, and the way to it. */
+/** Every page of the portal by a descriptive name, with a function that opens it. */
 export const portalTemplates: Record<string, Way> = {
   'a portal that opens no more': at('/portal/sign-in/acting'),
   'the door of the portal': at('/portal/sign-in'),

@@ -14,7 +14,7 @@ import { mailTo } from './mail-to.ts'
 import { comeByMail, fillPlace, somebodyElse } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 
-test('a visitor becomes a customer whose people order, approve, take in, claim and order again', async ({
+test('a visitor becomes a customer whose members order, approve, receive, claim and reorder', async ({
   page: mia,
   browser,
   faults,
@@ -40,7 +40,7 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
       return reference
     })
 
-  await test.step('the desk lets her in, and her enquiry is there', async () => {
+  await test.step('the desk grants access, and the enquiry is in the portal', async () => {
     await desk.goto('/staff/access')
     const request = desk.getByRole('listitem').filter({ hasText: buyer['E-mail'] })
     await request.getByRole('button', { name: 'Let them in' }).click()
@@ -51,11 +51,11 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
   const portal = new URL(mia.url()).pathname.replace(/\/orders$/, '')
 
   const tom = await somebodyElse(browser, faults)
-  await test.step('she says what needs approval, and invites a buyer', async () => {
+  await test.step('the owner sets the approval rules, and invites a buyer', async () => {
     await mia.goto(`${portal}/approvals/rules`)
     await mia.getByLabel('Orders of more pallets than').fill('2')
-    await mia.getByRole('button', { name: 'Keep these rules' }).click()
-    await expect(mia.getByText('The rules are kept.')).toBeVisible()
+    await mia.getByRole('button', { name: 'Save these rules' }).click()
+    await expect(mia.getByText('The rules are saved.')).toBeVisible()
     await mia.goto(`${portal}/people`)
     await mia.getByLabel('Name').fill('Tom Reed')
     await mia.getByLabel('E-mail').fill(tomsMail)
@@ -65,7 +65,7 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
     await comeByMail(tom, tomsMail)
   })
 
-  await test.step('he keeps a list and a recipe', async () => {
+  await test.step('the buyer saves a list and a recipe', async () => {
     await tom.goto(`${portal}/products/lists`)
     await tom.getByLabel('Name').fill('Vintage')
     await tom.getByRole('button', { name: 'Begin the list' }).click()
@@ -75,18 +75,18 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
     await expect(tom.getByRole('link', { name: bottle.name })).toBeVisible()
     await expectAccessibleOnTheWay(tom)
     await tom.goto(`${portal}/products/planner?amount=600&bottle=${bottle.sku}`)
-    await tom.getByText('Keep this run as a recipe').click()
+    await tom.getByText('Save this run as a recipe').click()
     await tom.getByLabel('Name').fill('House red')
-    await tom.getByRole('button', { name: 'Keep the recipe' }).click()
+    await tom.getByRole('button', { name: 'Save the recipe' }).click()
     await expect(tom.getByRole('heading', { level: 2, name: 'House red' })).toBeVisible()
   })
 
-  await test.step('he orders more than the rule allows, and it waits', async () => {
+  await test.step('the buyer orders more than the rule allows, and the order waits for approval', async () => {
     await tom.goto(`${portal}/products/lists`)
     await tom.getByRole('link', { name: /^Vintage/ }).click()
-    // It is kept once it is answered; leaving before that may take it back.
+    // The line is saved only with the response; leaving earlier may cancel it.
     const put = tom.waitForResponse((answer) => answer.request().method() === 'POST')
-    await tom.getByRole('button', { name: 'Put it into the order' }).click()
+    await tom.getByRole('button', { name: 'Add it to the order' }).click()
     await put
     await tom.goto(`${portal}/order?find=${closure.sku}`)
     await tom
@@ -99,12 +99,12 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
     await tom.getByLabel('Order number').fill('SB-1')
     await tom.getByRole('button', { name: 'Send the order' }).click()
     await expect(tom.getByText(/more than 2\.$/)).toBeVisible()
-    await expect(tom.getByText(`It waits for ${buyer['Contact name']}`)).toBeVisible()
-    await expect(tom.getByText('It stands apart now')).toBeVisible()
+    await expect(tom.getByText(`Waiting for a decision by ${buyer['Contact name']}`)).toBeVisible()
+    await expect(tom.getByText('It is set aside now')).toBeVisible()
     await expectAccessibleOnTheWay(tom)
   })
 
-  const reference = await test.step('she is mailed, and approves it', async () => {
+  const reference = await test.step('the owner is mailed, and approves the order', async () => {
     const asked = await mailTo(buyer['E-mail'], 'order-to-approve')
     await mia.goto(asked.match(/http\S+approvals\/\S+/)?.[0] ?? '')
     await mia.getByRole('button', { name: 'Approve and send it' }).click()
@@ -115,13 +115,13 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
   const order = `${portal}/orders/${reference.toLowerCase()}`
   const atDesk = `/staff/enquiries/${reference.toLowerCase()}`
 
-  await test.step('the desk proposes a change, he accepts it, it is confirmed', async () => {
+  await test.step('the desk proposes a change, the buyer accepts it, and the order is confirmed', async () => {
     await desk.goto(atDesk)
     await makeStep(desk, 'Take it up')
     await desk.getByRole('link', { name: 'Propose a change' }).click()
     await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('4')
     await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('A fourth pallet is free.')
-    await desk.getByRole('button', { name: 'Show the mail' }).click()
+    await desk.getByRole('button', { name: 'Preview the mail' }).click()
     await desk.getByRole('button', { name: 'Send to the customer' }).click()
     await expect(desk.getByText('Proposal 1 waits for the customer')).toBeVisible()
     const proposed = await mailTo(tomsMail, 'enquiry-proposal')
@@ -137,7 +137,7 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
     await expect(tom.getByText('Confirmed').first()).toBeVisible()
   })
 
-  await test.step('it comes in two deliveries', async () => {
+  await test.step('the order arrives in two deliveries', async () => {
     const today = isoDayOf(new Date())
     for (const number of [1, 2]) {
       await desk.goto(atDesk)
@@ -148,7 +148,7 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
       await desk.getByLabel('Pallets').fill('1')
       if (number === 1) await desk.getByLabel(`Pieces of ${closure.name}`).fill('0')
       await desk.getByRole('button', { name: 'Schedule it' }).click()
-      const onClosedDay = desk.getByLabel('Deliver on this day all the same')
+      const onClosedDay = desk.getByLabel('Deliver on this day anyway')
       await expect(onClosedDay.or(deliveries(desk)).first()).toBeVisible()
       if (await onClosedDay.isVisible()) {
         await onClosedDay.check()
@@ -161,7 +161,7 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
     await expect(tom.getByText(formatDay(today)).first()).toBeVisible()
   })
 
-  await test.step('he signs for both; of one something is broken', async () => {
+  await test.step('the buyer signs for both, and claims a broken item of one', async () => {
     await tom.goto(`${portal}/goods-in`)
     const sign = tom.getByRole('button', { name: 'Sign for this delivery' })
     await tom.getByText('It has come').first().click()
@@ -195,7 +195,7 @@ test('a visitor becomes a customer whose people order, approve, take in, claim a
     await expectAccessibleOnTheWay(tom)
   })
 
-  await test.step('he repeats it, less of it, and it needs no approval', async () => {
+  await test.step('the buyer repeats the order with fewer items, without approval', async () => {
     await tom.getByRole('link', { name: 'Repeat this order' }).click()
     await tom.getByRole('button', { name: 'Put 2 products into the order' }).click()
     const lines = tom.getByRole('region', { name: 'Products' })

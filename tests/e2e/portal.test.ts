@@ -7,7 +7,7 @@ import { comeByMail } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 import { queryDatabase } from './site-database.ts'
 
-test('somebody asks for access, is let in by the desk, signs in by mail and invites a colleague', async ({
+test('a visitor requests access, is admitted by the desk, signs in by mail and invites a colleague', async ({
   page,
   browser,
 }) => {
@@ -15,7 +15,7 @@ test('somebody asks for access, is let in by the desk, signs in by mail and invi
   const company = `Redgum ${Date.now()}`
   await page.goto('/portal')
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
-  await page.getByRole('link', { name: 'Otherwise ask us for access' }).click()
+  await page.getByRole('link', { name: 'Otherwise request access from us' }).click()
   await page.getByRole('button', { name: 'Ask for access' }).click()
   await expect(page.getByText('Enter the name of your company.').first()).toBeVisible()
   await page.getByLabel('Your name').fill('Priya Nair')
@@ -37,7 +37,7 @@ test('somebody asks for access, is let in by the desk, signs in by mail and invi
   await own.close()
 
   await comeByMail(page, email)
-  await expect(page.getByText('No order is open.')).toBeVisible()
+  await expect(page.getByText('There are no open orders.')).toBeVisible()
   await expect(page.getByText('Our Customer Service Team')).toBeVisible()
   await expectAccessibleOnTheWay(page)
 
@@ -52,7 +52,7 @@ test('somebody asks for access, is let in by the desk, signs in by mail and invi
   expect(await mailTo(colleague, 'portal-invitation')).toContain('Your role: Goods in')
 })
 
-test('somebody makes a passkey, comes back by it, and leaves the company', async ({
+test('a member creates a passkey, signs in with it, and leaves the company', async ({
   page,
   device,
 }) => {
@@ -82,7 +82,7 @@ test('somebody makes a passkey, comes back by it, and leaves the company', async
   expect(row?.gone).toBe(true)
 })
 
-test('a change that somebody overtook shows what they changed, and takes it in', async ({
+test('a change that conflicts with a colleague’s shows the conflict, and can be merged', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -106,14 +106,14 @@ test('a change that somebody overtook shows what they changed, and takes it in',
   await send.click()
   await expect(page.getByText('so nothing was sent')).toBeInViewport()
   await expect(page.getByText('PO-2027-14 → PO-OTHER')).toBeVisible()
-  await page.getByRole('button', { name: 'Take that in, and keep what I changed' }).click()
+  await page.getByRole('button', { name: 'Include these changes and keep mine' }).click()
   await page.getByRole('link', { name: 'Delivery and sending' }).click()
   await expect(page.getByLabel('Your order number')).toHaveValue('PO-OTHER')
   await send.click()
   await expect(page.getByText('The order is changed.')).toBeVisible()
 })
 
-test('the buttons of a line stand beside its quantity at any width', async ({ page }) => {
+test('the buttons of a line are beside its quantity at any width', async ({ page }) => {
   const { company } = await enterPortal(page, 'buyer')
   await page.goto(`/portal/${company}/order?find=${bottle.sku}`)
   await page
@@ -132,7 +132,7 @@ test('the buttons of a line stand beside its quantity at any width', async ({ pa
   }
 })
 
-test('an order is repeated in two presses from its page', async ({ page }) => {
+test('an order can be repeated with two clicks from its page', async ({ page }) => {
   const { company, reference } = await enterPortal(page, 'buyer')
   await page.addInitScript(() =>
     addEventListener('click', () => {

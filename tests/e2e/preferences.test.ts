@@ -7,7 +7,10 @@ import { bottle, closure } from './products.ts'
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const consent = (page: Page) => page.locator('html').getAttribute('data-consent')
 
-test('whatever the browser keeps is named in the Cookie Statement', async ({ page, context }) => {
+test('everything stored in the browser is listed in the Cookie Statement', async ({
+  page,
+  context,
+}) => {
   await fillCart(page, bottle)
   await page.goto(`/catalogue/${closure.slug}`)
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -30,7 +33,7 @@ test('whatever the browser keeps is named in the Cookie Statement', async ({ pag
 test.describe('on a first visit', () => {
   test.use({ firstVisit: true })
 
-  test('nothing is asked while nothing is optional, and nothing of another company is ever loaded', async ({
+  test('no consent is requested while nothing is optional, and nothing of other companies is loaded', async ({
     page,
     baseURL,
   }) => {
@@ -46,7 +49,7 @@ test.describe('on a first visit', () => {
     await page.getByRole('button', { name: 'Allow all' }).click()
     await expect(page.getByText('Your choice is saved.')).toBeVisible()
     expect(await consent(page)).toBe('necessary analytics marketing')
-    // As from the server: browsers forget within a week what a script has kept.
+    // Set by the server: browsers delete cookies set by scripts within a week.
     await expect
       .poll(async () => (await page.context().cookies()).find(isConsent)?.expires)
       .toBeGreaterThan(Date.now() / 1000 + 360 * 24 * 3600)
@@ -54,7 +57,7 @@ test.describe('on a first visit', () => {
     expect(strangers).toEqual([])
   })
 
-  test('what was allowed is dated and taken back in one press', async ({ page }) => {
+  test('consent is dated and can be withdrawn with one click', async ({ page }) => {
     await page.goto('/preferences')
     await page.getByRole('checkbox', { name: 'Analytics' }).check()
     await page.getByRole('button', { name: 'Save my choice' }).click()
@@ -69,7 +72,7 @@ test.describe('on a first visit', () => {
 
 const isConsent = ({ name }: { name: string }) => name === 'vpack_consent'
 
-test('theme and motion have one truth: on the page, in the footer, and on every page after', async ({
+test('theme and motion are the same on the preferences page, in the footer and on every following page', async ({
   page,
 }) => {
   const html = page.locator('html')
@@ -93,10 +96,10 @@ test('theme and motion have one truth: on the page, in the footer, and on every 
   await expect(html).toHaveAttribute('data-motion', 'reduce')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, firstVisit: true })
 
-  test('nobody is asked, and a choice can be made and taken back all the same', {
+  test('no consent is requested, and a choice can be made and withdrawn', {
     tag: onlyLong,
   }, async ({ page }) => {
     await page.goto('/')

@@ -2,9 +2,9 @@ import { isLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle, carton, closure } from './products.ts'
 
-// Every day the one that has most to say.
+// The daily run checks the product with the longest page.
 for (const product of isLong ? [bottle, closure, carton] : [bottle]) {
-  test(`the page of ${product.name} answers in the order of the questions, within 5,000 px`, async ({
+  test(`the page of ${product.name} has its sections in the expected order, within 5,000 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -15,7 +15,7 @@ for (const product of isLong ? [bottle, closure, carton] : [bottle]) {
     const fits = await top('What fits')
     expect(fits - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(220)
     expect(await top('Attributes')).toBeGreaterThan(fits)
-    // Rows of 32 px: a value of two lines may need more.
+    // Rows of 32 px; a value of two lines may need more.
     const rows = await page
       .getByRole('region', { name: 'Attributes' })
       .locator('dl > div')
@@ -31,7 +31,7 @@ for (const product of isLong ? [bottle, closure, carton] : [bottle]) {
   })
 }
 
-test('the figure and the bar of sections stay in view beside what fits', async ({ page }) => {
+test('the picture and the section bar stay visible beside “What fits”', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('heading', { name: 'What fits', exact: true }).scrollIntoViewIfNeeded()
@@ -44,13 +44,13 @@ test('the figure and the bar of sections stay in view beside what fits', async (
   expect((await bar.boundingBox())?.height).toBe(44)
 })
 
-test('on a phone quantity, unit and Add stay at its foot once the box has gone by', async ({
+test('on a phone quantity, unit and Add stick to the bottom once the box has scrolled out of view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/catalogue/${bottle.slug}`)
   const form = page.getByRole('form', { name: 'Add to your enquiry' })
-  // At once, so that the box was never in view.
+  // Jumps past the box, so that it was never in view.
   await page.getByRole('heading', { name: 'Attributes', exact: true }).scrollIntoViewIfNeeded()
   const add = form.getByRole('button', { name: 'Add to Enquiry' })
   await expect(add).toBeInViewport({ ratio: 1 })
@@ -73,10 +73,10 @@ test('one figure shows the glass, its drawing and its pallet', async ({ page }) 
   await expect(page.getByRole('img', { name: /^A full pallet/ })).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all pictures of a product stand on its page', async ({ page }) => {
+  test('all pictures of a product are on its page', async ({ page }) => {
     await page.goto(`/catalogue/${bottle.slug}`)
     for (const name of [/^(Picture|Drawing): /, /^Technical drawing/, /^A full pallet/]) {
       await expect(page.getByRole('img', { name })).toBeVisible()

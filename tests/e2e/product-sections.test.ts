@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { bottle, carton } from './products.ts'
 
-test('a product’s page has every section that the specification names', async ({ page }) => {
+test('a product’s page has every section of the specification', async ({ page }) => {
   await page.goto(`/catalogue/${carton.slug}`)
   await page.goto(`/catalogue/${bottle.slug}`)
   for (const name of [
@@ -22,7 +22,7 @@ test('a product’s page has every section that the specification names', async 
   }
 })
 
-test('the page’s own list of its parts begins with the description and leads to each', async ({
+test('the table of contents begins with the description and links to each section', async ({
   page,
 }) => {
   await page.goto(`/catalogue/${bottle.slug}`)

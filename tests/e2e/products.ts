@@ -1,4 +1,4 @@
-/** A product of the seed, as a buyer sees it. */
+/** Product of the seed catalogue, as a buyer sees it. */
 export interface SeededProduct {
   sku: string
   slug: string

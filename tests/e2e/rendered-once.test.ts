@@ -2,11 +2,11 @@ import { onlyLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { tellRenderings } from './tell-renderings.ts'
 
-/** What React put on the page, a heading each time, from a click on. */
+/** Headings of each React commit since a click. */
 declare global {
   interface Window {
     rendered?: (string | null | undefined)[]
-    /** How often React has put something on the page. */
+    /** Number of React commits. */
     renderings?: number
   }
 }
@@ -15,7 +15,7 @@ for (const [view, list] of [
   ['cards', '/catalogue?category=bottles&view=grid'],
   ['a table', '/catalogue?category=bottles&view=table'],
 ] as const) {
-  test(`a product that was fetched ahead is the first thing rendered when its link among ${view} is followed`, {
+  test(`a prefetched product is the first thing rendered when its link among ${view} is followed`, {
     tag: view === 'cards' ? [] : onlyLong,
   }, async ({ page }) => {
     await tellRenderings(page)
@@ -34,7 +34,7 @@ for (const [view, list] of [
     const fetched = page.waitForResponse(/\/catalogue\/[^/]+\.data$/)
     await link.hover()
     await (await fetched).finished()
-    // Parts of the page that are still being taken over would be counted as rendered by the click.
+    // Waits for hydration, because parts hydrated later would count as rendered by the click.
     await page.evaluate(async () => {
       for (let before: number | undefined = -1; before !== window.renderings; ) {
         before = window.renderings

@@ -3,8 +3,9 @@ import { receiveDelivery } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
-// Every day the drafts of checkout and contact show that, and `form-on-use.test.ts` sends a review.
-test('a review that was begun is still there after another page, until it is sent', {
+// In the daily run the drafts of checkout and contact cover that, and `form-on-use.test.ts` sends a
+// review.
+test('the draft of a review survives a visit to another page, until it is sent', {
   tag: onlyLong,
 }, async ({ page }) => {
   const review = `${await receiveDelivery(page, bottle)}/review`

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** CSS pixels that a page is wider than the room it has. */
+/** Returns by how many CSS pixels the page overflows its width. */
 export const beyond = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, offsetWidth } = document.documentElement
     return scrollWidth - offsetWidth
   })
 
-/** Words of which a part lies outside the box that shows them, with no way to scroll there. */
+/** Returns texts that are clipped by their box and cannot be scrolled to. */
 export const wordsCut = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((box) => {
@@ -25,7 +25,7 @@ export const wordsCut = (page: Page) =>
     return cut.map(({ outerHTML }) => outerHTML.slice(0, 160))
   })
 
-/** Cards of one row whose titles, figures or buttons do not stand on one line. */
+/** Returns cards of a row whose titles, figures or buttons are not aligned. */
 export const cardsApart = (page: Page) =>
   page.evaluate(() => {
     const rows = new Map<number, Element[]>()

@@ -18,7 +18,7 @@ test('a double click sends one enquiry', async ({ page }) => {
   expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference })
 })
 
-test('an enquiry that was sent cannot be sent again by going back', async ({ page }) => {
+test('a sent enquiry cannot be sent again by going back', async ({ page }) => {
   const buyer = newBuyer()
   await fillCheckout(page, buyer)
   await submitButton(page).click()
@@ -49,7 +49,7 @@ test('a second tab has nothing left to send', async ({ page, context }) => {
   await expectOneEnquiry(first['E-mail'])
 })
 
-test('out of reach, the form says so, keeps everything and is sent once we are back', async ({
+test('offline, the form shows an error, keeps its input and can be sent once online', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('out of reach, the form says so, keeps everything and is sent once we are b
   expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, submission })
 })
 
-test('an answer lost on the way is found again by sending again', async ({ page }) => {
+test('sending again recovers from a lost response', async ({ page }) => {
   const buyer = newBuyer()
   await fillCheckout(page, buyer)
   await page.route(

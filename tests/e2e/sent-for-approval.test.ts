@@ -7,7 +7,7 @@ import { fillPlace } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 import { atTheDeskOf } from './stored-record.ts'
 
-/** A buyer every order of whom Tom Hill approves. */
+/** Signs in a buyer whose every order requires the approval of Tom Hill. */
 async function enterWatched(page: Page) {
   const { company, account, reference } = await enterPortal(page, 'buyer')
   await atTheDeskOf(reference, async ({ db }) => {
@@ -26,28 +26,28 @@ async function add(page: Page, address: string, { sku, name }: { sku: string; na
   await expect(page.getByRole('button', { name: `Update ${name}` })).toBeVisible()
 }
 
-test('an order that waits for approval stands apart: the next is begun beside it, and it is changed and taken back', async ({
+test('an order sent for approval is set aside: another can be started, and the first changed and withdrawn', async ({
   page,
 }) => {
   const portal = await enterWatched(page)
-  await test.step('it is sent', async () => {
+  await test.step('the order is sent for approval', async () => {
     await add(page, `${portal}/order`, bottle)
     await page.getByRole('link', { name: 'Delivery and sending' }).click()
     await fillPlace(page)
     await page.getByLabel('Order number').fill('SB-1')
     await page.getByRole('button', { name: 'Send the order' }).click()
-    await expect(page.getByText('Sent for approval to Tom Hill. It stands apart now')).toBeVisible()
+    await expect(page.getByText('Sent for approval to Tom Hill. It is set aside now')).toBeVisible()
     await expect(page.getByText('It waits for Tom Hill.')).toBeVisible()
   })
 
-  await test.step('what is added next begins another', async () => {
+  await test.step('the next added product starts another order', async () => {
     await page.goto(`${portal}/order`)
     await expect(page.getByText('Nothing yet.')).toBeVisible()
     await add(page, `${portal}/order`, closure)
     await expect(page.getByRole('button', { name: `Update ${bottle.name}` })).toBeHidden()
   })
 
-  await test.step('it is found among the orders and changed: products, days, files', async () => {
+  await test.step('the first is listed among the orders, and can be changed: products, days, files', async () => {
     await page.getByRole('link', { name: '1 order sent for approval' }).click()
     const waiting = page.getByRole('region', { name: 'Sent for approval' })
     await waiting.getByRole('link', { name: 'SB-1, 1 line' }).click()
@@ -69,22 +69,22 @@ test('an order that waits for approval stands apart: the next is begun beside it
     expect(new URL(page.url()).pathname).toBe(own)
   })
 
-  await test.step('its approval shows what changed, and leads back', async () => {
+  await test.step('its approval shows what changed, and links back', async () => {
     await page.getByRole('link', { name: 'See the approval' }).click()
-    await expect(page.getByText('Changed since approval was asked for')).toBeVisible()
+    await expect(page.getByText('Changed since approval was requested')).toBeVisible()
     await page.getByRole('link', { name: 'Change it, or take it back' }).click()
     await page.getByRole('link', { name: 'Delivery and sending' }).click()
     await page.getByRole('button', { name: 'Send it again' }).click()
-    await expect(page.getByText('Changed since approval was asked for')).toBeHidden()
+    await expect(page.getByText('Changed since approval was requested')).toBeHidden()
     await page.getByRole('link', { name: 'Change it, or take it back' }).click()
   })
 
-  await test.step('it is taken back, and the other order is still being written', async () => {
-    await page.getByText('Take this order back and throw it away').click()
+  await test.step('the first is withdrawn, and the other order remains', async () => {
+    await page.getByText('Withdraw this order and discard it').click()
     await page.getByRole('button', { name: 'Yes, throw away 2 lines' }).click()
-    await expect(page.getByRole('link', { name: 'Go on with your order' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue your order' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Sent for approval' })).toBeHidden()
-    await page.getByRole('link', { name: 'Go on with your order' }).click()
+    await page.getByRole('link', { name: 'Continue your order' }).click()
     await expect(page.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
   })
 })

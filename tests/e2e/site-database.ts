@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect } from './journey.ts'
 
-/** Asks the database of the running site, or changes it behind the site's back. */
+/** Runs a query on the database of the running site; changes do not notify the site. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -23,7 +23,7 @@ interface StoredEnquiry {
   lines: number
 }
 
-/** The enquiries that came from somebody, oldest first. */
+/** Returns the enquiries from an email address, oldest first. */
 export function enquiriesFrom(email: string): Promise<StoredEnquiry[]> {
   return queryDatabase<StoredEnquiry>(
     `select id, reference, submission, proven,
@@ -33,7 +33,11 @@ export function enquiriesFrom(email: string): Promise<StoredEnquiry[]> {
   )
 }
 
-/** Exactly one enquiry came from somebody, and one mail each went to them and to the team. */
+/**
+ * Expects exactly one enquiry from an email address, with one mail each to the sender and to the
+ * team.
+ * @returns the enquiry
+ */
 export async function expectOneEnquiry(email: string): Promise<StoredEnquiry> {
   const [enquiry, ...others] = await enquiriesFrom(email)
   if (!enquiry) throw new Error(`No enquiry of ${email} is stored.`)

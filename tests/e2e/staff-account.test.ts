@@ -9,7 +9,7 @@ const forgetConfirming = (account: string) =>
     account,
   ])
 
-test('an address is changed after a fresh sign-in, and the old mailbox takes it back', async ({
+test('an email address is changed after a re-authentication, and the old mailbox cancels it', async ({
   page,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
   await expect(page.getByRole('heading', { name: 'Is it still you?' })).toBeVisible()
   await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const link = (await mailTo(actor.email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)
   await page.goto(link?.[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -42,7 +42,7 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
   const objection = notice.match(/http\S+objection\/\S+/)?.[0] ?? ''
   await page.goto(objection)
   await expectAccessibleOnTheWay(page)
-  // By a plain form: the page's address holds a secret, and its form is taken all the same.
+  // Without JavaScript: the page's URL contains a secret, and its form is accepted all the same.
   const mailbox = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
   await mailbox.goto(objection)
   await mailbox.getByRole('button', { name: 'It was not me' }).click()
@@ -52,7 +52,7 @@ test('an address is changed after a fresh sign-in, and the old mailbox takes it 
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
 })
 
-test('somebody is added to a company though the sign-in was long ago: nothing typed is lost', {
+test('a member can be added to a company long after sign-in, without losing input', {
   tag: onlyLong,
 }, async ({ page }) => {
   const { actor, account } = await enterDesk(page, ['coordinator'])
@@ -68,19 +68,19 @@ test('somebody is added to a company though the sign-in was long ago: nothing ty
   await forgetConfirming(account)
   await page.getByRole('button', { name: 'Add to the company' }).click()
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const code = (await mailTo(actor.email, 'sign-in-link')).match(/\b\d{4} \d{4}\b/)?.[0] ?? ''
   await page.getByLabel('Code from the mail').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Add somebody to a company')).toBeVisible()
   await expectAccessibleOnTheWay(page)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(people.getByText('Mary Hill', { exact: true }).first()).toBeVisible()
   await people.getByRole('button', { name: 'Suspend Mary Hill' }).click()
   await expect(page.getByText('Make somebody else an owner first')).toBeVisible()
 })
 
-test('a session is ended by keyboard on a phone', async ({ page }) => {
+test('a session can be ended with the keyboard on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { account } = await enterDesk(page, ['coordinator'])
   await queryDatabase(

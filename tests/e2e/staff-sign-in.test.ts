@@ -7,7 +7,7 @@ import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { queryDatabase } from './site-database.ts'
 
-test('somebody is invited, signs in by mail, makes a passkey and comes back by it', async ({
+test('a staff member is invited, signs in by mail, creates a passkey and signs in with it', async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   await expect(nora.getByLabel('E-mail')).toHaveValue(email)
   await expectAccessibleOnTheWay(nora)
   await nora.getByRole('button', { name: 'Mail me a link and a code' }).click()
-  await expect(nora.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(nora.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const link = (await mailTo(email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
   await nora.goto(link)
   await nora.getByRole('button', { name: 'Sign in' }).click()
@@ -47,7 +47,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   await own.close()
 })
 
-test('an administrator shows a second factor, with an app that they set up at the door', async ({
+test('an administrator must enter a second factor, with an authenticator set up at sign-in', async ({
   page,
 }) => {
   const { email, account } = (await enterDesk(page, ['administrator'])).actor
@@ -56,7 +56,7 @@ test('an administrator shows a second factor, with an app that they set up at th
   await page.goto('/staff/people')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const code = (await mailTo(email, 'sign-in-link')).match(/\b\d{4} \d{4}\b/)?.[0] ?? ''
   await page.getByLabel('Code from the mail').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -72,10 +72,10 @@ test('an administrator shows a second factor, with an app that they set up at th
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the desk works: a person is invited, an absence refused with what to do', {
+  test('the desk works: a person is invited, and an invalid absence is rejected with advice', {
     tag: onlyLong,
   }, async ({ page }) => {
     await enterDesk(page, ['administrator'])

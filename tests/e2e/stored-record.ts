@@ -21,7 +21,7 @@ export interface Desk {
   skus: string[]
 }
 
-/** Works at the desk on an enquiry of the running site, beside its browser. */
+/** Runs `work` as a coordinator on an enquiry of the running site, directly in its database. */
 export async function atTheDeskOf<Result>(
   reference: string,
   work: (desk: Desk) => Promise<Result>,
@@ -42,7 +42,10 @@ export async function atTheDeskOf<Result>(
   }
 }
 
-/** Verifies, writes to the customer, and proposes less of the first line and none of the second. */
+/**
+ * Verifies the enquiry, writes to the customer, and proposes less of the first line and none of the
+ * second.
+ */
 export async function proposeLess({ db, coordinator, enquiry, skus }: Desk): Promise<void> {
   await moveEnquiry(db, coordinator, { enquiry, to: 'verifying' })
   const text = 'One of your lines is short this season.\nPlease see what we propose.'
@@ -57,7 +60,7 @@ export async function proposeLess({ db, coordinator, enquiry, skus }: Desk): Pro
   if (!sent.ok) throw new Error(sent.message)
 }
 
-/** Confirms, and schedules a part of the first line on a truck. */
+/** Confirms the enquiry, and schedules a part of its first line on a truck. */
 export async function scheduleSome(
   { db, coordinator, enquiry }: Desk,
   on = '2099-02-03',
@@ -72,7 +75,7 @@ export async function scheduleSome(
   if (!scheduled.ok) throw new Error(scheduled.message)
 }
 
-/** Like `scheduleSome`, and the truck has left, so that it can be signed for. */
+/** Like `scheduleSome`, but marks the delivery as dispatched, so that it can be signed for. */
 export async function dispatchSome(desk: Desk, on?: string): Promise<void> {
   await scheduleSome(desk, on)
   const { db, coordinator, enquiry } = desk
@@ -80,7 +83,7 @@ export async function dispatchSome(desk: Desk, on?: string): Promise<void> {
   if (!left.ok) throw new Error(left.message)
 }
 
-/** Confirms all of it. */
+/** Confirms the whole enquiry. */
 export async function confirmIt({ db, coordinator, enquiry }: Desk): Promise<void> {
   for (const to of ['verifying', 'confirmed'] as const) {
     const moved = await moveEnquiry(db, coordinator, { enquiry, to })
@@ -88,7 +91,7 @@ export async function confirmIt({ db, coordinator, enquiry }: Desk): Promise<voi
   }
 }
 
-/** Makes it a blanket order that runs for years. */
+/** Turns the enquiry into a blanket order that runs for years. */
 export async function makeBlanket({ db, enquiry }: Desk): Promise<void> {
   await db
     .update(enquiryTable)

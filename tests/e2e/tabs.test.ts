@@ -3,7 +3,7 @@ import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
-test('what is changed in one tab shows in the other', async ({ page, context }) => {
+test('a change in one tab appears in the other', async ({ page, context }) => {
   await fillCart(page, bottle, closure)
   await page.goto('/catalogue/cart')
   const other = await context.newPage()
@@ -22,13 +22,13 @@ test('what is changed in one tab shows in the other', async ({ page, context }) 
   await other.bringToFront()
   await expect(other.getByRole('form', { name: closure.name })).toBeHidden()
 
-  // Looked at again without a connection, the cart stays as it was.
+  // If the tab is focused again offline, the cart stays as it was.
   const [asked, failed] = [[] as string[], [] as string[]]
   other.on('request', (request) => asked.push(request.url()))
   other.on('requestfailed', (request) => failed.push(request.url()))
   const lookAgain = () => other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await context.setOffline(true)
-  // For longer than the pause in which several looks count as one.
+  // Longer than the interval within which several focus events count as one.
   const began = await other.evaluate(() => performance.now())
   await expect(async () => {
     await lookAgain()
@@ -43,7 +43,7 @@ test('what is changed in one tab shows in the other', async ({ page, context }) 
   await expect(lineIn(other)).toBeVisible()
 })
 
-test('a page that was open all the while knows of the enquiry when it is looked at again', async ({
+test('a page that stayed open shows the current enquiry when its tab is focused again', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a page that was open all the while knows of the enquiry when it is looked 
   await expectBadge(page, 1)
 })
 
-test('the summary beside the checkout form shows what another tab adds, and keeps what is typed', {
+test('the summary beside the checkout form shows what another tab adds, and keeps the input', {
   tag: onlyLong,
 }, async ({ page, context }) => {
   await fillCart(page, bottle)

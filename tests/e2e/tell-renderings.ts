@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From the next page on, the window gets an event `rendered` each time that React has put something
- * on it, before what it does in `useEffect`: React tells its developer tools of that.
+ * Makes later pages dispatch the event `rendered` on the window after each React commit, before its
+ * effects, like React's developer tools.
  */
 export async function tellRenderings(page: Page) {
   await page.addInitScript(() => {

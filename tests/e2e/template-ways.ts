@@ -24,11 +24,11 @@ import {
   scheduleSome,
 } from './stored-record.ts'
 
-/** The ways to the pages that are looked at, past what a visitor would press. */
+/** Opens a page to be checked, without clicking through others. */
 export type Way = (page: Page) => Promise<unknown>
 type Portal = Awaited<ReturnType<typeof storePortal>>
 
-/** What is made when it is first asked for, once in each worker: looking at it changes nothing. */
+/** Creates a value on first use, once per worker; the checks do not change it. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {
@@ -37,7 +37,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
-/** A page that anybody may open. */
+/** Opens a public page. */
 export const at =
   (address: string): Way =>
   (page) =>
@@ -50,7 +50,7 @@ const administrator = once(async () => {
   return staff.browserCookie(process.env.SITE_URL ?? '')
 })
 
-/** A page of the desk, as an administrator sees it. */
+/** Opens a page of the desk as an administrator. */
 export const atDesk =
   (address: string): Way =>
   async (page) => {
@@ -58,7 +58,7 @@ export const atDesk =
     await page.goto(address)
   }
 
-/** An enquiry of which a part is scheduled. */
+/** Enquiry with a partly scheduled delivery. */
 const scheduled = once(async () => {
   const { reference } = await sendEnquiry()
   await atTheDeskOf(reference, async (desk) => {
@@ -68,13 +68,16 @@ const scheduled = once(async () => {
   return reference
 })
 
-/** A page of an enquiry at the desk, of which a part is scheduled. */
+/** Opens a desk page of an enquiry that is partly scheduled. */
 export const ofEnquiry =
   (place: string): Way =>
   async (page) =>
     atDesk(`/staff/enquiries/${(await scheduled()).toLowerCase()}${place}`)(page)
 
-/** An enquiry over two products. */
+/**
+ * Stores an enquiry for two products.
+ * @returns its reference
+ */
 export async function storeEnquiry(): Promise<string> {
   const url = process.env.SITE_DATABASE ?? ''
   const { db, close } = connectDatabase(url, 1)
@@ -85,10 +88,10 @@ export async function storeEnquiry(): Promise<string> {
   })
 }
 
-/** An owner, whose company pages show that change nothing. */
+/** Owner of a company for pages that change nothing. */
 export const owner = once(() => storePortal('owner'))
 
-/** A page of a company at the desk. */
+/** Opens the desk page of a company. */
 export const ofCompany =
   (address: (stored: Portal) => string): Way =>
   async (page) =>
@@ -99,20 +102,20 @@ const enter = async (page: Page, stored: Portal, address: (stored: Portal) => st
   await page.goto(address(stored))
 }
 
-/** A page of the portal, as an owner sees it. */
+/** Opens a page of the portal as an owner. */
 export const atPortal =
   (address: (stored: Portal) => string): Way =>
   async (page) =>
     enter(page, await owner(), address)
 
-/** The same where looking, or what is done to see it, changes something: with a company of its own. */
+/** Like `atPortal`, but with a company of its own, for pages that change something. */
 export const atOwnPortal =
   (address: (stored: Portal) => string): Way =>
   async (page) =>
     enter(page, await storePortal('owner'), address)
 
 /**
- * Makes a blanket order of a company's order, and calls some of it off.
+ * Turns a company's order into a blanket order, and calls off a part of it.
  * @returns the id of the call-off's form
  */
 async function callSomeOff(desk: Desk, { company, actor, reference }: Portal): Promise<string> {
@@ -131,14 +134,14 @@ async function callSomeOff(desk: Desk, { company, actor, reference }: Portal): P
   return submission
 }
 
-/** A company whose blanket order is called off in part. */
+/** Company whose blanket order is partly called off. */
 const blanket = once(async () => {
   const stored = await storePortal('owner')
   await atTheDeskOf(stored.reference, (desk) => callSomeOff(desk, stored))
   return stored
 })
 
-/** A company whose call-off waits for approval, and the approval it waits for. */
+/** Company with a call-off that waits for approval, and that approval. */
 const waiting = once(async () => {
   const stored = await storePortal('owner')
   const { company, actor } = stored
@@ -149,7 +152,7 @@ const waiting = once(async () => {
   return { ...stored, approval }
 })
 
-/** A page of a call-off that waits for approval, as who called it off. */
+/** Opens a page of a call-off that waits for approval, as its sender. */
 export const ofWaitingCallOff =
   (place: string): Way =>
   async (page) => {
@@ -157,7 +160,7 @@ export const ofWaitingCallOff =
     await enter(page, stored, ({ company }) => `/portal/${company}/approvals/${approval}${place}`)
   }
 
-/** A company whose order waits for approval, and the id of its draft. */
+/** Company with an order that waits for approval, and the id of its draft. */
 const sent = once(async () => {
   const stored = await storePortal('owner')
   const { company, actor } = stored
@@ -172,7 +175,7 @@ const sent = once(async () => {
   return { ...stored, draft }
 })
 
-/** A page of an order that waits for approval, as who sent it. */
+/** Opens a page of an order that waits for approval, as its sender. */
 export const ofSentOrder =
   (place: string): Way =>
   async (page) => {
@@ -184,7 +187,7 @@ export const ofSentOrder =
     )
   }
 
-/** A page of a blanket order of which some is called off. */
+/** Opens a page of a blanket order that is partly called off. */
 export const ofBlanket =
   (place: string): Way =>
   async (page) =>
@@ -194,11 +197,11 @@ export const ofBlanket =
       ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}${place}`,
     )
 
-/** The same order at the desk. */
+/** Opens that blanket order at the desk. */
 export const blanketAtDesk: Way = async (page) =>
   atDesk(`/staff/enquiries/${(await blanket()).reference.toLowerCase()}`)(page)
 
-/** Somebody of goods in, for whose company a delivery is due. */
+/** Stores a goods-in member of a company with a scheduled delivery. */
 async function storeDue() {
   const stored = await storePortal('goods-in')
   await atTheDeskOf(stored.reference, async (desk) => {
@@ -209,12 +212,12 @@ async function storeDue() {
 }
 const due = once(storeDue)
 
-/** A page of a company whose order is scheduled, as goods in see it. */
+/** Opens a page of a company with a scheduled order, as a goods-in member. */
 export const ofDue =
   (place: string): Way =>
   async (page) =>
     enter(page, await due(), ({ company }) => `/portal/${company}/${place}`)
 
-/** The dock of a company of its own, whose order is scheduled. */
+/** Opens the goods-in page of a company of its own, with a scheduled order. */
 export const dueAtDock: Way = async (page) =>
   enter(page, await storeDue(), ({ company }) => `/portal/${company}/goods-in`)

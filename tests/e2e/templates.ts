@@ -30,7 +30,7 @@ async function openCheckout(page: Page) {
   await page.goto('/catalogue/checkout')
 }
 
-/** The customer's page of an enquiry that was worked on at the desk. */
+/** Opens the customer's page of an enquiry after work at the desk. */
 const afterWork =
   (work: (desk: Desk) => Promise<unknown>): Way =>
   async (page) => {
@@ -39,7 +39,7 @@ const afterWork =
     await page.goto(await enquiryPageOf(reference))
   }
 
-/** Pages that differ from others in their products alone: every day the others are looked at. */
+/** Pages that differ from others only in their products; the daily run checks only the others. */
 const variantTemplates: Record<string, Way> = {
   'every item of the catalogue': at('/catalogue?show=items'),
   'cartons as a table': at('/catalogue?category=cartons&view=table'),
@@ -55,7 +55,7 @@ const variantTemplates: Record<string, Way> = {
 
 export const isVariant = (name: string) => name in variantTemplates
 
-/** Every page there is, by what a visitor would call it, and the way to it. */
+/** Every page by a descriptive name, with a function that opens it. */
 export const templates: Record<string, Way> = {
   'the home page': at('/'),
   'the home page on a first visit': async (page) => {
@@ -93,7 +93,7 @@ export const templates: Record<string, Way> = {
   'a planned run': at('/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'),
   'a bottle': productPage(bottle),
   'a bottle to turn, in a browser that cannot show it': async (page) => {
-    // Painted without a graphics card it costs as much as six other pages; `turn.test.ts` turns it.
+    // Rendering without a GPU costs as much as six other pages; `turn.test.ts` covers the 3D view.
     const stage = /\/open-stage-[\w-]+\.js$/
     await page.route(stage, (route) => route.abort())
     await page.goto(`/catalogue/${bottle.slug}/turn`)

@@ -1,6 +1,6 @@
 import type { JSHandle, Locator, Page } from '@playwright/test'
 
-/** The part of the site that shows toasts, in a page that has shown one already. */
+/** Returns the toast module of a page that has already shown a toast. */
 export async function shelfOf(
   page: Page,
 ): Promise<JSHandle<typeof import('#app/ui/toast/toast-shelf.tsx')>> {
@@ -14,7 +14,7 @@ export async function shelfOf(
   return page.evaluateHandle(`import(${JSON.stringify(path)})`)
 }
 
-/** After how many ms a toast goes by itself; none where it stays. */
+/** Returns the durations in ms after which a toast disappears by itself; empty if it stays. */
 export function timesToGo(toast: Locator) {
   return toast
     .getByRole('progressbar', { includeHidden: true })
@@ -25,7 +25,7 @@ export function colourOf(toast: Locator) {
   return toast.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-/** A colour of the look as the browser names it. */
+/** Resolves a colour token to the browser's colour value. */
 export function colourNamed(page: Page, name: string) {
   return page.evaluate((token) => {
     const probe = document.createElement('i')
@@ -37,14 +37,14 @@ export function colourNamed(page: Page, name: string) {
   }, name)
 }
 
-/** From now on, keeps how toasts come and go, and how long their place takes to collapse. */
+/** Records the animations of toasts, and how long their place takes to collapse. */
 export function watchToasts(page: Page) {
   return page.evaluateHandle(() => {
     const seen = { motions: [] as string[], collapses: [] as string[] }
     document.addEventListener('animationstart', ({ target, animationName }) => {
       if ((target as Element).matches('.Toastify__toast')) seen.motions.push(animationName)
     })
-    // Told in the same frame: the toast is gone when its transition would tell of its end.
+    // Observed in the same frame: the toast is removed before its `transitionend` would fire.
     new MutationObserver((changes) => {
       const collapsing = changes
         .map(({ target }) => target as HTMLElement)

@@ -4,14 +4,14 @@ import { expect, test } from './journey.ts'
 import { closure } from './products.ts'
 import { colourNamed, colourOf, shelfOf, timesToGo, watchToasts } from './toast-motion.ts'
 
-test('a toast tells what happened, the page says the same, and the next page clears the toast', async ({
+test('a toast shows what happened, the page shows the same, and the next page clears the toast', async ({
   page,
 }) => {
   const words = `Added 1 box (1,000 screwcaps) of ${closure.name} to your enquiry.`
   await page.goto(`/catalogue?q=${closure.sku}`)
   await page.getByRole('button', { name: `Buy Now ${closure.name}` }).click()
   const toast = page.getByRole('alert').filter({ hasText: words })
-  // Under the pointer a toast stays: what takes it away then is the new address alone.
+  // A toast under the pointer stays, so only the new URL can remove it.
   await toast.hover()
   await expect(page.getByRole('article').getByRole('status')).toContainText(words)
   await page.getByRole('article').getByRole('link').focus()
@@ -23,14 +23,14 @@ test('a toast tells what happened, the page says the same, and the next page cle
   )
 })
 
-test('a toast slides in, goes by itself after 2 s, and its place collapses in 0.3 s', async ({
+test('a toast slides in, disappears by itself after 2 s, and its place collapses in 0.3 s', async ({
   page,
 }) => {
   await page.goto(`/catalogue/${closure.slug}`)
   const seen = await watchToasts(page)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   const toast = page.getByRole('alert').filter({ hasText: /^Added/ })
-  // Under the pointer its time stands still.
+  // Under the pointer its timer is paused.
   await toast.hover()
   expect(await timesToGo(toast)).toEqual([2000])
   await page.mouse.move(0, 0)
@@ -50,8 +50,8 @@ const colours = {
   default: 'ink',
 } as const
 
-// Every day a message that is sent shows a pending toast and the one that it becomes.
-test('toasts have the colour of their kind, and a pending one stays until it is done or failed', {
+// In the daily run a sent message covers a pending toast and the one it turns into.
+test('toasts have the colour of their type, and a pending one stays until it succeeds or fails', {
   tag: onlyLong,
 }, async ({ page }) => {
   await page.goto(`/catalogue/${closure.slug}`)
@@ -85,7 +85,7 @@ test('toasts have the colour of their kind, and a pending one stays until it is 
 })
 
 for (const width of isLong ? [360, 1280] : [360]) {
-  test(`a toast stands above what was picked to compare, at ${width} px`, async ({ page }) => {
+  test(`a toast is above the compare tray, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/catalogue?q=${closure.sku}`)
     await page.getByRole('button', { name: `Compare ${closure.name}` }).click()

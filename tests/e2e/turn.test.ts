@@ -5,7 +5,7 @@ import { bottle, closure } from './products.ts'
 
 const turnPage = `/catalogue/${bottle.slug}/turn`
 
-/** Empty pages; pdf.js finds its objects without a table of them. */
+/** Builds a PDF of empty pages without a cross-reference table; pdf.js can read it. */
 function pdfOf(pages: number) {
   const kids = Array.from({ length: pages }, (_, at) => at + 3)
   const objects = [
@@ -17,7 +17,7 @@ function pdfOf(pages: number) {
   return `%PDF-1.4\n${written.join('')}trailer << /Root 1 0 R >>\n%%EOF`
 }
 
-/** Draws by the processor, since no machine of ours has a graphics card: a small window costs less. */
+/** Small window, because rendering runs on the CPU: the machines have no GPU. */
 test.use({
   viewport: { width: 320, height: 480 },
   launchOptions: {
@@ -29,7 +29,7 @@ test.use({
   },
 })
 
-test('a winemaker turns a bottle, closes and labels it, and adds the set', async ({ page }) => {
+test('a winemaker rotates a bottle, closes and labels it, and adds the set', async ({ page }) => {
   test.setTimeout(180_000)
   const chunks: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   })
   await page.goto(`/catalogue/${bottle.slug}`)
   expect(chunks).toEqual([])
-  await page.getByRole('link', { name: 'Turn it' }).click()
+  await page.getByRole('link', { name: 'View in 3D' }).click()
   const stage = page.getByRole('img', { name: new RegExp(`^${bottle.name}, closed with`) })
   await expect(stage).toBeVisible({ timeout: 60_000 })
   expect(chunks).toHaveLength(1)
@@ -46,7 +46,7 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   await page.getByRole('slider', { name: 'Turn' }).press('ArrowRight')
   await expect(page).toHaveURL(new RegExp(`closure=${closure.sku}&turn=5$`), { timeout: 60_000 })
 
-  await test.step('with a label, which is warned of where it leaves the panel', async () => {
+  await test.step('with a label, which shows a warning if it exceeds the label panel', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'
     await page.getByLabel('Label as PNG').setInputFiles({
       name: 'label.svg',
@@ -61,7 +61,7 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
       mimeType: 'image/png',
       buffer: Buffer.from('no picture at all'),
     })
-    await expect(page.getByText('This is no PNG, JPEG, SVG or PDF.')).toBeVisible()
+    await expect(page.getByText('This is not a PNG, JPEG, SVG or PDF.')).toBeVisible()
   })
   await expectAccessibleOnTheWay(page)
 
@@ -75,7 +75,7 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   await expect(labels).toBeHidden()
 })
 
-test('a label may be a PDF of one page, and the one on the bottle can be taken off', {
+test('a label can be a one-page PDF, and can be removed from the bottle', {
   tag: onlyLong,
 }, async ({ page }) => {
   test.setTimeout(180_000)
@@ -83,7 +83,7 @@ test('a label may be a PDF of one page, and the one on the bottle can be taken o
   await expect(page.getByRole('img', { name: bottle.name })).toBeVisible({ timeout: 60_000 })
   for (const [pages, said] of [
     [1, 'Your label is on the bottle.'],
-    [500, 'This PDF has 500 pages; a label is one.'],
+    [500, 'This PDF has 500 pages; a label has one.'],
   ] as const) {
     await page.getByLabel('Label as PNG').setInputFiles({
       name: 'label.pdf',
@@ -92,12 +92,12 @@ test('a label may be a PDF of one page, and the one on the bottle can be taken o
     })
     await expect(page.getByText(said)).toBeAttached({ timeout: 90_000 })
   }
-  await page.getByRole('button', { name: 'Take the label off' }).click()
+  await page.getByRole('button', { name: 'Remove the label' }).click()
   await expect(page.getByText('Your label is on the bottle.')).not.toBeAttached()
 })
 
-// Every day the drawing stands in a browser that shows no bottle: see `templates.ts`.
-test('a link opens what was shared; where the graphics are lost, the drawing stands there', {
+// In the daily run the drawing replaces the 3D view: see `templates.ts`.
+test('a link opens the shared view; after a lost WebGL context the drawing is shown', {
   tag: onlyLong,
 }, async ({ page }) => {
   test.setTimeout(180_000)
@@ -108,7 +108,7 @@ test('a link opens what was shared; where the graphics are lost, the drawing sta
   await stage.evaluate((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
   )
-  await expect(page.getByText('Your device has taken the graphics away')).toBeVisible()
+  await expect(page.getByText('Your device stopped the 3D graphics')).toBeVisible()
   await page.getByRole('button', { name: 'Show it again' }).click()
   await expect(stage).toBeVisible({ timeout: 60_000 })
 })

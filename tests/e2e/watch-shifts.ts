@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From the next page on, keeps what moves without anybody having touched it. */
+/** Records layout shifts without user input, on later pages. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: NonNullable<typeof window.shifts> = []
@@ -27,8 +27,9 @@ export async function watchShifts(page: Page) {
 }
 
 /**
- * What moved on this page: after the font and two more frames, so that the last has been told. Not
- * counted is the one item of a list that a slow machine paints before it has read the end of it.
+ * Returns the layout shifts of this page, after its font and two more frames, so that the last one
+ * is recorded. Does not count the last item of a list that a slow machine paints before it has
+ * received it completely.
  */
 export function shiftsSeen(page: Page) {
   return page.evaluate(async () => {

@@ -3,22 +3,22 @@ import { isLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 
 interface Seen {
-  /** Items of the list and of its filters that were there with nothing in them yet. */
+  /** Number of empty placeholders in the list and its filters. */
   toCome: number
-  /** Links of the filters. */
+  /** Number of links in the filters. */
   filters: number
-  /** Where the item stood on the screen that was left: left, top, width and height, in pixels. */
+  /** Position of the item on the page that was left: left, top, width and height, in pixels. */
   box: number[]
 }
 
 declare global {
   interface Window {
-    /** The list as it came back, each time that React changed it. */
+    /** States of the restored list after each React commit. */
     seen?: Seen[]
   }
 }
 
-/** Notes how the list stands whenever it has changed. */
+/** Records the state of the list whenever it has changed. */
 const watch = (page: Page, name: string) =>
   page.evaluate((name) => {
     const note = () => {
@@ -44,10 +44,10 @@ for (const [list, address] of [
   ['cards', '/catalogue?category=bottles&view=grid'],
   ['a table', '/catalogue?category=bottles&view=table'],
 ] as const) {
-  // Every day each list at one of the widths.
+  // The daily run checks each list at one of the widths.
   const everyday = list === 'cards' ? [360] : [1280]
   for (const width of isLong ? [360, 1280] : everyday) {
-    test(`on the way back to ${list}, ${width} px wide, what was in view comes first, and nothing moves when the rest does`, async ({
+    test(`going back to ${list} at ${width} px restores the visible part first, and the rest causes no layout shift`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 640 })

@@ -23,7 +23,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
   const toCustomer = (subject: RegExp) => nextMail(inbox, email, subject)
   const toTeam = (subject: RegExp) => nextMail(inbox, teamMail, subject)
 
-  // One tab shows the queue all the time and is never loaded again; the work is done in another.
+  // One tab shows the queue all the time and is never reloaded; the work is done in another tab.
   const queue = await openDesk(browser, mailing, faults)
   await queue.goto('/staff/queue?view=all')
   await expect(
@@ -33,18 +33,18 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
   const row = queue.getByRole('row', { name: new RegExp(buyer.Company) })
   const desk = await queue.context().newPage()
 
-  /** What both sides read, the queue without being asked again. */
+  /** Expects the status that both sides see, the queue without a reload. */
   const expectStates = async (atDesk: string, atCustomer: string) => {
     await expect(row).toContainText(atDesk)
     await expect(standing(customer)).toHaveText(atCustomer)
   }
-  /** Follows the mail's link, as its reader does. */
+  /** Opens a link of a mail, like its reader. */
   const follow = async (link = '') => {
     expect(new URL(link).origin).toBe(new URL(mailing.site.url).origin)
     await customer.goto(link)
   }
 
-  const reference = await test.step('the visitor sends it', async () => {
+  const reference = await test.step('the visitor sends an enquiry', async () => {
     await addToEnquiry(customer, bottle)
     await addToEnquiry(customer, closure)
     await customer.goto('/catalogue/checkout')
@@ -56,7 +56,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
   const numbered = (title: string) => new RegExp(`^${reference}: ${title}$`)
   const news = (title: string) => new RegExp(`^${reference}, ${buyer.Company}: ${title}$`)
 
-  await test.step('both are told, the coordinator without a reload', async () => {
+  await test.step('both sides are notified, the coordinator without a reload', async () => {
     await expect(row).toContainText(reference)
     const acknowledged = await toCustomer(new RegExp(`^We have your enquiry ${reference}$`))
     expect(acknowledged.text).toContain(bottle.name)
@@ -70,7 +70,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(reference)
   })
 
-  await test.step('somebody takes it', async () => {
+  await test.step('a coordinator is assigned', async () => {
     await desk.goto(place)
     await desk.getByText('With nobody').click()
     await desk.getByRole('combobox', { name: 'Give it to' }).selectOption({ label: 'Priya Nair' })
@@ -86,7 +86,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     await expectStates('Verifying', 'Being verified')
   })
 
-  await test.step('the team asks, the customer answers on their page', async () => {
+  await test.step('the team asks, and the customer answers on the private page', async () => {
     const question = 'Does your line close BVS 30H60?'
     await makeStep(desk, 'Ask the customer', async () => {
       await desk.getByLabel('What we need from the customer').fill(question)
@@ -111,7 +111,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
 
   await test.step('a change is proposed; one line is accepted, one declined', async () => {
     await desk.getByRole('link', { name: 'Propose a change' }).click()
-    // Each product found has a row, however many there are; then they are left out again.
+    // Each search adds a row, without a limit; then they are removed again.
     const added = desk.getByRole('textbox', { name: /^SKU, added line/ })
     for (const count of [1, 2, 3]) {
       await desk.getByRole('combobox', { name: 'Find a product' }).fill('claret')
@@ -128,8 +128,8 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     await desk
       .getByRole('textbox', { name: 'Why', exact: true })
       .fill('The mould runs in March only.')
-    await desk.getByRole('button', { name: 'Show the mail' }).click()
-    await expect(desk.getByLabel('Its words')).toHaveValue(/in 2 lines/)
+    await desk.getByRole('button', { name: 'Preview the mail' }).click()
+    await expect(desk.getByLabel('Text of the mail')).toHaveValue(/in 2 lines/)
     await desk.getByRole('button', { name: 'Send to the customer' }).click()
     await expect(desk.getByText('Proposal 1 waits for the customer')).toBeVisible()
     const proposed = await toCustomer(numbered('We propose a change'))
@@ -150,14 +150,14 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     await expect(desk.getByRole('region', { name: 'Lines (2)' })).toContainText('Asked for: ')
   })
 
-  await test.step('it is confirmed', async () => {
+  await test.step('the enquiry is confirmed', async () => {
     await makeStep(desk, 'Confirm')
     const mail = await toCustomer(numbered('Confirmed'))
     await follow(mail.links[0])
     await expectStates('Confirmed', 'Confirmed')
   })
 
-  await test.step('it comes in two deliveries, each told', async () => {
+  await test.step('two deliveries are scheduled, and the customer is notified of each', async () => {
     await desk.getByRole('link', { name: 'Schedule a delivery' }).click()
     await desk.getByLabel('Day').fill('2099-02-03')
     await desk.getByLabel('Between').fill('07:00')
@@ -185,7 +185,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     await expect(deliveries(customer)).toContainText('Delivery 2')
   })
 
-  /** One of the deliveries leaves or arrives; its mail is read and its link followed. */
+  /** Dispatches or delivers a delivery, reads its mail and opens its link. */
   const advance = async (number: number, step: 'It has left' | 'It has arrived', title: string) => {
     await advanceDelivery(desk, number, step)
     const mail = await toCustomer(numbered(`Delivery ${number} ${title}`))
@@ -193,7 +193,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     return mail
   }
 
-  const last = await test.step('both leave and arrive', async () => {
+  const last = await test.step('both deliveries are dispatched and arrive', async () => {
     await advance(1, 'It has left', 'is on its way')
     await expectStates('Dispatched', 'On its way')
     const arrived = await advance(1, 'It has arrived', 'has arrived')
@@ -206,7 +206,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     return mail
   })
 
-  await test.step('they review it, and the team publishes that', async () => {
+  await test.step('the customer reviews a product, and the team publishes the review', async () => {
     await follow(last.links.find((link) => link.endsWith('/review')))
     const line = customer.getByRole('listitem').filter({ hasText: bottle.name }).first()
     await line.getByRole('radio', { name: '4 stars' }).check()

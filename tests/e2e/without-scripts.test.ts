@@ -5,10 +5,10 @@ import { expectOneEnquiry } from './site-database.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('an enquiry is put together and sent all the same', async ({ page }) => {
+test('an enquiry can be put together and sent without JavaScript', async ({ page }) => {
   const buyer = newBuyer()
 
-  await test.step('add from the list and from the page', async () => {
+  await test.step('add from the list and from the product page', async () => {
     await page.goto(`/catalogue?q=${closure.sku}`)
     await page.getByRole('button', { name: `Buy Now ${closure.name}` }).click()
     await expect(page).toHaveTitle('Catalogue Cart | Vpack')
@@ -24,7 +24,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Update Quantity' })).toBeVisible()
   })
 
-  await test.step('change a line, and be told why a quantity is refused', async () => {
+  await test.step('change a line, and see why a quantity is rejected', async () => {
     await page.getByRole('link', { name: 'Go to your enquiry' }).click()
     const line = page.getByRole('form', { name: bottle.name })
     const quantity = line.getByRole('textbox', { name: /^Quantity/ })
@@ -41,7 +41,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     await expect(quantity).toHaveValue('2')
   })
 
-  await test.step('correct what the checkout refuses', async () => {
+  await test.step('correct the errors of the checkout', async () => {
     await page.getByRole('link', { name: 'Process Enquiry' }).click()
     await expect(page.getByRole('region', { name: 'Enquiry Summary' })).toContainText(
       'Note: In the morning.',
@@ -58,7 +58,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     await postcode.fill(buyer.Postcode)
   })
 
-  const sent = await test.step('send it, once it is no longer faster than a person', async () => {
+  const sent = await test.step('send it, at least three seconds after it was opened', async () => {
     const form = page.waitForRequest((request) => request.method() === 'POST')
     await pressUntilAt(/\/enquiry\//, submitButton(page))
     const reference = await expectReceived(page)
@@ -74,7 +74,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     return form
   })
 
-  await test.step('the same form, sent once more, leads to the same enquiry', async () => {
+  await test.step('sending the same form again leads to the same enquiry', async () => {
     const again = await page.request.post(sent.url(), {
       data: sent.postData() ?? '',
       headers: {

@@ -31,7 +31,7 @@ const words = ['claret', 'clareta', 'clay', 'heavy', 'hock', 'stubby', 'b', 'ba'
 
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values))
 
-/** A catalogue small enough to count by hand and dense enough that everything coincides. */
+/** Arbitrary catalogue, small enough to count by hand and dense enough for values to coincide. */
 export const arbitraryProducts: fc.Arbitrary<Product[]> = fc
   .array(
     fc.record({
@@ -108,7 +108,7 @@ const arbitraryRange = fc
     range: { from: open === 'from' ? null : from, to: open === 'to' ? null : to },
   }))
 
-/** Any valid state of the catalogue, its search among words, beginnings, codes and misses. */
+/** Any valid catalogue query; its search is a word, a prefix, a code or a miss. */
 export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
   .record({
     place: optional(places),

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/catalogue/product/product.ts'
 import { levels, packKinds, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 
-/** One line of any text a person may type: quotes, commas, markup, emoji, other scripts. */
+/** One line of any text that a user may type: quotes, commas, markup, emoji, other scripts. */
 const line = (maxLength: number) =>
   fc
     .string({
@@ -58,7 +58,7 @@ const arbitraryPacks = fc
     pallet: pallet === null ? null : pallet * (layer ?? 1) * (pack ?? 1),
   }))
 
-/** A valid product of a category, in every state an import file can express. */
+/** Any valid product of a category, in every state that an import file can express. */
 function arbitraryOf(category: Category, dictionary: AttributeDictionary): fc.Arbitrary<Product> {
   const definitions = [...dictionary.values()].filter(
     ({ categories: only }) => only.length === 0 || only.includes(category.slug),
@@ -128,7 +128,7 @@ function arbitraryOf(category: Category, dictionary: AttributeDictionary): fc.Ar
     })
 }
 
-/** Any valid products of any categories, no SKU twice. */
+/** Any valid products of any categories, with distinct SKUs. */
 export function arbitraryProductsOf(
   dictionary: AttributeDictionary,
   maxLength = 10,

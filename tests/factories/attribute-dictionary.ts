@@ -3,7 +3,7 @@ import type {
   AttributeDictionary,
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 
-/** A text attribute of every category, on no card and no facet, unless overrides say otherwise. */
+/** Builds a text attribute for every category, by default not on cards and not a facet. */
 export function buildAttribute(
   overrides: Partial<AttributeDefinition> & { key: string },
 ): AttributeDefinition {
@@ -94,7 +94,7 @@ const standard: AttributeDefinition[] = [
   }),
 ]
 
-/** The attributes the catalogue cannot do without, and any others given. */
+/** Builds a dictionary of the required attributes and any others given. */
 export function buildDictionary(...others: AttributeDefinition[]): AttributeDictionary {
   return new Map([...standard, ...others].map((definition) => [definition.key, definition]))
 }

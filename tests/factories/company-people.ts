@@ -9,7 +9,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts'
 import { storeCompany } from './company.ts'
 import { storeMember } from './member.ts'
 
-/** A company with an owner and a buyer, in a database. */
+/** Returns helpers that store companies with an owner and a buyer. */
 export function companiesIn(test: TestDatabase) {
   async function open() {
     const company = await storeCompany(test.db, 'Redgum Estate')
@@ -17,7 +17,10 @@ export function companiesIn(test: TestDatabase) {
     const buyer = await storeMember(test.db, company, 'buyer', { name: 'Ben Buyer' })
     const within = <Result>(work: (tx: Database) => Promise<Result>) =>
       inCompany(test.db, company, work)
-    /** Of the company as its page was just shown. */
+    /**
+     * Returns the key of a member with the current version of the company, as its page would send
+     * it.
+     */
     const which = async (account: string) => ({
       ...{ company, account },
       version: await within((tx) => companyVersion(tx, owner)),

@@ -1,7 +1,7 @@
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** A customer's company. */
+/** Stores a customer's company. */
 export async function storeCompany(
   db: Database,
   name: string,

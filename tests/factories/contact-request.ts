@@ -6,7 +6,10 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Taken } from '#app/platform/sender/decide-admission.ts'
 
-/** A message from the contact form, with its mails; returns its id. */
+/**
+ * Stores a message from the contact form, with its mails.
+ * @returns its id
+ */
 export async function storeMessage(
   db: Database,
   details: Partial<ContactDetails> = {},

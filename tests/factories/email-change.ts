@@ -13,7 +13,7 @@ import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 
-/** What people do about their addresses, in a database. */
+/** Returns helpers that change email addresses in a database. */
 export function emailChangesIn(test: TestDatabase) {
   const now = () => new Date()
   const newEmail = () => `new-${crypto.randomUUID()}@staff.example.com`

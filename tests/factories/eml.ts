@@ -11,7 +11,7 @@ interface Eml {
 
 let serial = 0
 
-/** A mail as it comes over the wire (RFC 5322), as a person’s mail program writes it. */
+/** Builds a mail in wire format (RFC 5322), as a mail program writes it. */
 export function buildEml(mail: Eml = {}): Buffer {
   serial += 1
   const { text = 'Tuesday suits us.', files = [] } = mail
@@ -37,7 +37,7 @@ export function buildEml(mail: Eml = {}): Buffer {
   )
 }
 
-/** A mail server’s report that a mail of ours could not be delivered (RFC 3464). */
+/** Builds a mail server’s report that one of our mails could not be delivered (RFC 3464). */
 export function buildBounce(
   original: string,
   { status = '5.1.1', action = 'failed' } = {},

@@ -29,12 +29,15 @@ export function buildDetails(overrides: Partial<EnquiryDetails> = {}): EnquiryDe
   }
 }
 
-/** Products as the catalogue holds them. */
+/** Stores products in the catalogue. */
 export async function storeProducts(db: Database, ...products: Product[]): Promise<void> {
   await db.insert(productTable).values(products)
 }
 
-/** A cart with one pallet of each product; returns its token. */
+/**
+ * Stores a cart with one pallet of each product.
+ * @returns its token
+ */
 export async function storeCart(db: Database, ...products: Product[]): Promise<string> {
   const cart = newCartToken()
   await db.insert(cartTable).values({ digest: cartDigest(cart) })
@@ -50,7 +53,7 @@ export async function storeCart(db: Database, ...products: Product[]): Promise<s
   return cart
 }
 
-/** A submitted enquiry over one product. */
+/** Stores a submitted enquiry for one product. */
 export async function storeEnquiry(
   db: Database,
   details: Partial<EnquiryDetails> = {},

@@ -5,7 +5,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Somebody of a customer's company, with an account. */
+/** Stores a member of a company, with an account. */
 export async function storeMember(
   db: Database,
   company: string,

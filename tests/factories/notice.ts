@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { noticeCompanyTable, noticeTable } from '#app/domain/notices/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** A notice that a company has got. @returns its id */
+/**
+ * Stores a notice that a company has received.
+ * @returns its id
+ */
 export async function storeNotice(
   db: Database,
   company: string,

@@ -37,13 +37,16 @@ export function buildOrderDetails(overrides: Partial<OrderDetails> = {}): OrderD
   }
 }
 
-/** The catalogue of some products. */
+/** Returns a catalogue of some products. */
 export const catalogueOf =
   (...products: Product[]): ProductBySku =>
   (sku) =>
     products.find((product) => product.sku === sku)
 
-/** An order of one pallet of each product as a member has written it: what their page would send. */
+/**
+ * Writes a draft order with one pallet of each product.
+ * @returns the form fields that its page would send
+ */
 export async function writeOrder(
   db: Database,
   member: MemberActor,
@@ -64,7 +67,7 @@ export async function writeOrder(
   })
 }
 
-/** An order that a member sent. */
+/** Stores an order sent by a member. */
 export async function storeOrder(
   db: Database,
   member: MemberActor,

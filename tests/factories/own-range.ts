@@ -9,7 +9,7 @@ import {
 } from '#app/domain/company-range/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** A company's own code, list, recipe and contract, each of which carries its name. */
+/** Stores a company's product code, list, recipe and contract, each of which contains `name`. */
 export async function storeRange(
   db: Database,
   company: string,

@@ -10,7 +10,7 @@ import type { Product, Provenance } from '#app/domain/catalogue/product/product.
 
 type Cells = Record<string, string | number | null>
 
-/** Products as an import file, with a column for every attribute of the dictionary. */
+/** Writes products as an import file, with a column for every attribute of the dictionary. */
 export function productCsv(
   products: readonly Product[],
   dictionary: AttributeDictionary,
@@ -24,7 +24,7 @@ export function productCsv(
   return stringify(products.map(productCells), { header: true, columns: [...columns] })
 }
 
-/** The cells of one product by column. */
+/** Returns the cells of one product by column. */
 export function productCells(product: Product): Cells {
   const { packs, minimumOrder, leadTime, attributes, provenance } = product
   const from = (origin: Provenance) =>

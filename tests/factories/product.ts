@@ -3,8 +3,8 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 let built = 0
 
 /**
- * A plain valid product: a 750 mL antique claret in cartons of twelve. Each one has its own SKU and
- * slug; what an override names is replaced whole.
+ * Builds a valid product: a 750 mL antique claret in cartons of twelve, with its own SKU and slug.
+ * An override replaces the whole property.
  */
 export function buildProduct(overrides: Partial<Product> = {}): Product {
   built++

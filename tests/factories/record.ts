@@ -7,7 +7,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { storeEnquiry } from './enquiry.ts'
 
-/** An enquiry in a status, with its customer by private link and a coordinator. */
+/**
+ * Stores an enquiry with a status.
+ * @returns it with its customer (by private link) and a coordinator
+ */
 export async function storeRecord(
   db: Database,
   status: EnquiryStatus = 'verifying',

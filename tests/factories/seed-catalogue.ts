@@ -22,15 +22,15 @@ let read: Promise<SeedCatalogue> | undefined
 let built: Promise<CatalogueSnapshot> | undefined
 
 /**
- * The catalogue a new site starts with, read from its files without a database: once for all test
- * files that share their modules, which therefore change nothing in it.
+ * Reads the seed catalogue from its files, without a database. Cached for all test files that share
+ * modules, so they must not change it.
  */
 export function readSeedCatalogue(): Promise<SeedCatalogue> {
   read ??= readFiles()
   return read
 }
 
-/** The same as a site holds it in memory, without synonyms, built once too. */
+/** Builds the seed catalogue as a site holds it in memory, without synonyms; cached too. */
 export function buildSeedCatalogue(): Promise<CatalogueSnapshot> {
   built ??= readSeedCatalogue().then((seed) => buildSnapshot(1, seed.dictionary, seed.products))
   return built

@@ -5,12 +5,12 @@ import { buildSeedCatalogue } from './seed-catalogue.ts'
 export const seededCatalogue = await buildSeedCatalogue()
 export const christmas = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 
-/** The plan of a query, on a day before the shutdown. */
+/** Plans the run of a query, on a day before the shutdown. */
 export const plan = (search: string, catalogue = seededCatalogue) =>
   planRun(catalogue, readPlanQuery(new URLSearchParams(search)), {
     today: '2026-11-21',
     shutdowns: [christmas],
   })
 
-/** A claret bottle that comes in bulk. */
+/** Query parameter for a claret bottle in bulk. */
 export const bulk = 'bottle=GB-CL750S-AG-BV-00-X'

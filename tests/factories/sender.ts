@@ -7,12 +7,12 @@ import { createHumanCheck } from '#app/platform/sender/human-check.server.ts'
 import { checkSender, type Sender } from '#app/platform/sender/sender-check.server.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 
-/** Forms as they arrive, filled now and sent a minute later. */
+/** Returns helpers that build form senders, for forms filled in now and sent a minute later. */
 export function sendersTo(test: TestDatabase) {
   const now = new Date()
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-  /** A filled form as it arrives without a human check. */
+  /** Returns the sender of a form without a human check. */
   async function unproven(changes: Partial<Sender> = {}): Promise<Sender> {
     const submission = randomUUID()
     return {
@@ -34,7 +34,9 @@ export function sendersTo(test: TestDatabase) {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  /** With the human check that is asked of this address now. */
+  /**
+   * Returns the sender of a form with the human check that is currently required of its IP address.
+   */
   async function proven(changes: Partial<Sender> = {}): Promise<Sender> {
     const sender = await unproven(changes)
     const step = await stepAskedOf(test.db, sender.address, later(60))
@@ -45,7 +47,7 @@ export function sendersTo(test: TestDatabase) {
   return { later, unproven, solve, proven, check }
 }
 
-/** That a form was taken, and how. */
+/** Builds the expected result of an accepted form. */
 export const taken = (how: Record<string, unknown>) => ({
   ok: true,
   acknowledged: true,

@@ -83,7 +83,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-it('whatever address is asked for, the answer is a page and no fault', async () => {
+it('any URL is answered with a page, and never with a 5xx status', async () => {
   const reads = fc.asyncProperty(path, query, headers, async (asked, search, sent) => {
     const answer = await site.fetch(asked + search, { headers: sent })
     expect(answer.status).toBeLessThan(500)
@@ -100,7 +100,7 @@ it('whatever address is asked for, the answer is a page and no fault', async () 
 const level = fc.oneof(fc.constantFrom('piece', 'layer', 'pack', 'pallet'), text)
 const amount = fc.oneof(fc.integer({ min: -5, max: 20_000_000 }).map(String), text)
 
-it('whatever form is sent, the answer is a page and no fault', async () => {
+it('any form is answered with a page, and never with a 5xx status', async () => {
   const rows = await site.database.db.select({ sku: productTable.sku }).from(productTable)
   const sku = fc.oneof(fc.constantFrom(...rows.map((row) => row.sku)), text)
   const known = fc.record(

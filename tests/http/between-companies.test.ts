@@ -43,17 +43,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => owner.end())
 
-/** Every address below a company's. */
+/** All URL patterns below a company's path. */
 const patterns = portalPatterns.filter((address) => address.includes('/:company'))
 
 interface Aim {
-  /** Who asks. */
+  /** Company of the member who sends the request. */
   mine: Company
   role: MemberRole
   theirs: Company
 }
 
-/** The addresses of a pattern that name something of `from`, each below the company `below`. */
+/** Returns the URLs of a pattern with ids of `from`, each below the path of the company `below`. */
 function addresses(pattern: string, below: Company, from: Company): string[] {
   const [first = '', ...others] = (pattern.match(/:\w+/g) ?? []).filter((one) => one !== ':company')
   const base = pattern.replace(':company', below.company).replace('*', 'nothing-here')
@@ -68,7 +68,7 @@ function addresses(pattern: string, below: Company, from: Company): string[] {
 
 const visitorOf = ({ mine, role }: Aim) => openVisitor(site, { cookie: mine.members[role].cookie })
 
-/** What of theirs a page tells that was not in the address itself. */
+/** Returns the other company's secrets in a response that were not in the request itself. */
 const toldOf = (theirs: Company, text: string, sent: string) =>
   theirs.secrets.filter(
     (secret) => text.includes(secret) && !sent.toLowerCase().includes(secret.toLowerCase()),
@@ -76,7 +76,7 @@ const toldOf = (theirs: Company, text: string, sent: string) =>
 
 async function expectUntouched(theirs: Company) {
   if ((await digestOf(site.database.db, tables, theirs.company)) === theirs.digest) return
-  // Tells which row is another.
+  // Compares row by row, so that a failure shows the row that changed.
   expect(await rowsOf(site.database.db, tables, theirs.company)).toEqual(theirs.rows)
 }
 
@@ -87,14 +87,17 @@ const aims = fc
     return { mine, role, theirs }
   })
 
-/** Who sends forms: every day one of them a page, in turns, and of pages that are alike the first. */
+/**
+ * Roles that submit forms. The daily run uses one role per page, in rotation, and only the first of
+ * several similar pages.
+ */
 const senders = ['owner', 'buyer', 'goods-in'] as const
 const alike = isLong ? 3 : 1
 
 describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
   '%s',
   (pattern, place) => {
-    it('shows every member nothing of another company’s', async () => {
+    it('shows members nothing of another company', async () => {
       await fc.assert(
         fc.asyncProperty(aims, fc.nat(), fc.boolean(), async (aim, which, isData) => {
           const { mine, theirs } = aim
@@ -102,7 +105,7 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
             ...addresses(pattern, theirs, theirs),
             ...addresses(pattern, mine, theirs),
           ].map((address) => (isData ? `${address}.data` : address))
-          // Those below their own company and below the other's, by turns.
+          // URLs below the member's own company and below the other company, alternately.
           const address = tried[which % tried.length] as string
           const { status, text } = await visitorOf(aim).get(address)
           expect(toldOf(theirs, text, address), address).toEqual([])
@@ -114,7 +117,7 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
       )
     })
 
-    it('changes nothing of another company’s, whatever form of its page is sent', async () => {
+    it('changes nothing of another company, whichever form of the page is sent', async () => {
       const [mine, theirs] = companies as [Company, Company]
       for (const role of isLong ? senders : [senders[place % senders.length] ?? 'owner']) {
         const aim = { mine, role, theirs }
@@ -125,7 +128,8 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
           for (const form of formsOf(text, page)) {
             const fields = withTheirs(form.fields, mine, theirs)
             const { formToken } = mine.members[role]
-            // To the other company's address as it is, and to their own with what is the other's.
+            // Sends the form to the other company's URL unchanged, and to the own URL with the
+            // other company's ids.
             const attempts = [
               { to: form.action.replaceAll(mine.company, theirs.company), sent: form.fields },
               ...(fields ? [{ to: form.action, sent: fields }] : []),
@@ -144,11 +148,14 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
   },
 )
 
-/** The same fields with every id of one's own replaced by the other's of the same kind; null where there is none. */
+/**
+ * Replaces every id of `mine` in the fields with an id of `theirs` of the same kind.
+ * @returns null if the fields contain no such id
+ */
 function withTheirs(fields: Record<string, string>, mine: Company, theirs: Company) {
   let isOther = false
   const changed = Object.entries(fields).map(([name, value]) => {
-    // A name or a note is what anybody may type.
+    // Names and notes are free text, so they are not replaced.
     if (!/^[0-9a-f-]{36}$|^vp-/i.test(value)) return [name, value] as const
     for (const [table, rows] of mine.rows) {
       const place = rows.findIndex((row) => row.includes(`"${value}"`))
@@ -165,30 +172,30 @@ function withTheirs(fields: Record<string, string>, mine: Company, theirs: Compa
   return isOther ? Object.fromEntries(changed) : null
 }
 
-describe('the addresses above', () => {
-  it('are all of the portal’s, and show their own company what is its own', async () => {
+describe('the tested URL patterns', () => {
+  it('cover the whole portal, and open for members of the company itself', async () => {
     expect(patterns.length).toBeGreaterThan(6)
     const [mine, theirs] = companies as [Company, Company]
-    // What somebody has begun opens for them alone.
+    // A draft opens only for the member who began it.
     const visitors = (['owner', 'buyer'] as const).map((role) => visitorOf({ mine, role, theirs }))
     for (const pattern of patterns.filter((one) => /:(?!company)/.test(one))) {
-      // Of all ways to join an order with a file, few belong together.
+      // Few of the possible combinations of order and file belong together, so 100 are enough.
       const tried = addresses(pattern, mine, mine).slice(0, 100)
-      // What an address names is found in the rows; else say in `valuesOf` where.
+      // If the rows do not contain the id that a pattern needs, add its source to `valuesOf`.
       expect(tried.length, pattern).toBeGreaterThan(0)
       expect(await opensOne(visitors, tried), pattern).toBe(true)
     }
   })
 
-  it('leave the other company as it was', () => expectUntouched(companies[1] as Company))
+  it('leave the other company unchanged', () => expectUntouched(companies[1] as Company))
 })
 
-/** Whether any of some addresses opens for any of some visitors. */
+/** Whether any of the URLs opens for any of the visitors. */
 async function opensOne(
   visitors: readonly ReturnType<typeof visitorOf>[],
   addresses: readonly string[],
 ) {
-  // Addresses that take forms alone refuse to be opened.
+  // URLs that only accept forms answer GET with 400 or 405.
   const opened = [200, 302, 303, 400, 405]
   for (const visitor of visitors) {
     for (const address of addresses) {

@@ -12,7 +12,7 @@ import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
 
-/** Bulk glass: bottles, layers and pallets, no cartons. */
+/** Bulk glass bottle, sold by the bottle, layer and pallet, but not by the carton. */
 let bottle: typeof productTable.$inferSelect
 let others: string[]
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const refused = (act: () => Promise<Answer>, sentence: string | RegExp) =>
   expectRefused(site.database.db, act, sentence)
 
-describe('a quantity that is none', () => {
+describe('an invalid quantity', () => {
   it.each([
     ['0', /smallest quantity is 1 bottle/],
     ['-1', /“-1” is below zero/],
@@ -45,14 +45,14 @@ describe('a quantity that is none', () => {
     ['Infinity', /not a number/],
     ['0x10', /not a number/],
     ['½', /not a number/],
-  ])('is refused beside its field: %.30s', async (amount, sentence) => {
+  ])('is rejected with an error beside its field: %.30s', async (amount, sentence) => {
     const visitor = openVisitor(site)
     const answer = await refused(() => visitor.add(bottle.sku, amount), sentence)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(answer.text).toContain('aria-invalid="true"')
   })
 
-  it('is refused where it would change what lies there', async () => {
+  it('is rejected when a line of the cart is changed', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku, '5')
     const change = (amount: string, level: string) =>
@@ -64,7 +64,7 @@ describe('a quantity that is none', () => {
     expect((await visitor.get('/catalogue/cart')).text).toContain('value="5"')
   })
 
-  it('is none of these: digits of other scripts are numbers too', async () => {
+  it('does not include digits of other scripts: they are accepted as numbers', async () => {
     for (const amount of ['١٢', '۱۲', '１２', '\u202e12\u202c', ' 12 ']) {
       const visitor = openVisitor(site)
       expect((await visitor.add(bottle.sku, amount)).headers.get('location')).toMatch(/added=12$/)
@@ -73,7 +73,7 @@ describe('a quantity that is none', () => {
 })
 
 it.each(['', 'PIECE', 'carton', 'pack', '__proto__', 'toString', 'x'.repeat(10_000)])(
-  'a unit that the product does not have is refused: %.30s',
+  'a unit that the product does not have is rejected: %.30s',
   async (level) => {
     const sentence = /Choose what to count in: bottles, layers|is not sold by the/
     await refused(() => openVisitor(site).add(bottle.sku, '1', level), sentence)
@@ -89,14 +89,14 @@ describe('a product that cannot be ordered', () => {
     '\u0001',
     '🍷',
     `'; drop table cart;--`,
-  ])('is refused: %.30s', async (sku) => {
+  ])('is rejected: %.30s', async (sku) => {
     await refused(
       () => openVisitor(site).add(sku),
       /no longer in the catalogue|could not read this form/,
     )
   })
 
-  it('is refused when it is no longer made, and names what replaces it', async () => {
+  it('is rejected if it is discontinued, with links to its replacements', async () => {
     const obsolete = await site.database.db
       .select()
       .from(productTable)
@@ -106,7 +106,7 @@ describe('a product that cannot be ordered', () => {
     await refused(() => openVisitor(site).add(old.sku), /is no longer made\. .* replaces it/)
   })
 
-  it('is refused while it is a draft, and not named', async () => {
+  it('is rejected while it is a draft, without showing its name', async () => {
     const { db } = site.database
     const draft = { ...bottle, sku: 'SECRET-DRAFT', slug: 'secret-draft', name: 'Secret draft' }
     await db.insert(productTable).values({ ...draft, status: 'draft' })
@@ -119,7 +119,7 @@ describe('a product that cannot be ordered', () => {
   })
 })
 
-describe('a form that is none of ours', () => {
+describe('an invalid cart form', () => {
   it.each([
     ['nothing', ''],
     ['no intent', 'sku=A'],
@@ -130,7 +130,7 @@ describe('a form that is none of ours', () => {
     await refused(() => openVisitor(site).post('/catalogue/cart', body), /could not read this form/)
   })
 
-  it('changes nothing as an upload either', async () => {
+  it('changes nothing when it is sent as multipart/form-data', async () => {
     const body =
       '--b\r\ncontent-disposition: form-data; name="intent"; filename="add"\r\n\r\nadd\r\n--b--\r\n'
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -140,7 +140,7 @@ describe('a form that is none of ours', () => {
     )
   })
 
-  it('counts each field once', async () => {
+  it('uses only the first value of a repeated field', async () => {
     const visitor = openVisitor(site)
     const body = `intent=add&intent=remove&sku=${bottle.sku}&sku=X&amount=1&amount=9&level=piece`
     const answer = await visitor.post('/catalogue/cart', body)
@@ -149,7 +149,7 @@ describe('a form that is none of ours', () => {
 })
 
 describe('a cart', () => {
-  it('takes 200 lines and not one more', async () => {
+  it('accepts 200 lines and rejects the next', async () => {
     const { db } = site.database
     const visitor = openVisitor(site)
     const token = newCartToken()
@@ -162,7 +162,7 @@ describe('a cart', () => {
     expectPage(await visitor.get('/catalogue/cart'), 200)
   })
 
-  it('keeps a note of 500 characters, and asks to shorten one of 10,000', async () => {
+  it('stores a note of 500 characters, and rejects one of 10,000', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku)
     const note = (text: string) =>
@@ -172,7 +172,7 @@ describe('a cart', () => {
     expect((await note('n'.repeat(500))).status).toBe(303)
   })
 
-  it('takes no product with a note that is too long, and gives up no line for it', async () => {
+  it('does not add a product with a note that is too long, nor remove the line it would replace', async () => {
     const visitor = openVisitor(site)
     const [replaces = ''] = others
     await visitor.add(replaces)
@@ -184,7 +184,7 @@ describe('a cart', () => {
     expect((await visitor.post('/catalogue/cart', { ...add, note: 'short' })).status).toBe(303)
   })
 
-  it('shows a note as it was written, whatever was written', async () => {
+  it('shows a note as plain text, including markup, SQL and emoji', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku)
     const text = `</textarea><script>alert(1)</script> '; drop table cart; -- יקב 🍷`
@@ -200,7 +200,7 @@ describe('a cart', () => {
     expect(wordsOf(page)).not.toMatch(/\p{Cc}|\u202e/u)
   })
 
-  it('is emptied line by line, and taking out what is not there does no harm', async () => {
+  it('is emptied line by line; removing a missing line does nothing', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku)
     for (const sku of ['NO-SUCH', '__proto__', bottle.sku, bottle.sku]) {
@@ -211,7 +211,7 @@ describe('a cart', () => {
   })
 })
 
-describe('a cookie', () => {
+describe('a cart cookie', () => {
   it.each([
     ['broken', 'vpack_cart_token=%E0%A4%A; =; ;;; vpack_cart=\u00ff; a'],
     ['too long', `vpack_cart_token=${'x'.repeat(7000)}`],
@@ -219,14 +219,14 @@ describe('a cookie', () => {
     ['of another spelling', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAB'],
     ['SQL', "vpack_cart_token=' or 1=1 --"],
     ['a count that is none', 'vpack_cart=<script>alert(1)</script>'],
-  ])('shows an empty cart: %s', async (_, cookie) => {
+  ])('that is invalid shows an empty cart: %s', async (_, cookie) => {
     const answer = await site.fetch('/catalogue/cart', { headers: { cookie } })
     expectPage(answer, 200)
     expect(wordsOf(answer)).toContain('Nothing is in your enquiry yet')
     expect(answer.headers.getSetCookie().join()).not.toContain('script')
   })
 
-  it('sent twice is read once: the first that can be one', async () => {
+  it('that is sent twice is read once: the first valid value is used', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku, '7')
     const mine = visitor.cookies.get('vpack_cart_token')
@@ -235,7 +235,7 @@ describe('a cookie', () => {
     expect(answer.text).toContain('value="7"')
   })
 
-  it('larger than any browser keeps is refused before it is read', async () => {
+  it('that is larger than browsers allow is rejected with 431', async () => {
     const cookie = `vpack_cart_token=${'x'.repeat(20_000)}`
     const answer = await site.raw(
       `GET /catalogue/cart HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${cookie}\r\n\r\n`,

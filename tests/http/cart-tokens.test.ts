@@ -25,22 +25,22 @@ const tokenOf = (visitor: Visitor) => visitor.cookies.get(mine) ?? ''
 const isEmpty = async (visitor: Visitor) =>
   wordsOf(await visitor.get('/catalogue/cart')).includes('Nothing is in your enquiry yet')
 
-/** Somebody whose browser holds one cookie of an earlier visit, or of somebody else's making. */
+/** Returns a visitor with one cookie, from an earlier visit or set by someone else. */
 function visitorWith(name: string, token: string) {
   const visitor = openVisitor(site)
   visitor.cookies.set(name, token)
   return visitor
 }
 
-/** A cart of an earlier visit, with one line. */
+/** Stores the cart of an earlier visit, with one line. */
 async function earlierCart() {
   const product = buildProduct()
   await storeProducts(site.database.db, product)
   return storeCart(site.database.db, product)
 }
 
-describe('the key to a cart, under https', () => {
-  it('comes in a cookie that no subdomain can set', async () => {
+describe('the cart token, over HTTPS', () => {
+  it('is set in a cookie that subdomains cannot overwrite', async () => {
     const visitor = openVisitor(site)
     const answer = await visitor.add(sku)
     const [cookie] = answer.headers.getSetCookie()
@@ -51,31 +51,34 @@ describe('the key to a cart, under https', () => {
     expect((await site.fetch('/cookie-statement')).text).toContain(`${mine}: `)
   })
 
-  it.each([mine, old])('is never one that somebody else made: %s', async (name) => {
-    const planted = newCartToken()
-    const attempts: ((visitor: Visitor) => Promise<unknown>)[] = [
-      (visitor) => visitor.add(sku),
-      (visitor) => visitor.post('/catalogue/cart/lines', { intent: 'add', sku, amount: '9' }),
-      (visitor) => visitor.post('/catalogue/cart', { intent: 'remove', sku }),
-      (visitor) => visitor.get('/catalogue/cart'),
-      async (visitor) => {
-        const list = `${sku}\t5`
-        const checked = await visitor.post('/catalogue/paste', { list })
-        const stamp = /name="stamp" value="([^"]+)"/.exec(checked.text)?.[1]
-        return visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
-      },
-    ]
-    for (const attempt of attempts) {
-      const visitor = visitorWith(name, planted)
-      await attempt(visitor)
-      if (visitor.cookies.has(mine) && name !== mine) expect(tokenOf(visitor)).not.toBe(planted)
-      expect(await isEmpty(visitorWith(name, planted))).toBe(true)
-    }
-    const { rows } = await site.database.pool.query('select digest from cart')
-    expect(JSON.stringify(rows)).not.toContain(planted)
-  })
+  it.each([mine, old])(
+    'is never accepted if another party chose it (no session fixation): %s',
+    async (name) => {
+      const planted = newCartToken()
+      const attempts: ((visitor: Visitor) => Promise<unknown>)[] = [
+        (visitor) => visitor.add(sku),
+        (visitor) => visitor.post('/catalogue/cart/lines', { intent: 'add', sku, amount: '9' }),
+        (visitor) => visitor.post('/catalogue/cart', { intent: 'remove', sku }),
+        (visitor) => visitor.get('/catalogue/cart'),
+        async (visitor) => {
+          const list = `${sku}\t5`
+          const checked = await visitor.post('/catalogue/paste', { list })
+          const stamp = /name="stamp" value="([^"]+)"/.exec(checked.text)?.[1]
+          return visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
+        },
+      ]
+      for (const attempt of attempts) {
+        const visitor = visitorWith(name, planted)
+        await attempt(visitor)
+        if (visitor.cookies.has(mine) && name !== mine) expect(tokenOf(visitor)).not.toBe(planted)
+        expect(await isEmpty(visitorWith(name, planted))).toBe(true)
+      }
+      const { rows } = await site.database.pool.query('select digest from cart')
+      expect(JSON.stringify(rows)).not.toContain(planted)
+    },
+  )
 
-  it('is another one once the enquiry is sent, and sending the form again finds the enquiry', async () => {
+  it('is replaced when the enquiry is sent; sending the form again finds the enquiry', async () => {
     const visitor = openVisitor(site)
     await visitor.add(sku)
     const before = tokenOf(visitor)
@@ -93,11 +96,11 @@ describe('the key to a cart, under https', () => {
     }
     await visitor.add(sku)
     expect(tokenOf(visitor)).toBe(after)
-    // Who knows the one before sees nothing of what is added since.
+    // The old token does not open what is added afterwards.
     expect(await isEmpty(visitorWith(mine, before))).toBe(true)
   })
 
-  it('of a visitor from before the cookie had this name keeps its cart, under another token', async () => {
+  it('from a cookie with the old name keeps its cart, under a new token', async () => {
     const token = await earlierCart()
     const visitor = visitorWith(old, token)
     expect(await isEmpty(visitor)).toBe(false)
@@ -108,7 +111,7 @@ describe('the key to a cart, under https', () => {
     expect(await isEmpty(visitorWith(old, token))).toBe(true)
   })
 
-  it('stands nowhere in the database', async () => {
+  it('is not stored in plain text in the database', async () => {
     const visitor = openVisitor(site)
     await visitor.add(sku)
     const tokens = [tokenOf(visitor)]

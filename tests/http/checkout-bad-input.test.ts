@@ -9,7 +9,7 @@ const script = `<script>alert(1)</script><img src=x>`
 const sql = `'); drop table enquiry; --`
 const texts = ['contactName', 'company', 'address', 'suburb', 'purchaseOrder', 'message'] as const
 
-describe('a field that cannot be right', () => {
+describe('an invalid checkout field', () => {
   it.each([
     ['contactName', '', /Enter your name/],
     ['contactName', ' \u200b\u202e ', /Enter your name/],
@@ -38,16 +38,19 @@ describe('a field that cannot be right', () => {
     ['submission', 'x', /Reload the page/],
     ['submission', sql, /Reload the page/],
     ['submission', undefined, /Reload the page/],
-  ] as const)('%s “%s” is refused beside it', async (name, value, sentence) => {
-    const visitor = await visitorWithCart()
-    const fields = await form()
-    const answer = await refused(() => visitor.checkout({ ...fields, [name]: value }), sentence)
-    // What was right is still there.
-    if (name !== 'company') expect(answer.text).toContain('value="Hill &amp; Sons Wines"')
-    expect(answer.text).not.toMatch(/<script>alert|<img src=x/)
-  })
+  ] as const)(
+    '%s “%s” is rejected with an error beside the field',
+    async (name, value, sentence) => {
+      const visitor = await visitorWithCart()
+      const fields = await form()
+      const answer = await refused(() => visitor.checkout({ ...fields, [name]: value }), sentence)
+      // The valid fields keep their values.
+      if (name !== 'company') expect(answer.text).toContain('value="Hill &amp; Sons Wines"')
+      expect(answer.text).not.toMatch(/<script>alert|<img src=x/)
+    },
+  )
 
-  it.each(texts)('%s of 10,000 characters is to be shortened, and not lost', async (name) => {
+  it.each(texts)('%s of 10,000 characters must be shortened, and is not lost', async (name) => {
     const visitor = await visitorWithCart()
     const long = 'Ä'.repeat(10_000)
     const fields = await form({ [name]: long })
@@ -55,12 +58,12 @@ describe('a field that cannot be right', () => {
     expect(answer.text).toContain(long)
   })
 
-  it('is refused in a form of 100 kB, and a form of more is refused whole', async () => {
+  it('is rejected in a form of 100 kB; a larger form is rejected as a whole', async () => {
     const visitor = await visitorWithCart()
     const large = await form({ message: 'm'.repeat(100_000) })
     await refused(() => visitor.checkout(large), /Shorten this to 4000/)
     const huge = await form({ message: 'm'.repeat(600_000) })
-    await refused(() => visitor.checkout(huge), /The form holds more than we can take/, 413)
+    await refused(() => visitor.checkout(huge), /The form is larger than we can accept/, 413)
   })
 
   it.each([
@@ -74,26 +77,26 @@ describe('a field that cannot be right', () => {
     ['199 fields', 'x=1&'.repeat(198)],
     ['noise', '&&=&;%%%&[]=1&.=1'],
     ['nothing', ''],
-  ])('is missing in a form that no browser sends: %s', async (_, body) => {
+  ])('is reported as missing if the form is malformed: %s', async (_, body) => {
     const visitor = await visitorWithCart()
     await refused(() => visitor.checkout(body), /Enter your name/)
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('is not even looked for in a form of thousands of fields', async () => {
+  it('is not parsed in a form of thousands of fields', async () => {
     const visitor = await visitorWithCart()
     const body = 'x=1&'.repeat(20_000)
-    await refused(() => visitor.checkout(body), /The form holds more than we can take/, 413)
+    await refused(() => visitor.checkout(body), /The form is larger than we can accept/, 413)
   })
 
-  it('is counted once, as it was sent first', async () => {
+  it('uses the first value if it is repeated', async () => {
     const visitor = await visitorWithCart()
     const twice = `${new URLSearchParams(Object.entries(await form()) as [string, string][])}&company=Second&email=second%40x.example&role=other`
     expect((await visitor.checkout(twice)).status).toBe(303)
     expect(await lastEnquiry()).toMatchObject({ company: 'Hill & Sons Wines', role: 'winery' })
   })
 
-  it('is missing where a file was sent in its place', async () => {
+  it('counts as missing if a file was sent in its place', async () => {
     const visitor = await visitorWithCart()
     const boundary = '----WebKitFormBoundary7MA4YWxk'
     const part = (name: string, more: string, text: string) =>
@@ -107,7 +110,7 @@ describe('a field that cannot be right', () => {
   })
 })
 
-describe('whatever people are called', () => {
+describe('free text in a checkout form', () => {
   it.each([
     ['markup', script],
     ['SQL', sql],
@@ -116,7 +119,7 @@ describe('whatever people are called', () => {
     ['quotes and braces', `"'\`{{7*7}}\${7*7}<%= 7*7 %>`],
     ['a spreadsheet formula', '=cmd|calc!A1'],
     ['accents typed in two parts', 'E\u0301cole'],
-  ])('is stored, shown and mailed as the text it is: %s', async (_, text) => {
+  ])('is stored, shown and mailed as plain text: %s', async (_, text) => {
     const visitor = await visitorWithCart()
     const fields = Object.fromEntries(texts.map((name) => [name, text]))
     const sent = await visitor.checkout(await form(fields))
@@ -142,7 +145,7 @@ describe('whatever people are called', () => {
     }
   })
 
-  it('loses what cannot be stored or would read as something else', async () => {
+  it('is stripped of characters that cannot be stored or would be misread', async () => {
     const visitor = await visitorWithCart()
     const sent = await visitor.checkout(
       await form({
@@ -154,13 +157,13 @@ describe('whatever people are called', () => {
     expect(await lastEnquiry()).toMatchObject({ company: 'A BCD Bcc: x', message: 'one\ntwo' })
   })
 
-  it('is refused with a NUL, before anything reads it', async () => {
+  it('is rejected if it contains NUL', async () => {
     const visitor = await visitorWithCart()
     const fields = await form({ company: 'A\0B' })
     await refused(() => visitor.checkout(fields), /cannot be read/)
   })
 
-  it('survives half of a pair as a mark that something was there', async () => {
+  it('has a lone surrogate replaced by U+FFFD', async () => {
     const visitor = await visitorWithCart()
     const body = `${new URLSearchParams(Object.entries(await form({ company: undefined })).filter((pair): pair is [string, string] => pair[1] !== undefined))}&company=A%ED%A0%80B`
     expect((await visitor.checkout(body)).status).toBe(303)

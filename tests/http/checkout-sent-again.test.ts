@@ -7,8 +7,8 @@ import { openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
 
 const { site, product, form, visitorWithCart, refused, lastEnquiry } = openCheckout()
 
-describe('the same form again', () => {
-  it('from the same cart leads to the same page, however often and however fast', async () => {
+describe('a checkout form that is sent again', () => {
+  it('from the same cart leads to the same page, even if it is sent concurrently', async () => {
     const visitor = await visitorWithCart()
     const fields = await form()
     const before = await countRows(site.database.db)
@@ -27,7 +27,7 @@ describe('the same form again', () => {
     )
   })
 
-  it('from another cart learns nothing and stores nothing', async () => {
+  it('from another cart reveals nothing and stores nothing', async () => {
     const fields = await form()
     const sent = await (await visitorWithCart()).checkout(fields)
     const { reference } = await lastEnquiry()
@@ -43,7 +43,7 @@ describe('the same form again', () => {
 })
 
 describe('the human check', () => {
-  it('is passed once by one form', async () => {
+  it('accepts a solution for one form only', async () => {
     const altcha = await solveHumanCheck(site)
     const first = await (await visitorWithCart()).checkout(await form({ altcha }))
     expect(first.status).toBe(303)
@@ -55,7 +55,7 @@ describe('the human check', () => {
     )
   })
 
-  it('is not passed with an answer that was changed', async () => {
+  it('rejects a modified solution', async () => {
     const altcha = await solveHumanCheck(site)
     const { challenge, solution } = JSON.parse(Buffer.from(altcha, 'base64').toString())
     const encode = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString('base64')
@@ -87,7 +87,7 @@ describe('the human check', () => {
     expect((await visitor.checkout(await form({ altcha }))).status).toBe(303)
   })
 
-  it('is not replaced by a form that a machine filled in', async () => {
+  it('is complemented by a honeypot field and by the age of the form', async () => {
     const visitor = await visitorWithCart()
     const { db } = site.database
     const submission = randomUUID()
@@ -109,10 +109,10 @@ describe('the human check', () => {
   })
 })
 
-describe('an enquiry that another tab changed', () => {
+describe('an enquiry that was changed in another tab', () => {
   const seenIn = (text: string) => /name="seen" value="(\d+)"/.exec(text)?.[1] ?? ''
 
-  it('is not sent before its summary was seen, and then once however often it is pressed', async () => {
+  it('is sent only after its new summary was shown, and then once, despite repeated clicks', async () => {
     const visitor = await visitorWithCart()
     const seen = seenIn((await visitor.get('/catalogue/checkout')).text)
     expect(seen).not.toBe('')

@@ -46,12 +46,12 @@ describe('the company’s pages', () => {
     ['/services', ['solutions', 'self-service', 'support', 'logistics']],
     ['/contact', ['form']],
     ['/privacy-policy', ['section-17']],
-  ])('%s has the places that others link to', async (path, anchors) => {
+  ])('%s has the anchors that other pages link to', async (path, anchors) => {
     expect(idsOf((await site.fetch(path)).text)).toEqual(expect.arrayContaining(anchors))
   })
 
   it.each(pages)(
-    '%s has one heading, a description, a canonical address and no doubled id',
+    '%s has one h1, a description, a canonical URL and no duplicate ids',
     async (path) => {
       const { status, text } = await site.fetch(path)
       expect(status).toBe(200)
@@ -67,18 +67,18 @@ describe('the company’s pages', () => {
     ['/story', '/about#story'],
     ['/team', '/about#team'],
     ['/products', '/catalogue'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const { status, headers } = await site.fetch(path)
     expect([status, headers.get('location')]).toEqual([301, target])
   })
 
-  it('refuse a service that is not offered as a page that does not exist', async () => {
+  it('answer 404 for a service that is not offered', async () => {
     const { status, text } = await site.fetch('/services/none')
     expect(status).toBe(404)
     expect(text.replaceAll('<!-- -->', '')).toContain('Page Not Found: /services/none')
   })
 
-  it('tell on the about page the mission, the history and who the four of the team are', async () => {
+  it('show mission, history and the four team members on the about page', async () => {
     const { text } = await site.fetch('/about')
     const words = (id: string) => wordsOf({ text: partOf(text, id) })
     expect(words('mission')).toContain('Our mission')
@@ -100,7 +100,7 @@ describe('the company’s pages', () => {
   })
 
   it.each(['/privacy-policy', '/cookie-statement'])(
-    '%s says since when it holds, and every section of its contents is there',
+    '%s has its effective date and all sections of its table of contents',
     async (path) => {
       const { text } = await site.fetch(path)
       expect(wordsOf({ text })).toContain('Effective 24 May 2021')
@@ -111,13 +111,13 @@ describe('the company’s pages', () => {
     },
   )
 
-  it('promise answers to complaints within 30 days, and changes two weeks ahead', async () => {
+  it('promise to answer complaints within 30 days and to announce changes two weeks ahead', async () => {
     const words = wordsOf(await site.fetch('/privacy-policy'))
     expect(words).toContain('usually answer within 30 days')
     expect(words).toContain('at least two weeks before they take effect')
   })
 
-  it('say something else as soon as it is published', async () => {
+  it('show new content as soon as it is published', async () => {
     const content = shippedContent('ABOUT-PAGE')
     const hero = { ...content.hero, title: 'Published a moment ago' }
     await site.fetch('/about')
@@ -133,7 +133,7 @@ describe('the company’s pages', () => {
 })
 
 describe('the home page', () => {
-  it('opens with the ways to the catalogue and to contact, and the number to call', async () => {
+  it('opens with links to the catalogue and the contact page, and the phone number', async () => {
     const { text } = await site.fetch('/')
     const [hero = ''] = /<h1.*?(?=<figure)/s.exec(text) ?? []
     const links = [...hero.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to]) => to)
@@ -141,7 +141,7 @@ describe('the home page', () => {
     expect(hero).toContain('(08) 5550 1234')
   })
 
-  it('has its parts: approach, questions, testimonials, ways into the catalogue, a notice', async () => {
+  it('has its sections: approach, questions, testimonials, links into the catalogue, a notice', async () => {
     const { text } = await site.fetch('/')
     const headings = (id: string) =>
       [...partOf(text, id).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, words]) => words)
@@ -156,7 +156,7 @@ describe('the home page', () => {
     expect(text).toContain('Dismiss this notice')
   })
 
-  it('leads into the catalogue by category and market, and to the form for custom products', async () => {
+  it('links to the catalogue by category and market, and to the form for custom products', async () => {
     const { text } = await site.fetch('/')
     const cards = partOf(text, 'categories').split('</li>').slice(0, -1)
     const ways = cards.map((card) => [linksIn(card)[0], wordsOf({ text: card })])
@@ -177,7 +177,7 @@ describe('the home page', () => {
   })
 })
 
-describe('what an editor fills in', () => {
+describe('published content', () => {
   const shown = async (path: string, words: readonly string[]) =>
     vi.waitFor(async () => {
       const { text } = await site.fetch(path)
@@ -185,7 +185,7 @@ describe('what an editor fills in', () => {
     })
   const image = { src: '/icon-512.png', alt: 'At the line', caption: 'Angaston, July' }
 
-  it('stands on the home page: introductions, pictures, and where each card leads', async () => {
+  it('appears on the home page: introductions, pictures and the links of the cards', async () => {
     const home = shippedContent('HOME-PAGE')
     const { approach, faq } = home
     const body = {
@@ -212,7 +212,7 @@ describe('what an editor fills in', () => {
     ])
   })
 
-  it('stands beside each of the team: what they do, and their picture with its caption', async () => {
+  it('appears beside each team member: the description, and the picture with its caption', async () => {
     const about = shippedContent('ABOUT-PAGE')
     const members = about.team.members.map((member) => ({ ...member, image }))
     const body = { ...about, team: { ...about.team, members } }

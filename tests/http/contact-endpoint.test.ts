@@ -28,7 +28,7 @@ const post = (body: string, headers = json) => site.fetch(path, { method: 'POST'
 const count = () => site.database.db.$count(contactRequestTable)
 
 describe('the contact endpoint', () => {
-  it('takes JSON and forms, and says when there were too many', async () => {
+  it('accepts JSON and forms, and answers 429 beyond the limit', async () => {
     const first = { ...(await filled()), consent: true }
     for (const body of [first, first]) {
       const answer = await post(JSON.stringify(body))
@@ -58,7 +58,7 @@ describe('the contact endpoint', () => {
     [413, 'more than we can take', json, `"${'x'.repeat(600_000)}"`],
     [415, 'a format that we cannot read', { 'content-type': 'text/csv' }, 'name'],
   ])(
-    'says %i in its own shape too where nothing could be read: %s',
+    'answers %i as JSON even if the body cannot be read: %s',
     async (status, words, headers, body) => {
       const answer = await site.fetch(path, { method: 'POST', headers, body })
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
@@ -76,7 +76,7 @@ describe('the contact endpoint', () => {
     },
   )
 
-  it('names every wrong field, and stores nothing', async () => {
+  it('lists every invalid field, and stores nothing', async () => {
     const before = await count()
     const sent = { ...(await filled()), email: 'mary', phone: 7, consent: 'no' }
     const answer = await post(JSON.stringify(sent))
@@ -88,12 +88,15 @@ describe('the contact endpoint', () => {
     expect(await count()).toBe(before)
   })
 
-  it.each(['', '{', '[]', 'null', '"x"'])('refuses “%s” as no JSON object', async (body) => {
-    const answer = await post(body)
-    expect([answer.status, JSON.parse(answer.text).version]).toEqual([400, 1])
-  })
+  it.each(['', '{', '[]', 'null', '"x"'])(
+    'rejects “%s”, which is not a JSON object',
+    async (body) => {
+      const answer = await post(body)
+      expect([answer.status, JSON.parse(answer.text).version]).toEqual([400, 1])
+    },
+  )
 
-  it('takes no JSON anywhere else, and no more than a form may hold', async () => {
+  it('is the only URL that accepts JSON, and limits its size like a form’s', async () => {
     const other = { method: 'POST', headers: json, body: '{}' }
     expect((await site.fetch('/catalogue/checkout', other)).status).toBe(415)
     expect((await post(`"${'x'.repeat(600_000)}"`)).status).toBe(413)

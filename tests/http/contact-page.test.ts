@@ -24,7 +24,10 @@ const typed = {
 const inputOf = ({ text }: Answer, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(text)?.[1] ?? ''
 
-/** What a browser without scripts sends: the page’s own hidden fields, a minute old. */
+/**
+ * Returns the form as a browser without JavaScript sends it: with the hidden fields of the page,
+ * one minute old.
+ */
 async function filled(changes: Record<string, string> = {}) {
   const page = await site.fetch('/contact')
   const submission = inputOf(page, 'submission')
@@ -32,7 +35,7 @@ async function filled(changes: Record<string, string> = {}) {
   return { ...typed, submission, stamp, website: '', altcha: '', ...changes }
 }
 
-/** Sends the form where it says, and again wherever the answer has it sent. */
+/** Sends the form to its action URL, and follows redirects that preserve the POST. */
 async function send(fields: Record<string, string>) {
   const visitor = openVisitor(site)
   const handedOn = await visitor.post(endpoint, fields, browser)
@@ -44,7 +47,7 @@ const storedOf = (submission = '') =>
   site.database.db.$count(contactRequestTable, eq(contactRequestTable.submission, submission))
 
 describe('the contact page', () => {
-  it('says all that the business card has to, and every place of the map, without scripts', async () => {
+  it('shows the whole business card and every place of the map without JavaScript', async () => {
     const page = await site.fetch('/contact')
     expectPage(page, 200)
     const words = wordsOf(page)
@@ -64,27 +67,27 @@ describe('the contact page', () => {
     expect(page.text).toMatch(/role="img" aria-label="Map of Australia with Angaston, /)
   })
 
-  it('gives everybody a form of their own', async () => {
+  it('gives each visitor a form with its own id', async () => {
     const [first, second] = [await site.fetch('/contact'), await site.fetch('/contact')]
     expect(inputOf(first, 'submission')).toMatch(/^[\da-f-]{36}$/)
     expect(inputOf(first, 'submission')).not.toBe(inputOf(second, 'submission'))
     expect(first.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('never loads the library of the map by itself', async () => {
+  it('never loads the map library by itself', async () => {
     const { text } = await site.fetch('/contact')
     expect(text).not.toMatch(/live-map|maplibre/)
   })
 
-  it('is where the links and call-to-action blocks of other pages lead', async () => {
+  it('is the target of the links and call-to-action blocks of other pages', async () => {
     for (const path of ['/', '/about', '/services', '/services/laboratory']) {
       expect((await site.fetch(path)).text, path).toContain('href="/contact#form"')
     }
   })
 })
 
-describe('a message without scripts', () => {
-  it('is thanked for on a page of its own, once, however often it is sent', async () => {
+describe('a message without JavaScript', () => {
+  it('leads to a thank-you page, and is stored once, even if it is sent again', async () => {
     const fields = await filled()
     for (const _ of [1, 2]) {
       const sent = await send(fields)
@@ -95,11 +98,11 @@ describe('a message without scripts', () => {
     const thanks = await site.fetch(`/contact?sent=${fields.submission}`)
     expectPage(thanks, 200)
     expect(wordsOf(thanks)).toContain('Thank you. Your message is with the Customer Service Team.')
-    expect(wordsOf(thanks)).toContain('An e-mail that says so is on its way to you.')
+    expect(wordsOf(thanks)).toContain('A confirmation e-mail is on its way to you.')
     expect(thanks.text).not.toContain('name="message"')
   })
 
-  it('is not thanked for before it came', async () => {
+  it('is not confirmed before it was sent', async () => {
     for (const claim of ['yes', (await filled()).submission]) {
       const page = await site.fetch(`/contact?sent=${claim}`)
       expectPage(page, 200)
@@ -108,7 +111,7 @@ describe('a message without scripts', () => {
     }
   })
 
-  it('with mistakes comes back with everything typed and a sentence beside each', async () => {
+  it('with invalid fields comes back with its input and an error beside each field', async () => {
     const fields = await filled({ email: 'mary', phone: '12', message: 'Say <b>hello</b>' })
     const page = await send(fields)
     expectPage(page, 400)
@@ -127,9 +130,9 @@ describe('a message without scripts', () => {
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, 400, /marked “leave empty” empty/],
     ['a proof that proves nothing', { altcha: 'bm90aGluZw==' }, 400, /It has been renewed/],
-    ['no stamp of ours', { stamp: '1.x' }, 409, /Look over your entries/],
+    ['no stamp of ours', { stamp: '1.x' }, 409, /Please check your entries/],
   ])(
-    'with %s stores nothing, keeps what was typed and says why',
+    'with %s stores nothing, keeps its input and shows the reason',
     async (_, changes, status, why) => {
       const fields = await filled(changes)
       const page = await send(fields)
@@ -137,12 +140,12 @@ describe('a message without scripts', () => {
       expect(wordsOf(page)).toMatch(why)
       expect(inputOf(page, 'subject')).toBe(typed.subject)
       expect(await storedOf(fields.submission)).toBe(0)
-      // Too old is the form itself: the one that comes back is fresh.
+      // On 409 the form itself is too old, so a new one comes back.
       expect(inputOf(page, 'submission') === fields.submission).toBe(status !== 409)
     },
   )
 
-  it('beyond the limit is asked to wait so long, or to call', async () => {
+  it('beyond the limit is rejected with the time to wait and the phone number', async () => {
     let page = await send(await filled())
     for (let more = 0; more < 4 && page.status === 303; more += 1) page = await send(await filled())
     expectPage(page, 429)
@@ -154,7 +157,7 @@ describe('a message without scripts', () => {
   })
 })
 
-it('a message with a proof is taken as JSON’s answer for the page’s own script', async () => {
+it('a message with a human-check solution is answered as JSON if the page’s script sends it', async () => {
   const fields = await filled({ altcha: await solveHumanCheck(site) })
   const answer = await openVisitor(site).post(endpoint, fields, { accept: 'application/json' })
   expect([answer.status, JSON.parse(answer.text)]).toEqual([

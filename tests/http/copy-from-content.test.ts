@@ -26,7 +26,7 @@ async function publish<Group extends ContentGroup>(group: Group, body: ContentOf
   await publishContent(site.database.db, { group, body, author: 'editor' })
 }
 
-describe('the words of the specification', () => {
+describe('page copy', () => {
   it.each([
     ['/catalogue', 'Product Catalogue | Vpack'],
     ['/catalogue/cart', 'Catalogue Cart | Vpack'],
@@ -37,7 +37,7 @@ describe('the words of the specification', () => {
   })
 
   it.each(['/no/such/page', '/no-such-article', '/catalogue/no-such-product'])(
-    '%s says that it cannot be found, leads home, and searches the catalogue',
+    '%s shows the not-found message, links to the home page and has the catalogue search',
     async (path) => {
       const text = await html(path)
       expect(text).toMatch(/<h1[^>]*>Sorry, the page you are looking for cannot be found\.<\/h1>/)
@@ -47,7 +47,7 @@ describe('the words of the specification', () => {
     },
   )
 
-  it('a product says how it is shipped and how it is returned, five things each', async () => {
+  it('a product page shows five facts each on shipping and returns', async () => {
     const text = await html(await somePath())
     for (const name of ['Shipping', 'Returns']) {
       const part = new RegExp(`<section aria-label="${name}">.*?</section>`, 's').exec(text)?.[0]
@@ -58,15 +58,15 @@ describe('the words of the specification', () => {
   it.each([
     ['/catalogue?nonsense=%00', 400],
     ['/catalogue?category=hats', 404],
-  ])('a page that cannot be shown, %s, offers the search too', async (path, status) => {
+  ])('the error page for %s has the search too', async (path, status) => {
     const answer = await site.fetch(path)
     expect(answer.status).toBe(status)
     expect(answer.text).toMatch(search)
   })
 })
 
-describe('what an editor publishes', () => {
-  it('stands on the pages of the catalogue, the cart and the checkout', async () => {
+describe('published copy', () => {
+  it('appears on the pages of the catalogue, the cart and the checkout', async () => {
     const product = await somePath()
     const title = 'Said a moment ago'
     const text = { title, highlight: [], paragraph: [`${title}.`] }
@@ -79,7 +79,7 @@ describe('what an editor publishes', () => {
     }
   })
 
-  it('gives a link its icon, wherever the link stands', async () => {
+  it('shows a link’s icon wherever the link appears', async () => {
     const home = shippedContent('HOME-PAGE')
     const link = { ...home.hero.link, icon: 'search' as const }
     await publish('HOME-PAGE', { ...home, hero: { ...home.hero, link } })
@@ -92,7 +92,7 @@ describe('what an editor publishes', () => {
     }
   })
 
-  it('shows the caption of a picture beside it, and none of a drawing', async () => {
+  it('shows the caption of a picture beside it, but no caption for a drawing', async () => {
     const showcases = shippedContent('SHOWCASES')
     const image = { src: '/icon-192.png', alt: 'A bottle', caption: 'As it leaves the furnace' }
     const [category, ...categories] = showcases.featuredCategories.items
@@ -118,7 +118,7 @@ describe('what an editor publishes', () => {
     expect(wordsOf({ text })).not.toContain('Unseen')
   })
 
-  it('stands on the page that is not there, in the shell and outside, and in every title', async () => {
+  it('appears on not-found pages, inside and outside the shell, and in every title', async () => {
     const message = 'This page has moved to the back of the shed.'
     const system = shippedContent('SYSTEM')
     const global = shippedContent('GLOBAL')

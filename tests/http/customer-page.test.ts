@@ -55,8 +55,8 @@ async function postParts(page: string, fields: Record<string, string>, files: Fi
   })
 }
 
-describe('a customer, without scripts', () => {
-  it('sees what is proposed beside what they asked for, and accepts one line and declines one', async () => {
+describe('the private page without JavaScript', () => {
+  it('shows the proposed beside the requested quantity; the customer accepts one line and declines another', async () => {
     const { page, propose, stored } = await opened()
     await propose(504, 10)
     const shown = await site.fetch(page)
@@ -81,7 +81,7 @@ describe('a customer, without scripts', () => {
     expect((await stored())?.events.at(-1)?.details).toMatchObject({ accepted: 1, declined: 1 })
   })
 
-  it('who answers what was replaced reads what is new, and nothing is taken', async () => {
+  it('rejects an answer to a superseded proposal and shows the new one', async () => {
     const { page, propose, stored } = await opened()
     await propose(504)
     await propose(600)
@@ -92,7 +92,7 @@ describe('a customer, without scripts', () => {
     expect(await stored()).toMatchObject({ openProposal: 2 })
   })
 
-  it('answers what we need, with a file, and gets it back as a download', async () => {
+  it('accepts an answer with a file, and offers the file for download', async () => {
     const { page, stored, db } = await opened('needs-information')
     expect(wordsOf(await site.fetch(page))).toContain('Your answer')
     const pdf = new File(['%PDF-1.7 label'], 'label.pdf')
@@ -112,7 +112,7 @@ describe('a customer, without scripts', () => {
     expect(await db.$count(fileTable)).toBe(1)
   })
 
-  it('reads why a file is refused, and keeps what was typed', async () => {
+  it('shows why a file is rejected, and keeps the message text', async () => {
     const { page, db } = await opened()
     const before = await db.$count(fileTable)
     const program = new File([`MZ\u0090${'\0'.repeat(100)}`], 'invoice.pdf')
@@ -131,7 +131,7 @@ describe('a customer, without scripts', () => {
     expect(await db.$count(fileTable)).toBe(before)
   })
 
-  it('cancels by themselves while nothing is confirmed, and asks afterwards', async () => {
+  it('lets the customer cancel before confirmation, and request cancellation afterwards', async () => {
     const early = await opened('verifying')
     const sent = await visitor.post(early.page, { intent: 'cancel', note: 'Other supplier' })
     expect(sent.status).toBe(303)
@@ -147,7 +147,7 @@ describe('a customer, without scripts', () => {
     expect(wordsOf(await site.fetch(over.page))).not.toContain('Change or cancel')
   })
 
-  it('reads of each delivery who comes and when', async () => {
+  it('shows carrier and time of each delivery', async () => {
     const { page, id, coordinator, db } = await opened('confirmed')
     const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', note: '' }
     await scheduleDelivery(db, coordinator, {
@@ -161,15 +161,15 @@ describe('a customer, without scripts', () => {
     expect(words).toContain('504 bottles scheduled')
   })
 
-  it('asks again for the same, which fills the cart', async () => {
+  it('fills the cart with the same products again', async () => {
     const { page } = await opened('delivered')
     const repeated = await visitor.post(page, { intent: 'repeat' })
-    // The factory's product is in no catalogue, so it is as one that is no longer made.
+    // The factory's product is not in the catalogue, so it counts as discontinued.
     expectPage(repeated, 409)
     expect(wordsOf(repeated)).toContain('None of it can be ordered any more.')
   })
 
-  it('saves it as PDF', async () => {
+  it('can be saved as PDF', async () => {
     const { page, id, coordinator, db, reference } = await opened()
     await sendMessage(db, coordinator, { enquiry: id, text: 'Would flint do? → yes' })
     const pdf = await site.fetch(`${page}/enquiry.pdf`)
@@ -179,7 +179,7 @@ describe('a customer, without scripts', () => {
     expect(pdf.text.startsWith('%PDF-1.7')).toBe(true)
   })
 
-  it('never reads what the team notes for itself', async () => {
+  it('never shows internal notes', async () => {
     const { page, id, coordinator, db } = await opened()
     const { addInternalNote } = await import(
       '#app/domain/enquiry/conversation/add-internal-note.server.ts'
@@ -192,7 +192,7 @@ describe('a customer, without scripts', () => {
 })
 
 describe('a private link', () => {
-  it('of a double leads to the enquiry that it was merged into', async () => {
+  it('of a merged duplicate redirects to the remaining enquiry', async () => {
     const { db, id, page, coordinator } = await opened()
     const double = await opened()
     const merged = await mergeEnquiries(db, coordinator, { enquiry: id, double: double.id, now })
@@ -202,7 +202,7 @@ describe('a private link', () => {
     expect(led.headers.get('location')).toBe(page)
   })
 
-  it('takes only so many forms in an hour', async () => {
+  it('accepts a limited number of forms an hour', async () => {
     const { page } = await opened()
     const ask = () => visitor.post(page, { intent: 'nonsense' })
     for (let sent = 0; sent < linkFormsAnHour; sent += 1) await ask()
@@ -211,7 +211,7 @@ describe('a private link', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('takes no form from another site, nor from a program that names no page', async () => {
+  it('rejects forms from other sites and with “Sec-Fetch-Site: none”', async () => {
     const { page, stored } = await opened()
     for (const site of ['cross-site', 'none']) {
       const foreign = await visitor.post(page, { intent: 'cancel' }, { 'sec-fetch-site': site })
@@ -220,7 +220,7 @@ describe('a private link', () => {
     expect(await stored()).toMatchObject({ status: 'verifying' })
   })
 
-  it('of somebody who was forgotten opens nothing, and takes nothing', async () => {
+  it('of an erased customer answers 404, and rejects forms', async () => {
     const { page, db, id } = await opened('cancelled')
     await db.update(enquiryTable).set({ forgottenAt: now }).where(eq(enquiryTable.id, id))
     expect((await site.fetch(page)).status).toBe(404)

@@ -10,14 +10,14 @@ import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const { site, held, siteIsReady, visitorWithCart } = openSeverableSite()
 
-it('one connection listens for all that the process keeps in memory', async () => {
+it('one connection listens for invalidations of all in-memory copies', async () => {
   const { rows } = await site.database.pool.query(
     `select pid from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
   expect(rows).toHaveLength(1)
 })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   it('the catalogue is served from memory', async () => {
     const visitor = await visitorWithCart()
     await held.wire.cut()
@@ -36,7 +36,7 @@ describe('while the database is away', () => {
     expect((await site.fetch(`/product/${held.product.slug}`)).status).toBe(301)
   })
 
-  it('cart, checkout and private pages say calmly what to do, and come back by themselves', async () => {
+  it('cart, checkout and private pages show advice, and recover by themselves', async () => {
     const visitor = await visitorWithCart()
     const sent = await visitor.checkout(await filledForm(site.database.db))
     const enquiry = sent.headers.get('location') ?? ''
@@ -81,7 +81,7 @@ describe('while the database is away', () => {
     expectPage(sent, 503)
   })
 
-  it('what is sent is neither taken nor half taken, and what was typed is given back', async () => {
+  it('forms are stored neither wholly nor partly, and come back with their input', async () => {
     const visitor = await visitorWithCart()
     const fields = await filledForm(site.database.db, { message: 'Ring the bell.' })
     const before = await countRows(site.database.db)
@@ -113,7 +113,7 @@ describe('while the database is away', () => {
     expect(after.enquiry).toBe((before.enquiry ?? 0) + 1)
   })
 
-  it('the contact page says how to reach us, and a message sent then is kept in its form', async () => {
+  it('the contact page shows how to reach us, and keeps the input of a message', async () => {
     const visitor = openVisitor(site)
     expectPage(await site.fetch('/contact'), 200)
     await held.wire.cut()
@@ -129,7 +129,7 @@ describe('while the database is away', () => {
     expect([answer.status, JSON.parse(answer.text).version]).toEqual([503, 1])
   })
 
-  it('a review sent then is kept in its form, and is taken once the database is back', async () => {
+  it('a review keeps its input, and is accepted once the database is back', async () => {
     const { db } = site.database
     const visitor = await visitorWithCart()
     const sent = await visitor.checkout(await filledForm(db))
@@ -158,7 +158,7 @@ describe('while the database is away', () => {
     ])
   })
 
-  it('the process says that it lives and is not ready', async () => {
+  it('the process reports live, but not ready', async () => {
     expect((await site.fetch('/health/ready')).status).toBe(200)
     await held.wire.cut()
     const ready = await site.fetch('/health/ready')
@@ -169,7 +169,7 @@ describe('while the database is away', () => {
     await siteIsReady()
   })
 
-  it('nothing that visitors typed and no key of theirs gets into the log', async () => {
+  it('the log contains no user input and no tokens', async () => {
     const visitor = await visitorWithCart()
     const sent = await visitor.checkout(await filledForm(site.database.db))
     const enquiry = sent.headers.get('location') ?? ''

@@ -18,8 +18,8 @@ async function settledMails(enquiry: string) {
   return mine.map(({ status }) => status)
 }
 
-describe('when the database is back', () => {
-  it('what was published meanwhile shows', async () => {
+describe('after the database has come back', () => {
+  it('the site shows what was published meanwhile', async () => {
     await held.wire.cut()
     await site.database.db.transaction(async (tx) => {
       const mine = eq(productTable.sku, held.product.sku)
@@ -36,7 +36,7 @@ describe('when the database is back', () => {
     )
   })
 
-  it('mail that waited leaves', async () => {
+  it('queued mail is sent', async () => {
     const visitor = await visitorWithCart()
     await visitor.checkout(await filledForm(site.database.db))
     await held.wire.cut()
@@ -48,19 +48,19 @@ describe('when the database is back', () => {
     await held.wire.restore()
     await vi.waitFor(
       async () => expect(await settledMails(last?.id ?? '')).toEqual(['kept', 'kept']),
-      // A job that was under way goes to a worker again after `jobSeconds`, at the queue's next look.
+      // The queue hands an interrupted job to a worker again at its next poll after `jobSeconds`.
       { timeout: 150_000, interval: 250 },
     )
   }, 180_000)
 })
 
-/** Visitors who all send their enquiry while connections break. */
+/** Number of visitors who send their enquiry while connections break. */
 const many = isLong ? 60 : 20
-/** A busy machine may turn somebody away more than once. */
+/** Maximum number of attempts per visitor: a busy machine may answer 503 more than once. */
 const mostTries = 5
 
-describe('when connections break in the middle of everything', () => {
-  it('nobody sees a fault, nothing is half stored, nothing acknowledged is lost', async () => {
+describe('while connections break under load', () => {
+  it('no visitor gets a 500, nothing is stored partly, and nothing acknowledged is lost', async () => {
     const { db } = site.database
     const forms = await Promise.all(Array.from({ length: many }, () => filledForm(db)))
     const visitors = await Promise.all(forms.map(() => visitorWithCart()))
@@ -73,13 +73,13 @@ describe('when connections break in the middle of everything', () => {
       }),
     )
     clearInterval(breaking)
-    // The last break reaches the pool a moment later: until then a connection may be handed out dead.
+    // The pool notices the last break a little later; until then it may hand out a dead connection.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await siteIsReady()
     const statuses = new Set(answers.map(({ status }) => status))
     expect([...statuses].filter((status) => status !== 303 && status !== 503)).toEqual([])
 
-    // Whoever tries again, as a page that could not be served asks, is served, once.
+    // A visitor who tries again, as the error page asks, succeeds and sends one enquiry.
     const again = await Promise.all(
       visitors.map(async (visitor, index) => {
         const send = () => visitor.checkout(forms[index] ?? {})
@@ -107,8 +107,8 @@ describe('when connections break in the middle of everything', () => {
   })
 })
 
-describe('when the database is silent', () => {
-  it('nobody waits for it who does not need it', async () => {
+describe('while the database does not respond', () => {
+  it('requests that do not need it are answered without delay', async () => {
     const visitor = await visitorWithCart()
     held.wire.silence()
     expectPage(await visitor.get(`/catalogue/${held.product.slug}`), 200)

@@ -34,8 +34,8 @@ async function expectCatalogue() {
 const reasons = async () =>
   (await site.logged()).flatMap(({ msg, error }) => (/database/.test(`${msg}`) ? [`${error}`] : []))
 
-describe('when the disk of the database is full', () => {
-  /** As PostgreSQL says it, when a table wants another page. */
+describe('while the database disk is full', () => {
+  /** Makes inserts into a table fail as PostgreSQL fails if it cannot extend the table's file. */
   async function fill(table: string) {
     await askAsOwner(
       site.database,
@@ -52,7 +52,7 @@ describe('when the disk of the database is full', () => {
   })
 
   it.each(['enquiry', 'enquiry_event', 'mail', 'rate_limit', 'pgboss.job_common'])(
-    'an enquiry is kept in its form, nothing of it is stored, and it is taken later (%s)',
+    'an enquiry comes back with its input, nothing of it is stored, and it is accepted later (%s)',
     async (table) => {
       const visitor = await visitorWithCart()
       const fields = await filledForm(site.database.db, { message: 'Ring the bell.' })
@@ -72,7 +72,7 @@ describe('when the disk of the database is full', () => {
     },
   )
 
-  it('a cart says so and keeps what it has', async () => {
+  it('a cart shows an error and keeps its lines', async () => {
     const visitor = await visitorWithCart()
     await fill('cart_line')
     const refused = await visitor.add(product.sku, '5')
@@ -82,8 +82,11 @@ describe('when the disk of the database is full', () => {
   })
 })
 
-describe('when the database lets nobody in any more', () => {
-  /** Asked from another database, since this one then lets its owner in no more than the site. */
+describe('while the database rejects connections', () => {
+  /**
+   * Sets the connection limit of the database. Runs in another database, because the limit applies
+   * to the owner too.
+   */
   async function letIn(most: number) {
     const server = new pg.Client({ connectionString: inject('owning') })
     await server.connect()
@@ -101,7 +104,7 @@ describe('when the database lets nobody in any more', () => {
     await vi.waitFor(async () => expect((await site.fetch('/health/ready')).status).toBe(200))
   })
 
-  it('pages go on, carts and enquiries ask for patience, and all is well by itself', async () => {
+  it('pages are served, carts and enquiries ask the visitor to retry, and all recover by themselves', async () => {
     const visitor = await visitorWithCart()
     const fields = await filledForm(site.database.db)
     await letIn(0)

@@ -9,7 +9,7 @@ async function signedIn(...roles: Parameters<typeof signInStaff>[1]['roles'][num
   return signInStaff(site.database.db, { roles })
 }
 
-/** Reads a stream until the text has come. */
+/** Reads a stream until it contains the text. */
 async function readUntil(response: Response, wanted: string): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -20,8 +20,8 @@ async function readUntil(response: Response, wanted: string): Promise<string> {
   return text
 }
 
-describe('the stream of changes', () => {
-  it('reaches through the shell piece by piece, and holds no place that others need', async () => {
+describe('the desk’s event stream', () => {
+  it('passes the shell unbuffered, and does not occupy request slots', async () => {
     const { cookie } = await signedIn('coordinator')
     const streams = await Promise.all(
       Array.from({ length: 5 }, () => fetch(`${site.url}/staff/live`, { headers: { cookie } })),
@@ -37,14 +37,14 @@ describe('the stream of changes', () => {
     expect((await fetch(`${site.url}/catalogue`)).status).toBe(200)
   })
 
-  it('is for staff of the desk alone', async () => {
+  it('is open to desk staff only', async () => {
     const visitor = await fetch(`${site.url}/staff/live`, { redirect: 'manual' })
     expect(visitor.status).toBe(303)
     const { cookie } = await signedIn('editor')
     expect((await fetch(`${site.url}/staff/live`, { headers: { cookie } })).status).toBe(403)
   })
 
-  it('lets the process stop at once', async () => {
+  it('does not delay the shutdown of the process', async () => {
     const { cookie } = await signedIn('coordinator')
     const stream = await fetch(`${site.url}/staff/live`, { headers: { cookie } })
     const ended = readUntil(stream, 'never')

@@ -10,7 +10,7 @@ const site = openBuiltSite()
 const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
 
 describe('the drawing of a product', () => {
-  it('stands on its page, with its figures in both units and its files', async () => {
+  it('is on the product page, with its dimensions in both units and its files', async () => {
     const answer = await site.fetch(claret)
     const words = wordsOf(answer)
     expect(words).toContain('Technical drawing')
@@ -23,7 +23,7 @@ describe('the drawing of a product', () => {
     expect(answer.text).not.toMatch(/<svg[^>]*>[^<]*NaN/)
   })
 
-  it('is a file to look at, in millimetres or inches, checked by tag', async () => {
+  it('is available as SVG, in millimetres or inches, with an ETag', async () => {
     const headers = { 'accept-encoding': 'br' }
     const answer = await site.fetch(`${claret}/drawing.svg`, { headers })
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('the drawing of a product', () => {
     expect(inches.text).toContain('>ø 2.96</text>')
   })
 
-  it('is a file for CAD, called by the code of the product', async () => {
+  it('is available as DXF, named after the product code', async () => {
     const answer = await site.fetch(`${claret}/drawing.dxf`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/vnd.dxf')
@@ -49,7 +49,7 @@ describe('the drawing of a product', () => {
     expect(answer.text).toMatch(/^999\r\n.*EOF\r\n$/s)
   })
 
-  it('was issued when its product was changed last, whoever asks and whenever', async () => {
+  it('has the product’s last change as its issue date', async () => {
     await site.fetch(`${claret}/drawing.svg`)
     await site.database.db.transaction(async (tx) => {
       const ours = eq(productTable.slug, claret.slice('/catalogue/'.length))
@@ -66,14 +66,17 @@ describe('the drawing of a product', () => {
     expect(wordsOf(await site.fetch(claret))).toContain('3 February 2025')
   })
 
-  it.each(['no-such-bottle', 'cart', '..%2f..', 'a'.repeat(300)])('%s has none', async (slug) => {
-    for (const file of ['drawing.svg', 'drawing.dxf', 'drawing.pdf']) {
-      const { status } = await site.fetch(`/catalogue/${slug}/${file}`)
-      expect([301, 400, 404]).toContain(status)
-    }
-  })
+  it.each(['no-such-bottle', 'cart', '..%2f..', 'a'.repeat(300)])(
+    '%s has no drawing',
+    async (slug) => {
+      for (const file of ['drawing.svg', 'drawing.dxf', 'drawing.pdf']) {
+        const { status } = await site.fetch(`/catalogue/${slug}/${file}`)
+        expect([301, 400, 404]).toContain(status)
+      }
+    },
+  )
 
-  it('answers whatever units are asked for', async () => {
+  it('answers unknown units without an error', async () => {
     for (const search of ['?units=parsecs', '?units=in&units=mm', '?units=%00', '?x=<script>']) {
       const { status, text } = await site.fetch(`${claret}/drawing.svg${search}`)
       expect(status).toBeLessThan(500)
@@ -82,27 +85,30 @@ describe('the drawing of a product', () => {
   })
 })
 
-describe('the solid of a bottle', () => {
-  it.each(['step', 'stl', 'glb'])('is a file to keep as %s, called by the code', async (format) => {
-    const address = `${claret}/solid/${format}`
-    expect((await site.fetch(claret)).text).toContain(address)
-    const answer = await site.fetch(address)
-    expect(answer.status).toBe(200)
-    expectSafe(answer)
-    expect(answer.headers.get('content-type')).toMatch(/^model\//)
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="vpack-gb-cl750s-ag-bv-00-x.${format}"`,
-    )
-    expect(answer.body.length).toBeGreaterThan(100_000)
-  })
+describe('the 3D solid of a product', () => {
+  it.each(['step', 'stl', 'glb'])(
+    'is available as %s, named after the product code',
+    async (format) => {
+      const address = `${claret}/solid/${format}`
+      expect((await site.fetch(claret)).text).toContain(address)
+      const answer = await site.fetch(address)
+      expect(answer.status).toBe(200)
+      expectSafe(answer)
+      expect(answer.headers.get('content-type')).toMatch(/^model\//)
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="vpack-gb-cl750s-ag-bv-00-x.${format}"`,
+      )
+      expect(answer.body.length).toBeGreaterThan(100_000)
+    },
+  )
 
-  it('is there of a can too, with its size', async () => {
+  it('is available for cans too, with its size', async () => {
     const page = '/catalogue/can-375ml-classic-brite'
     expect((await site.fetch(page)).text).toContain('3D solid for CAD')
     expect((await site.fetch(`${page}/solid/step`)).status).toBe(200)
   })
 
-  it.each(['step', 'glb'])('is there of a full pallet as %s', async (format) => {
+  it.each(['step', 'glb'])('is available for a full pallet as %s', async (format) => {
     const address = `${claret}/solid/pallet-${format}`
     expect((await site.fetch(claret)).text).toContain(address)
     const answer = await site.fetch(address)
@@ -118,15 +124,15 @@ describe('the solid of a bottle', () => {
     [claret, 'exe'],
     [claret, 'constructor'],
     ['/catalogue/no-such-bottle', 'stl'],
-  ])('%s has none as %s, and says so', async (page, format) => {
+  ])('%s has no %s file, and answers 404 with a message', async (page, format) => {
     const answer = await site.fetch(`${page}/solid/${format}`)
     expect(answer.status).toBe(404)
     expect(answer.text).toMatch(/^(There is no such|We have no solid)/)
   })
 })
 
-describe('the view that turns', () => {
-  it('is one page for all, whatever is chosen in it, and a product that stands beside another', async () => {
+describe('the 3D viewer page', () => {
+  it('is one cacheable page for all options, including a second product beside the first', async () => {
     const first = await site.fetch(`${claret}/turn?drink=water`)
     expect(first.status).toBe(200)
     expect(first.headers.get('cache-control')).not.toContain('no-store')
@@ -135,17 +141,17 @@ describe('the view that turns', () => {
     expect(JSON.parse(beside.text)).toMatchObject({ sku: 'GB-CL750S-AG-BV-00-X' })
   })
 
-  it('is not there of what is not in the catalogue', async () => {
+  it('answers 404 for products that are not in the catalogue', async () => {
     expect((await site.fetch('/catalogue/no-such-bottle/turn')).status).toBe(404)
     expect((await site.fetch('/catalogue/no-such-bottle/turn.json')).status).toBe(404)
   })
 })
 
-describe('the labels of a bottle', () => {
+describe('the label dieline of a bottle', () => {
   it.each([
     ['pdf', /^%PDF/],
     ['svg', /viewBox.*Wrap-around label.*Neck label/s],
-  ])('are a file to keep as %s, at 1 : 1', async (format, begins) => {
+  ])('is available as %s, at 1 : 1', async (format, begins) => {
     const address = `${claret}/dieline/${format}`
     expect((await site.fetch(claret)).text).toContain(address)
     const answer = await site.fetch(address)
@@ -157,7 +163,7 @@ describe('the labels of a bottle', () => {
     expect(answer.text).toMatch(begins)
   })
 
-  it.each(['step', 'glb'])('is there of a full pallet as %s', async (format) => {
+  it.each(['step', 'glb'])('is available for a full pallet as %s', async (format) => {
     const address = `${claret}/solid/pallet-${format}`
     expect((await site.fetch(claret)).text).toContain(address)
     const answer = await site.fetch(address)
@@ -170,7 +176,7 @@ describe('the labels of a bottle', () => {
   it.each([
     ['/catalogue/screwcap-30x60-black-saran-tin', 'pdf'],
     [claret, 'exe'],
-  ])('%s has none as %s, and says so', async (page, format) => {
+  ])('%s has no %s dieline, and answers 404 with a message', async (page, format) => {
     const answer = await site.fetch(`${page}/dieline/${format}`)
     expect(answer.status).toBe(404)
     expect(answer.text).toMatch(/^(There is no such|We have no dieline)/)

@@ -6,17 +6,17 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite()
 const wordsAt = async (path: string) => wordsOf(await site.fetch(path))
 
-/** A bottle whose mould is chosen when it is ordered. */
+/** Product whose mould is chosen when it is ordered, so its dimensions are estimates. */
 const oddVolume = '/catalogue/special-order-item-so104180-9352bedb-4ba7-57e6-90b5-21b5b5e604c4'
 
-describe('a figure that is an estimate says so right after it, in brackets', () => {
-  it('on its product’s page', async () => {
+describe('an estimated figure is marked “(estimate)”', () => {
+  it('on the product page', async () => {
     const words = await wordsAt(oddVolume)
     expect(words).toContain('Height 330.2 mm (estimate)')
     expect(words).toContain('Not for tooling.')
   })
 
-  it('and not where it is nominal: then its tolerance stands there', async () => {
+  it('but not if it is nominal: then its tolerance follows', async () => {
     const words = await wordsAt('/catalogue/750ml-claret-lightweight-antique-bvs-bulk')
     expect(words).toContain('Height 298 mm ± 1.8')
     expect(words).toContain('Diameter 74.3 mm ± 1.4')
@@ -24,12 +24,12 @@ describe('a figure that is an estimate says so right after it, in brackets', () 
     expect(words).not.toContain('(estimate)')
   })
 
-  it('beside another product’s', async () => {
+  it('in the comparison with another product', async () => {
     const words = await wordsAt('/catalogue/compare?sku=SO-104180&sku=GB-CL750S-AG-BV-06-X')
     expect(words).toContain('Height 330.2 mm (estimate) 300 mm')
   })
 
-  it('of a whole enquiry', async () => {
+  it('in the totals of an enquiry', async () => {
     const visitor = openVisitor(site)
     await visitor.add('GB-CL750L-AG-BV-00-X', '1300')
     const words = wordsOf(await visitor.get('/catalogue/cart'))

@@ -4,17 +4,20 @@ import { isLong } from '#tests/support/long.ts'
 
 const site = openBuiltSite()
 
-/** Ways through the catalogue that are all followed; every day of kinds and pages of a list a sample. */
+/**
+ * Query parameters whose links are all followed; the daily run follows only a sample of
+ * subcategories and list pages.
+ */
 const ways = new Set(isLong ? ['category', 'sub', 'page'] : ['category'])
-/** Of filters, searches and drawings, which are many and alike, so many of each kind are looked at. */
+/** Number of links followed per kind of filter, search and drawing, which are many and alike. */
 const sample = isLong ? 15 : 1
-/** Of products, whose links are followed too. */
+/** Number of products whose own links are followed too. */
 const productSample = isLong ? Number.POSITIVE_INFINITY : 2
 
-/** What a visitor's enquiry or sign-in decides: they lead on, each to another place. */
+/** URLs that redirect according to the visitor's enquiry or session. */
 const doors = new Set(['/catalogue/fits-my-enquiry', '/portal'])
 
-/** It reads hundreds of pages, in the long run a thousand: on a busy machine that takes its time, in ms. */
+/** Timeout in ms: the crawl reads hundreds of pages, in the long run a thousand. */
 const timeout = 300_000
 
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
@@ -23,7 +26,10 @@ const formsOf = (html: string) =>
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'))
 
-/** The kind of an address of which a sample will do; null where every one counts. */
+/**
+ * Returns the kind of a URL of which a sample is enough.
+ * @returns null if every such URL is followed
+ */
 function kindOf(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://site')
   const names = [...searchParams.keys()].toSorted()
@@ -32,7 +38,7 @@ function kindOf(address: string): string | null {
 }
 
 it(
-  'every link that starts at the home page arrives: no dead link, no redirect, no missing anchor, and every button finds its form',
+  'every link reachable from the home page works: no dead link, redirect or missing anchor, and every button has its form',
   async () => {
     const wrong: string[] = []
     const anchors: { link: string; address: string; anchor: string }[] = []
@@ -73,7 +79,7 @@ it(
       if (ids.has(address) && !ids.get(address)?.has(anchor)) wrong.push(`${link}: no such place`)
     }
     expect([...new Set(wrong)]).toEqual([])
-    // Pages of the company, of every article, of the catalogue and, in the long run, of every listed product.
+    // Includes company pages, articles, the catalogue and, in the long run, every listed product.
     expect(known.size).toBeGreaterThan(isLong ? 600 : 40)
   },
   timeout,

@@ -14,7 +14,7 @@ const article = (slug: string, published: string) => ({
   source: `---\ntitle: ${slug}\nsummary: A test.\npublished: ${published}\nauthor: Us\ntags: [company]\n---\nIts text.\n`,
 })
 
-/** A date that no page can show stands where no editor could put it. */
+/** Inserts articles with an invalid date, which no editor could save and no page can format. */
 beforeAll(async () => {
   await site.database.db.transaction(async (tx) => {
     await importArticles(
@@ -35,28 +35,28 @@ describe('a section that fails to render', () => {
   it.each([
     ['a person', {}],
     ['a crawler', crawler],
-  ])('is logged and left out: the page is served to %s', async (_, headers) => {
+  ])('is logged and left out, and the page is served to %s', async (_, headers) => {
     const page = await site.fetch('/next-to-it', { headers })
     expectPage(page, 200)
     expect(wordsOf(page)).toContain('Its text.')
     expect(page.text).toContain('site-footer"')
     expect(page.text).not.toContain('aria-label="More news"')
-    // What was left out may be there next time.
+    // The section may render next time, so the page must not be cached.
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     const [error] = await site.expectedErrors()
     expect(error).toMatchObject({ path: '/next-to-it', msg: 'a page failed' })
   })
 })
 
-describe('a page that fails as a whole', () => {
-  it('is an error page for a person, with the way on', async () => {
+describe('a page that fails to render', () => {
+  it('shows a person an error page with links', async () => {
     const page = await site.fetch('/without-a-day')
     expectPage(page, 500)
     expect(wordsOf(page)).toContain('Something went wrong on our side.')
     expect(await site.expectedErrors()).not.toEqual([])
   })
 
-  it('is no error page for a crawler: it is asked to come again', async () => {
+  it('answers a crawler with 503 and Retry-After', async () => {
     const page = await site.fetch('/without-a-day', { headers: crawler })
     expectPage(page, 503)
     expect(page.headers.get('retry-after')).toBe('600')

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => owner.close())
 
-describe('a portal that is filled for the bench', () => {
-  it('has so many companies and orders, most of them of a few', async () => {
+describe('the portal filled for benchmarks', () => {
+  it('has the expected number of companies and orders, most of them from a few companies', async () => {
     const { rows } = await owner.db.execute<{ orders: number }>(
       sql`select count(*)::int as orders from enquiry where company_id is not null
         group by company_id order by orders desc`,
@@ -31,7 +31,7 @@ describe('a portal that is filled for the bench', () => {
     expect(rows[0]?.orders).toBeGreaterThan(5 * (rows.at(-1)?.orders ?? 0))
   })
 
-  it('shows its largest company every page of the table of routes that opens by itself', async () => {
+  it('shows its largest company every portal page that opens without further ids', async () => {
     const [largest] = customers
     if (!largest) throw new Error('Nobody is signed in.')
     const visitor = openVisitor(site, { cookie: largest.cookie })
@@ -39,11 +39,11 @@ describe('a portal that is filled for the bench', () => {
     const opened = new Set(pages.map(({ page }) => page))
     expect(opened.size).toBeGreaterThan(20)
     expect(files.length).toBeGreaterThan(2)
-    // What shows nothing by itself leads elsewhere, or takes forms alone.
+    // Pages that show nothing without further ids redirect, or only accept forms.
     for (const { status, page } of others) expect([302, 303, 400, 404, 405], page).toContain(status)
   })
 
-  it('has written orders that are taken as they are prepared', async () => {
+  it('has draft orders that can be sent as prepared', async () => {
     for (const { company, cookie, body } of await prepareOrders(owner.db, 3)) {
       const visitor = openVisitor(site, { cookie })
       const { status, headers } = await visitor.post(`/portal/${company}/order/send`, body)

@@ -5,8 +5,8 @@ import { openBuiltSite } from '#tests/support/built-site.ts'
 const site = openBuiltSite()
 const totalOf = (html: string) => /role="status">(\d+ bottles, \d+ items)</.exec(html)?.[1]
 
-describe('a range in an address', () => {
-  it('narrows the list, in whatever way it is written', async () => {
+describe('a range filter in the URL', () => {
+  it('narrows the list in every accepted notation', async () => {
     const plain = await site.fetch('/catalogue?category=bottles&height=280-320')
     const typed = await site.fetch('/catalogue?height.from=28+cm&height.to=320&category=bottles')
     expect(plain.status).toBe(200)
@@ -25,7 +25,7 @@ describe('a range in an address', () => {
     ['height.from=%3Cb%3E&height.to=%27;--', '“&lt;b&gt;” is not a number'],
     [`height=${'9'.repeat(90)}-1`, 'is not a number of mm'],
     ['volume=%F0%9F%8D%B7-%25', 'is not a number'],
-  ])('%s is answered with what is wrong, and the list without it', async (search, said) => {
+  ])('%s is answered with an error message, and the list without it', async (search, said) => {
     const { status, text } = await site.fetch(`/catalogue?category=bottles&${search}`)
     expect(status).toBe(400)
     expect(text).toContain(said)
@@ -33,7 +33,7 @@ describe('a range in an address', () => {
     expect(totalOf(text)).toBe(all ?? 'a total')
   })
 
-  it('says of an empty list what to relax, ranges too', async () => {
+  it('suggests which filters and ranges to relax if the list is empty', async () => {
     const { status, text } = await site.fetch(
       '/catalogue?category=bottles&weight=1500-&volume=-200&colour=antique',
     )
@@ -43,13 +43,13 @@ describe('a range in an address', () => {
   })
 })
 
-describe('suggestions', () => {
+describe('search suggestions', () => {
   const ask = async (q: string) => {
     const answer = await site.fetch(`/catalogue/suggestions?${new URLSearchParams({ q })}`)
     return { ...answer, json: JSON.parse(answer.text) }
   }
 
-  it('name products with their drawings, places, and what a word was taken for', async () => {
+  it('contain products with drawings, categories, and interpreted words', async () => {
     const { status, headers, json } = await ask('Stelvin  black')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=60')
@@ -63,7 +63,7 @@ describe('suggestions', () => {
   })
 
   it.each([[''], ['%'], ['_'], ["'; drop table product; --"], ['🍷'], ['\\'], ['*'.repeat(100)]])(
-    'for %j are none, and no fault',
+    'are empty for %j, without an error',
     async (q) => {
       const { status, json } = await ask(q)
       expect(status).toBe(200)
@@ -71,19 +71,19 @@ describe('suggestions', () => {
     },
   )
 
-  it('for more than a hundred characters are refused with a sentence', async () => {
+  it('reject a search of more than 100 characters with a message', async () => {
     const { status, json } = await ask('claret '.repeat(100))
     expect(status).toBe(400)
     expect(json.message).toContain('at most 100 characters')
   })
 
-  it('for ten thousand characters are not even looked at', async () => {
+  it('reject a URL of ten thousand characters with 414', async () => {
     const { status } = await site.fetch(`/catalogue/suggestions?q=${'claret+'.repeat(1400)}`)
     expect(status).toBe(414)
   })
 })
 
-it('a search that finds nothing is kept for staff, each time, and by its words alone', async () => {
+it('a search without results is logged for staff, once per search, with its words only', async () => {
   for (const q of ['Demijohn', 'demijohn', 'ann@example.com', 'claret']) {
     await site.fetch(`/catalogue?q=${q}`)
   }

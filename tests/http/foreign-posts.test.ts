@@ -14,7 +14,7 @@ beforeAll(async () => {
   sku = (await anyProduct(site.database.db)).sku
 })
 
-/** Every address that takes a form, and some that take none. */
+/** URLs that accept forms, and some that do not. */
 const addresses = [
   '/catalogue/cart',
   '/catalogue/checkout',
@@ -48,8 +48,8 @@ const foreign: [string, Record<string, string>][] = [
   ],
 ]
 
-describe('a form that another website sends', () => {
-  it.each(foreign)('is refused everywhere: %s', async (_, headers) => {
+describe('a form from another website', () => {
+  it.each(foreign)('is rejected by every URL: %s', async (_, headers) => {
     const visitor = openVisitor(site)
     await visitor.add(sku)
     const filled = encodeFields(await filledForm(site.database.db))
@@ -75,7 +75,7 @@ describe('a form that another website sends', () => {
     expect(await countRows(site.database.db)).toEqual(before)
   })
 
-  it('is refused with a cart or to a private page even where it says nothing of itself', async () => {
+  it('is rejected if it has a cart or targets a private page, even without origin headers', async () => {
     const visitor = openVisitor(site)
     await visitor.add(sku)
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
@@ -99,7 +99,7 @@ describe('a form that another website sends', () => {
     expect(await countRows(site.database.db)).toEqual(before)
   })
 
-  it('opens nothing for other websites when it is only read', async () => {
+  it('gets no CORS permission for GET requests either', async () => {
     for (const path of ['/catalogue', '/catalogue/cart.data', '/human-check', '/health/ready']) {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
       const answer = await site.fetch(path, { headers })
@@ -109,7 +109,7 @@ describe('a form that another website sends', () => {
   })
 })
 
-it('a form of our own pages is taken, and so is one that says nothing and has no cart', async () => {
+it('a form from our own pages is accepted, and so is one without origin headers and cart', async () => {
   const own: Record<string, string>[] = [
     { origin: ours, 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin' },
@@ -124,7 +124,7 @@ it('a form of our own pages is taken, and so is one that says nothing and has no
   }
 })
 
-describe('a form in a format that is none', () => {
+describe('a form in an unsupported format', () => {
   const body = JSON.stringify({ intent: 'add', sku: 'A' })
   it.each([
     ['JSON', 'application/json', body, 415],
@@ -136,7 +136,7 @@ describe('a form in a format that is none', () => {
     ['parts that never end', 'multipart/form-data; boundary=b', '--b\r\n', 400],
     ['a NUL in it', form['content-type'], 'intent=%00', 400],
     ['too much', form['content-type'], `a=${'b'.repeat(600_000)}`, 413],
-  ])('is refused everywhere: %s', async (_, type, text, status) => {
+  ])('is rejected by every URL: %s', async (_, type, text, status) => {
     const before = await countRows(site.database.db)
     const headers: Record<string, string> = type ? { 'content-type': type } : {}
     for (const path of addresses) {
@@ -149,7 +149,7 @@ describe('a form in a format that is none', () => {
     expect(await countRows(site.database.db)).toEqual(before)
   })
 
-  it('is refused in pieces of unknown length too', async () => {
+  it('is rejected when it is sent in chunks of unknown length', async () => {
     const piece = `${(10_000).toString(16)}\r\n${'b'.repeat(10_000)}\r\n`
     const answer = await site.raw(
       `POST /catalogue/checkout HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
@@ -157,10 +157,10 @@ describe('a form in a format that is none', () => {
         `${piece.repeat(60)}0\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(answer).toContain('The form holds more than we can take')
+    expect(answer).toContain('The form is larger than we can accept')
   })
 
-  it('is refused when its length is given twice, or is none', async () => {
+  it('is rejected if its Content-Length is repeated or not a number', async () => {
     const head = `POST /catalogue/cart HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${form['content-type']}\r\n`
     for (const lengths of [
       'Content-Length: 3\r\nContent-Length: 4\r\n',
@@ -172,7 +172,7 @@ describe('a form in a format that is none', () => {
     }
   })
 
-  it('that was compressed is refused rather than read as something else', async () => {
+  it('is rejected if it is compressed, rather than misread', async () => {
     const headers = { ...form, 'content-encoding': 'gzip' }
     const answer = await site.fetch('/catalogue/cart', { method: 'POST', headers, body: 'x' })
     expect(answer.status).toBeGreaterThanOrEqual(400)

@@ -18,11 +18,11 @@ async function sitemap() {
   }
 }
 
-/** Asks as somebody who pretends another host. */
+/** Fetches a page with a forged Host header. */
 const page = (path: string) => site.fetch(path, { headers: { host: 'evil.example' } })
 
 describe('the sitemap', () => {
-  it('names every page once, under the public address, and when it changed', async () => {
+  it('lists every page once, with its public URL and modification date', async () => {
     const { status, headers, text, addresses } = await sitemap()
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(text).toMatch(
@@ -45,17 +45,17 @@ describe('the sitemap', () => {
     expect(text.match(/\/catalogue\/[a-z0-9-]+</g)?.length).toBeGreaterThan(400)
   })
 
-  it('leaves out what is made to order or no longer made, suppliers’ listings and private pages', async () => {
+  it('leaves out made-to-order and discontinued products, suppliers’ listings and private pages', async () => {
     const { addresses } = await sitemap()
     const unwanted =
       /special-order-item|-obsolete$|-o-i$|-orora$|\/(?:cart|checkout|preferences)$|\/enquiry/
     expect(addresses.filter((address) => unwanted.test(address))).toEqual([])
   })
 
-  it('names only pages that answer, that may be listed and that call themselves so, each described', async () => {
+  it('lists only pages that answer 200, are indexable, have that canonical URL and a description', async () => {
     const { addresses } = await sitemap()
     const isProduct = (address: string) => /\/catalogue\/[^/?]+$/.test(address)
-    // Products are all made by one page: every eighth tells, and the long run asks for each.
+    // One component renders all products: the daily run checks every eighth, the long run all.
     const asked = addresses.filter(
       (address, index) => isLong || !isProduct(address) || index % 8 === 0,
     )
@@ -87,7 +87,7 @@ describe('the sitemap', () => {
   })
 })
 
-it('robots are told where the sitemap is, and what is nobody’s but the visitor’s', async () => {
+it('robots.txt links to the sitemap and disallows visitors’ private pages', async () => {
   const { status, headers, text } = await site.fetch('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
@@ -99,7 +99,7 @@ it('robots are told where the sitemap is, and what is nobody’s but the visitor
 })
 
 describe('security.txt', () => {
-  it('names contact, expiry within a year, language and its own address, as RFC 9116 asks', async () => {
+  it('has contact, expiry within a year, language and its canonical URL, as RFC 9116 requires', async () => {
     const { status, headers, text } = await site.fetch('/.well-known/security.txt')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const fields = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -118,7 +118,7 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365)
   })
 
-  it('is found at its older address, in no sitemap, and is not kept from robots', async () => {
+  it('redirects from its older URL, is not in the sitemap and not disallowed for robots', async () => {
     const { status, headers } = await site.fetch('/security.txt')
     expect([status, headers.get('location')]).toEqual([301, '/.well-known/security.txt'])
     expect((await site.fetch('/sitemap.xml')).text).not.toContain('security.txt')
@@ -126,7 +126,7 @@ describe('security.txt', () => {
   })
 })
 
-describe('the canonical address', () => {
+describe('the canonical URL', () => {
   it.each([
     [
       '/catalogue?category=bottles&sub=beer-cider&colour=amber&page=2',
@@ -148,7 +148,7 @@ describe('the canonical address', () => {
     expect(head.meta.get('og:url')).toEqual([publicUrl + canonical])
   })
 
-  it('of a supplier’s listing is the base product’s', async () => {
+  it('of a supplier’s listing is that of the base product', async () => {
     const head = readHead((await page(`/catalogue/${supplierListing.slug}`)).text)
     const base = supplierListing.slug.replace(/-orora$/, '')
     expect(head.canonicals).toEqual([`${publicUrl}/catalogue/${base}`])
@@ -156,7 +156,7 @@ describe('the canonical address', () => {
   })
 })
 
-/** Pages that are one visitor's own, and the one that is not there. */
+/** Pages that belong to one visitor, and the not-found page. */
 const ownPages = [
   'catalogue/cart',
   'catalogue/checkout',
@@ -171,13 +171,13 @@ const examples: Readonly<Record<string, string>> = {
   ':article': 'why-recycle-glass',
 }
 
-describe('every page that is not one visitor’s own can be shared', () => {
+describe('every page that is not private has sharing metadata', () => {
   const shared = (routes[0]?.children ?? [])
     .map(({ path = '' }) => path)
     .filter((path) => path !== '*' && !ownPages.includes(path))
     .map((path) => `/${path.replace(/:\w+/, (name) => examples[name] ?? name)}`)
 
-  it.each(shared)('%s says what it is, where it is, and with which picture', async (path) => {
+  it.each(shared)('%s has title, description, URL and picture', async (path) => {
     const { status, text } = await page(path)
     const { titles, descriptions, canonicals, meta } = readHead(text)
     const [title = ''] = titles
@@ -197,17 +197,17 @@ it.each([
   '/catalogue/cart',
   '/nowhere',
   `/catalogue/${specialOrder.slug}`,
-])('%s is not to be listed', async (path) => {
+])('%s is not indexed', async (path) => {
   expect(readHead((await page(path)).text).robots).toMatch(/^noindex/)
 })
 
-describe('what machines are told', () => {
+describe('structured data', () => {
   async function typesOf(path: string) {
     const { facts } = readHead((await page(path)).text)
     return new Map(facts.map((fact) => [fact['@type'], fact]))
   }
 
-  it('of the company: its ABN, phone and hours, and the answers to eight questions', async () => {
+  it('describes the company: its ABN, phone and hours, and the answers to eight questions', async () => {
     const types = await typesOf('/')
     expect((await typesOf('/contact')).get('LocalBusiness')).toEqual(types.get('LocalBusiness'))
     expect(types.get('LocalBusiness')).toMatchObject({
@@ -220,7 +220,7 @@ describe('what machines are told', () => {
     expect(types.get('FAQPage')?.mainEntity).toHaveLength(8)
   })
 
-  it('of a product: code, sizes and the way to it', async () => {
+  it('describes a product: code, dimensions and breadcrumb', async () => {
     const types = await typesOf(`/catalogue/${bottle.slug}`)
     expect(types.get('Product')).toMatchObject({
       sku: bottle.sku,
@@ -233,13 +233,13 @@ describe('what machines are told', () => {
     expect(types.get('BreadcrumbList')?.itemListElement).toHaveLength(4)
   })
 
-  it('of an article: when it was written', async () => {
+  it('describes an article: its publication date', async () => {
     const types = await typesOf('/why-recycle-glass')
     expect(types.get('Article')).toMatchObject({ datePublished: '2018-08-20' })
   })
 })
 
-it.each(['/news', '/why-recycle-glass'])('%s tells feed readers of the feed', async (path) => {
+it.each(['/news', '/why-recycle-glass'])('%s links to the feed', async (path) => {
   expect((await page(path)).text).toContain(
     `<link rel="alternate" type="application/rss+xml" title="News" href="${publicUrl}/news.xml"/>`,
   )

@@ -21,9 +21,12 @@ async function stepsOf(ask: () => Promise<{ status: number }>): Promise<number> 
   return count.steps - before
 }
 
-/** Ten times as much may cost ten times as much, and a hundred times a hundred times; no more. */
+/**
+ * Expects the cost to grow at most linearly: ten times the input may cost ten times as much, a
+ * hundred times a hundred times.
+ */
 async function expectLinear(ask: (times: number) => Promise<{ status: number }>) {
-  // What a page does once, it has done.
+  // Warms up what a page does only once.
   await ask(1)
   const [once, ten, hundred] = [
     await stepsOf(() => ask(1)),
@@ -51,7 +54,7 @@ describe.each(isLong ? [...few, ...others] : few)('fields %s', (_, nameOf) => {
     ...['/catalogue/cart', '/catalogue/cart/lines', '/catalogue/checkout', '/catalogue/paste'],
     '/catalogue/planner?amount=1000',
   ]
-  it.each(forms)('cost no more than their number in a form to %s', async (path) => {
+  it.each(forms)('cost linear time in a form to %s', async (path) => {
     const post = (body: Buffer | string, type: string) =>
       site.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
     await expectLinear((times) =>
@@ -66,7 +69,7 @@ describe.each(isLong ? [...few, ...others] : few)('fields %s', (_, nameOf) => {
     })
   })
 
-  it('cost no more than their number in JSON', async () => {
+  it('cost linear time in JSON', async () => {
     await expectLinear((times) => {
       const members = Array.from({ length: 15 * times }, (_, n) => [`${nameOf(n)}${n}`, 'x'])
       return site.fetch('/contact-requests-store-from-website', {
@@ -81,16 +84,16 @@ describe.each(isLong ? [...few, ...others] : few)('fields %s', (_, nameOf) => {
     ...['/', '/catalogue', '/catalogue/compare', '/catalogue/planner', '/catalogue/glimpses'],
     ...['/catalogue/cart', '/news', '/About'],
   ]
-  it.each(pages)('cost no more than their number in a query of %s', async (page) => {
+  it.each(pages)('cost linear time in a query of %s', async (page) => {
     for (const path of [page, page === '/' ? '/_.data' : `${page}.data`]) {
-      // As many as an address has room for.
+      // As many as fit into the longest URL.
       await expectLinear((times) =>
         site.fetch(`${path}?${new URLSearchParams(pairs(3 * times))}&n=${times}`),
       )
     }
   })
 
-  it('cost no more than their number in a query of a product', async () => {
+  it('cost linear time in a query of a product', async () => {
     for (const file of ['', '.data', '/reviews', '/drawing.svg']) {
       await expectLinear((times) =>
         site.fetch(`/catalogue/${slug}${file}?${new URLSearchParams(pairs(3 * times))}`),

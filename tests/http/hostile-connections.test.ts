@@ -22,7 +22,7 @@ async function open(bytes: string, { reads = true } = {}) {
   return client
 }
 
-/** Somebody else, at another address, who opens the site meanwhile. */
+/** Expects the site to answer a second client, from another IP address, without delay. */
 async function expectBystanderServed() {
   const agent = new Agent({ localAddress: '127.0.0.1' })
   for (const path of ['/', '/catalogue/cart']) {
@@ -38,12 +38,15 @@ async function expectBystanderServed() {
 const home = (encoding: string) =>
   `GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`
 const megabytes = () => residentMegabytes(site.process.pid ?? 0)
-/** Megabytes by which the process may grow: the answers that nobody reads come to 500 and more. */
+/**
+ * Maximum growth of the process, in megabytes; the responses that are not read would take 500 and
+ * more.
+ */
 const noMemory = 60
 
-describe('a client that asks and never reads', () => {
+describe('a client that sends requests and never reads', () => {
   it.each(['identity', 'gzip'])(
-    'costs no memory by thousands of requests for %s',
+    'costs no memory with thousands of requests for %s',
     async (encoding) => {
       await expectBystanderServed()
       const before = megabytes()
@@ -55,7 +58,7 @@ describe('a client that asks and never reads', () => {
     },
   )
 
-  it('costs no memory, a few at a time on many connections', async () => {
+  it('costs no memory with a few requests on each of many connections', async () => {
     await expectBystanderServed()
     const before = megabytes()
     const asked = home('identity').repeat(17)
@@ -65,8 +68,8 @@ describe('a client that asks and never reads', () => {
   })
 })
 
-describe('a stranger by the thousand', () => {
-  it('who wants a WebSocket reads that there is none', async () => {
+describe('thousands of hostile connections', () => {
+  it('that request a WebSocket are told that there is none', async () => {
     const asked =
       'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n'
     for (let round = 0; round < 10; round += 1) {
@@ -74,19 +77,19 @@ describe('a stranger by the thousand', () => {
       const answers = await Promise.all(asking.map((client) => client.closed()))
       expect(answers.filter((text) => !text.startsWith('HTTP/1.1 501 '))).toEqual([])
       for (const { socket } of clients.splice(0)) socket.destroy()
-      // The last of them are still being closed.
+      // The last connections are still being closed.
       await vi.waitFor(expectBystanderServed)
     }
   })
 
-  it('who speaks HTTP/2 reads what is spoken here', async () => {
+  it('that speak HTTP/2 get 505', async () => {
     const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
     const asking = await Promise.all(Array.from({ length: 200 }, () => open(preface)))
     for (const client of asking) expect(await client.closed()).toMatch(/^HTTP\/1\.1 505 /)
     await expectBystanderServed()
   })
 
-  it('who holds on to more connections than one address may have harms nobody else', async () => {
+  it('beyond the limit per IP address do not affect other clients', async () => {
     const half = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Half'
     const asking = await Promise.all(Array.from({ length: 400 }, () => open(half)))
     await expectBystanderServed()
@@ -97,14 +100,14 @@ describe('a stranger by the thousand', () => {
   })
 })
 
-describe('one request', () => {
+describe('a single hostile request', () => {
   const post = (body: string | Buffer, headers = {}) => {
     const agent = new Agent()
     const sent = { method: 'POST', headers: { ...form, ...headers }, body }
     return exchange(agent, `${site.url}/contact`, sent).finally(() => agent.destroy())
   }
 
-  it('that unpacks to a hundred megabytes is not unpacked', async () => {
+  it('that decompresses to a hundred megabytes is not decompressed', async () => {
     const before = megabytes()
     const bomb = gzipSync(`name=${'a'.repeat(100_000_000)}`)
     const refused = await post(bomb, { 'content-encoding': 'gzip' })
@@ -112,7 +115,7 @@ describe('one request', () => {
     expect(megabytes() - before).toBeLessThan(50)
   })
 
-  it('of 45,000 fields is refused before any of them is looked at', async () => {
+  it('with 45,000 fields is rejected before they are parsed', async () => {
     const fields = Array.from({ length: 45_000 }, (_, n) => `k${n}=v`).join('&')
     expect((await post(fields)).status).toBe(413)
     expect((await post('a&'.repeat(5000))).status).toBe(413)
@@ -122,7 +125,7 @@ describe('one request', () => {
     ['10,000 cookies', `Cookie: ${'a=1; '.repeat(10_000)}\r\n`, '/', 431],
     ['100,000 query parameters', '', `/catalogue?${'a&'.repeat(100_000)}`, 431],
     ['5,000 query parameters', '', `/catalogue?${'a&'.repeat(5000)}`, 414],
-  ])('of %s is told what is too long', async (_, head, path, status) => {
+  ])('with %s is answered with what is too long', async (_, head, path, status) => {
     const client = await open(
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}Connection: close\r\n\r\n`,
     )
@@ -130,12 +133,12 @@ describe('one request', () => {
     await expectBystanderServed()
   })
 
-  it('with trailers is an ordinary one', async () => {
+  it('with trailers is handled normally', async () => {
     const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
     const body = `${head}6\r\nname=a\r\n0\r\n`
     const plain = await open(`${body}X-Late: 1\r\n\r\n`)
     expect(await plain.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter an e-mail address/)
-    // One that contradicts the head is none at all.
+    // A trailer that contradicts the header makes the request invalid.
     const second = await open(`${body}Content-Length: 99\r\n\r\n`)
     expect(await second.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*cannot be read/)
     await expectBystanderServed()

@@ -21,14 +21,14 @@ const endpoint = '/contact-requests-store-from-website'
 
 let sku: string
 beforeAll(async () => {
-  // Forms are counted by the hour.
+  // Rate limits count by the hour, so the test must not cross an hour boundary.
   await withinHour(60)
   sku = (await anyProduct(site.database.db)).sku
 })
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** Sends an enquiry; with an address of its own, it names nobody else. */
+/** Sends an enquiry from an IP address; without `changes` it uses an email address of its own. */
 async function enquire(address: string, changes: Record<string, string> = {}) {
   const visitor = openVisitor(site, from(address))
   await visitor.add(sku)
@@ -53,8 +53,8 @@ const stepFor = async (address: string) => {
   return JSON.parse(text).parameters.data.step
 }
 
-describe('somebody in whose name a stranger sent forms', () => {
-  it('sends an enquiry all the same, and its page says that no copy was mailed', async () => {
+describe('an email address that a stranger has used up to the hourly limit', () => {
+  it('can still send an enquiry, and its page shows that no copy was mailed', async () => {
     const email = 'victim@hill.example.com'
     const first = await enquire('192.0.2.1', { email, altcha: await proofFor('192.0.2.1') })
     expect(wordsOf(first.page)).toContain(`A copy is on its way to ${email}`)
@@ -68,11 +68,11 @@ describe('somebody in whose name a stranger sent forms', () => {
     const words = wordsOf(page)
     expect(words).toMatch(/VP-\d+/)
     expect(words).toContain('Thank you. We have your enquiry.')
-    expect(words).toContain('No copy was e-mailed: we send only so many in an hour.')
+    expect(words).toContain('No copy was e-mailed: our hourly limit is reached.')
     expect(words).not.toContain('is on its way')
   })
 
-  it('sends a message all the same, and reads that no e-mail says so', async () => {
+  it('can still send a message, and the thank-you page shows that no confirmation was mailed', async () => {
     const email = 'victim@hill.example.com'
     for (let n = 0; n < 5; n += 1) {
       const { answer } = await writeTo('192.0.2.9', email, await proofFor('192.0.2.9'))
@@ -83,12 +83,12 @@ describe('somebody in whose name a stranger sent forms', () => {
     const thanks = await site.fetch(`/contact?sent=${submission}`)
     expectPage(thanks, 200)
     expect(wordsOf(thanks)).toContain('Thank you. Your message is with the Customer Service Team.')
-    expect(wordsOf(thanks)).toContain('No e-mail says so: we send only so many in an hour.')
+    expect(wordsOf(thanks)).toContain('No confirmation was e-mailed: our hourly limit is reached.')
   })
 })
 
 describe('the human check', () => {
-  it('gets harder for whoever sends much, before they are refused, and for nobody else', async () => {
+  it('gets harder for an IP address that sends many forms, before they are rejected, and for no other', async () => {
     const address = '192.0.2.40'
     const early = await proofFor(address)
     const steps = []
@@ -108,8 +108,8 @@ describe('the human check', () => {
   })
 })
 
-describe('a newcomer without scripts, while strangers send as many forms', () => {
-  it('is taken: what is more than everybody may send waits apart, without a mail', async () => {
+describe('a first-time visitor without JavaScript, while strangers send many forms', () => {
+  it('is accepted: forms above the overall limit are deferred, without a mail', async () => {
     for (let n = 1; n <= 20; n += 1) {
       const { sent, page } = await enquire(`10.1.${n}.7`)
       expect(sent.status).toBe(303)
@@ -130,7 +130,7 @@ describe('a newcomer without scripts, while strangers send as many forms', () =>
     expect(held).toBeGreaterThan(10)
   })
 
-  it('is refused only where their own connection sends more, whoever else may', async () => {
+  it('is rejected only if their own connection exceeds its limit', async () => {
     const answers = []
     for (let n = 0; n < 4; n += 1) answers.push((await enquire('10.3.1.7')).sent.status)
     expect(answers).toEqual([303, 303, 303, 429])

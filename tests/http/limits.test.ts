@@ -18,12 +18,12 @@ const site = openBuiltSite({
 
 let sku: string
 beforeAll(async () => {
-  // Forms are counted by the hour.
+  // Rate limits count by the hour, so the test must not cross an hour boundary.
   await withinHour(60)
   sku = (await anyProduct(site.database.db)).sku
 })
 
-/** Somebody who says in every way there is to be somewhere else. */
+/** Returns a visitor with a cart who forges another IP address in every proxy header. */
 async function elsewhere(number: number) {
   const visitor = openVisitor(site, {
     'x-forwarded-for': `203.0.113.${number}, 198.51.100.${number}`,
@@ -36,11 +36,11 @@ async function elsewhere(number: number) {
   return visitor
 }
 
-describe('who sends too many enquiries', () => {
+describe('a client that sends too many enquiries', () => {
   it.each([
     ['without a human check', async () => ''],
     ['with one', () => solveHumanCheck(site)],
-  ])('is asked to call or write, wherever they say they are: %s', async (_, proof) => {
+  ])('is asked to call or write, despite forged IP addresses: %s', async (_, proof) => {
     const { db } = site.database
     for (const number of [1, 2]) {
       const visitor = await elsewhere(number)
@@ -71,8 +71,8 @@ describe('who sends too many enquiries', () => {
   })
 })
 
-describe('who begins too many carts', () => {
-  it('gets no more of them, and may fill those there are', async () => {
+describe('a client that begins too many carts', () => {
+  it('gets no more of them, and can still fill the existing ones', async () => {
     const visitors = [await elsewhere(1)]
     let refused = await openVisitor(site).add(sku)
     for (let more = 0; more < 20 && refused.status === 303; more += 1) {

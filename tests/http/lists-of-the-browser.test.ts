@@ -6,8 +6,8 @@ import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
 
-describe('the comparison', () => {
-  it('is a page of its own address, obsolete products and unknown codes included', async () => {
+describe('the comparison page', () => {
+  it('is defined by its URL, and shows obsolete products and unknown codes too', async () => {
     const answer = await site.fetch(
       `/catalogue/compare?sku=${bottle.sku}&sku=${obsolete.sku}&sku=no-such-code`,
     )
@@ -22,7 +22,7 @@ describe('the comparison', () => {
     }
   })
 
-  it('says what is left out of seven', async () => {
+  it('shows which of seven products are left out', async () => {
     const { text } = await site.fetch('/catalogue?category=bottles')
     const skus = [...new Set(text.match(/GB-[A-Z0-9]+-[A-Z0-9-]+-X/g))].slice(0, 7)
     expect(skus).toHaveLength(7)
@@ -37,8 +37,8 @@ describe('the comparison', () => {
   )
 })
 
-describe('names and drawings of what a browser remembers', () => {
-  it('are those of the catalogue now, in the order asked for, without what is gone', async () => {
+describe('names and drawings of products that the browser remembers', () => {
+  it('come from the current catalogue, in the requested order, without deleted products', async () => {
     const answer = await site.fetch(
       `/catalogue/glimpses?slug=${closure.slug}&slug=gone&slug=${bottle.slug}&sku=${bottle.sku}`,
     )
@@ -49,7 +49,7 @@ describe('names and drawings of what a browser remembers', () => {
     expect(products.map(({ name }) => name)).toEqual([closure.name, bottle.name])
   })
 
-  it('are at most twelve, and none for nothing', async () => {
+  it('are limited to twelve, and empty without slugs', async () => {
     const many = Array.from({ length: 500 }, () => `slug=${bottle.slug}`).join('&')
     for (const search of ['', '?slug=', `?${many.slice(0, 1500)}`]) {
       const answer = await site.fetch(`/catalogue/glimpses${search}`)
@@ -59,8 +59,8 @@ describe('names and drawings of what a browser remembers', () => {
   })
 })
 
-describe('what the enquiry holds', () => {
-  it('is told to its own visitor alone, and never kept', async () => {
+describe('the cart lines endpoint', () => {
+  it('shows only the visitor’s own lines, and is not cached', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku, '3')
     const own = await visitor.get('/catalogue/cart/lines')
@@ -75,9 +75,9 @@ describe('what the enquiry holds', () => {
   })
 })
 
-describe('a browser that keeps no cookies', () => {
+describe('a browser that blocks cookies', () => {
   it.each(['added=768&changed=', 'list=1&changed=', 'planned=4&changed='])(
-    'is told that its enquiry cannot be kept, never that something is gone: %s',
+    'gets a message that the enquiry cannot be saved, not that products are gone: %s',
     async (words) => {
       const page = wordsOf(await openVisitor(site).get(`/catalogue/cart?${words}${bottle.sku}`))
       expect(page).toContain('Your browser blocked our cookie')
@@ -90,7 +90,7 @@ describe('a pasted list', () => {
   const fieldOf = (text: string, name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
 
-  it('is checked, then added in one press, and what cannot be added stays in the field', async () => {
+  it('is checked, then added with one click; lines that cannot be added stay in the field', async () => {
     const visitor = openVisitor(site)
     const list = `Code\tQty\n${bottle.sku}\t2 pallets\n${obsolete.sku}\t12\n${closure.sku}\t5,000`
     const checked = await visitor.post('/catalogue/paste', { list })
@@ -118,7 +118,7 @@ describe('a pasted list', () => {
     })
   })
 
-  it('that asks for less than the minimum order says so, and is not called good', async () => {
+  it('with less than the minimum order shows that, and no success message', async () => {
     const checked = await openVisitor(site).post('/catalogue/paste', { list: `${bottle.sku} 100` })
     expect(wordsOf(checked)).toContain('1 product is below its minimum order.')
     expect(wordsOf(checked)).toContain('The minimum order is 1 pallet (1,235 bottles).')
@@ -126,7 +126,7 @@ describe('a pasted list', () => {
     expect(wordsOf(checked)).toContain('Add 1 product to your enquiry')
   })
 
-  it('pressed twice before the first answer has come is added once, to one cart', async () => {
+  it('is added once, to one cart, on a double submit', async () => {
     const list = `${bottle.sku} 100`
     const first = openVisitor(site)
     const stamp = fieldOf((await first.post('/catalogue/paste', { list })).text, 'stamp')
@@ -141,7 +141,7 @@ describe('a pasted list', () => {
     expect(lines).toEqual([{ sku: bottle.sku, kind: 'order', pieces: 100, level: 'piece' }])
   })
 
-  it('that is good to its end leads to the enquiry, which says what was added', async () => {
+  it('without errors leads to the cart, which shows what was added', async () => {
     const visitor = openVisitor(site)
     const list = `${bottle.sku} 100`
     const { text } = await visitor.post('/catalogue/paste', { list })
@@ -152,7 +152,7 @@ describe('a pasted list', () => {
     expect(wordsOf(cart)).toContain('Added 1 product from your list to your enquiry.')
   })
 
-  it('takes the code that was meant instead, on its own line', async () => {
+  it('replaces a code by a suggested one, on the same line', async () => {
     const visitor = openVisitor(site)
     const replace = `2\t${obsolete.sku}\t${bottle.sku}`
     const list = `${closure.sku}\t1\n${obsolete.sku}\t12`
@@ -160,7 +160,7 @@ describe('a pasted list', () => {
     expect(text).toContain(`${closure.sku}\t1\n${bottle.sku}\t12</textarea>`)
   })
 
-  it('is not added unseen after it was changed', async () => {
+  it('is not added if it was changed after it was checked', async () => {
     const visitor = openVisitor(site)
     const { text } = await visitor.post('/catalogue/paste', { list: `${bottle.sku} 1` })
     const stamp = fieldOf(text, 'stamp')
@@ -174,14 +174,14 @@ describe('a pasted list', () => {
     ['', 'Paste at least one line'],
     [`${bottle.sku} 1\n`.repeat(10_000), 'A list can hold up to 500 lines; this one has 10,000.'],
     ['"; drop table cart; --\n\u202e🍷\t-1', '2 lines need a look'],
-  ])('that makes no sense gets an answer (%#)', async (list, words) => {
+  ])('with nonsense gets an answer (%#)', async (list, words) => {
     const answer = await openVisitor(site).post('/catalogue/paste', { list, intent: 'add' })
     expect(answer.status).toBeLessThan(500)
     expect(wordsOf(answer)).toContain(words)
   })
 })
 
-describe('files of lists', () => {
+describe('the files of a list', () => {
   const save = (format: string, list: string, name = 'Trial') =>
     site.fetch(`/catalogue/paste/list.${format}`, {
       method: 'POST',
@@ -189,7 +189,7 @@ describe('files of lists', () => {
       body: new URLSearchParams({ list, name }).toString(),
     })
 
-  it('are made of what a browser saved, products since gone and samples included', async () => {
+  it('are made from the list in the browser, including deleted products and samples', async () => {
     const answer = await save('csv', `${bottle.sku}\t3 sample\nGB-GONE-1\t5\nnonsense`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="trial.csv"')
@@ -203,18 +203,18 @@ describe('files of lists', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
   })
 
-  it('are made of nothing and of too much without failing', async () => {
+  it('are made from empty and oversized lists without failing', async () => {
     for (const list of ['', 'x'.repeat(50_000), `${bottle.sku}\t1\n`.repeat(2_000)]) {
       expect((await save('csv', list, 'n'.repeat(500))).status).toBe(200)
     }
   })
 
-  it('are refused for a link that shows no list, and lead back where no form was sent', async () => {
+  it('answer 404 for an unknown list, and redirect if no list was posted', async () => {
     for (const token of ['0'.repeat(32), 'x', `${'0'.repeat(31)}g`]) {
       for (const format of ['csv', 'pdf']) {
         const answer = await site.fetch(`/catalogue/list/${token}/list.${format}`)
         expect(answer.status).toBe(404)
-        expect(answer.text).toContain('This link shows no list.')
+        expect(answer.text).toContain('There is no list at this link.')
       }
     }
     const bare = await site.fetch('/catalogue/paste/list.csv')

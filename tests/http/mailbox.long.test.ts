@@ -36,7 +36,7 @@ const subjects = async () => {
   return stored.map(({ subject }) => subject)
 }
 
-it('a reply in a real mailbox reaches its enquiry, is marked as read, and is taken once', async () => {
+it('a reply in an IMAP mailbox reaches its enquiry, is marked as read, and is processed once', async () => {
   const { id } = await storeEnquiry(test.db)
   const token = await replyToken(test.db, { kind: 'enquiry', id })
   mailbox.deliver(buildEml({ to: `replies+${token}@vpack.example`, text: 'Tuesday – gern.' }))
@@ -48,7 +48,7 @@ it('a reply in a real mailbox reaches its enquiry, is marked as read, and is tak
   expect(messages).toMatchObject([{ text: 'Tuesday – gern.', via: 'mail' }])
 })
 
-it('a mailbox that is away is an error, and what came meanwhile is taken when it is back', async () => {
+it('an unreachable mailbox causes an error, and its mails are processed once it is back', async () => {
   mailbox.deliver(buildEml({ subject: 'Before' }))
   await look()
   await mailbox.stop()
@@ -59,7 +59,7 @@ it('a mailbox that is away is an error, and what came meanwhile is taken when it
   expect(await subjects()).toEqual(['Before', 'Meanwhile'])
 })
 
-it('a mailbox that numbers its mails anew gives none twice', async () => {
+it('after a change of UIDVALIDITY no mail is processed twice', async () => {
   mailbox.deliver(buildEml({ subject: 'One' }))
   await look()
   mailbox.renumber()
@@ -69,7 +69,7 @@ it('a mailbox that numbers its mails anew gives none twice', async () => {
   expect(await subjects()).toEqual(['One', 'Two'])
 })
 
-it('a mail of 30 MB stays in the mailbox, flagged, and holds nothing up', async () => {
+it('a mail of 30 MB stays in the mailbox, flagged, and does not hold up others', async () => {
   const line = `${'x'.repeat(98)}\r\n`
   mailbox.deliver(buildEml({ subject: 'Scans', text: line.repeat((2 * mailInLimits.bytes) / 100) }))
   mailbox.deliver(buildEml({ subject: 'After it' }))

@@ -4,8 +4,8 @@ import { openBuiltSite } from '#tests/support/built-site.ts'
 
 const site = openBuiltSite()
 
-// Sheets wait in one line with pictures: share-pictures.test.ts protects it every day.
-it('a specification sheet asks whoever comes when too many wait to come again', async () => {
+// Sheets and share pictures share one queue: share-pictures.test.ts covers it in the daily run.
+it('specification sheets answer 503 with Retry-After if too many requests wait', async () => {
   const products = await listSitemapProducts(site.database.db)
   const flood = products.slice(30, 60).map(async ({ slug }) => {
     const { status, headers } = await site.fetch(`/catalogue/${slug}/specification.pdf`)

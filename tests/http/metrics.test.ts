@@ -15,7 +15,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The value of one figure, undefined if it is not told. */
+/** Returns the value of one metric; undefined if it is not exported. */
 async function figure(name: string): Promise<number | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -23,7 +23,7 @@ async function figure(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-it('tells a monitor what the process does, on a port of its own', async () => {
+it('metrics are exported on a port of their own', async () => {
   const answered = 'vpack_requests_total{source="cache",status="2xx"}'
   await site.fetch('/')
   const before = (await figure(answered)) ?? 0
@@ -48,7 +48,7 @@ it('tells a monitor what the process does, on a port of its own', async () => {
   expect(await figure('nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
 })
 
-it('tells the public nothing of it', async () => {
+it('metrics are not public', async () => {
   expect((await site.fetch('/metrics')).text).not.toContain('vpack_requests_total')
   expect((await fetch(`http://127.0.0.1:${port}/catalogue`)).status).toBe(404)
 })

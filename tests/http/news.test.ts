@@ -7,7 +7,7 @@ import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 const site = openBuiltSite()
 
 describe('the news', () => {
-  it('list every article, and those of a tag alone', async () => {
+  it('list every article, or those of one tag', async () => {
     const all = await site.fetch('/news')
     expect(all.status).toBe(200)
     expect(all.text).toContain('<title>News | Vpack</title>')
@@ -24,7 +24,7 @@ describe('the news', () => {
     expect(beer).toContain('<title>Beer and cider | News | Vpack</title>')
   })
 
-  it('are each a page at the root, with its own words and address', async () => {
+  it('have a page for each article at the root, with its own title and URL', async () => {
     const { status, text } = await site.fetch('/why-recycle-glass')
     expect(status).toBe(200)
     expect(text).toContain('<title>Why recycle glass? | Vpack</title>')
@@ -35,7 +35,7 @@ describe('the news', () => {
     expect(text).not.toMatch(/<[^>]+ style=/)
   })
 
-  it('come as a feed', async () => {
+  it('are available as a feed', async () => {
     const { status, headers, text } = await site.fetch('/news.xml')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch('application/rss+xml')
@@ -44,7 +44,7 @@ describe('the news', () => {
     expect(text).toContain('/christmas-shutdown-dates-2026</link>')
   })
 
-  it('leave an unknown word at the root unmatched', async () => {
+  it('leave an unknown path at the root unmatched', async () => {
     const document = await site.fetch('/no-such-article')
     expect(document.status).toBe(404)
     expect(document.text.replaceAll('<!-- -->', '')).toContain('Page not found: /no-such-article')
@@ -52,7 +52,7 @@ describe('the news', () => {
     expect((await site.fetch('/no-such-article.data')).status).toBe(404)
   })
 
-  it('show what was published, as soon as it was', async () => {
+  it('show an article as soon as it is published', async () => {
     expect((await site.fetch('/just-written')).status).toBe(404)
     const source =
       '---\ntitle: Just written\nsummary: A test.\npublished: 2026-11-20\nauthor: Us\ntags: [company]\n---\nText.\n'

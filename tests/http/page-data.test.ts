@@ -6,7 +6,7 @@ import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
 
-/** What the app starts from when the page is opened by its address. */
+/** Returns the data embedded in the page's document. */
 async function dataOfDocument(path: string) {
   const { text } = await site.fetch(path)
   const [, data = ''] =
@@ -14,9 +14,9 @@ async function dataOfDocument(path: string) {
   return readPageData(data)
 }
 
-/** What the app gets when a link leads to the page. */
+/** Returns the data that the app fetches when a link leads to the page. */
 async function dataOfNavigation(path: string) {
-  // After the site: it says first that React is in production here.
+  // Imported after the site, which first puts React into production mode.
   const { decodeData } = await import('#app/framework/decode-data.ts')
   const [pathname, search = ''] = path.split('?')
   const { body } = await site.fetch(`${pathname === '/' ? '/_' : pathname}.data?${search}`)
@@ -43,9 +43,9 @@ it.each([
   '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X',
   '/catalogue/paste',
   '/catalogue/cart',
-])('%s, opened by its address, starts from what a link to it brings', expectSame)
+])('%s has the same data in its document as after a navigation', expectSame)
 
-it('the page of an enquiry, opened by its address, starts from what a link to it brings', async () => {
+it('the page of an enquiry has the same data in its document as after a navigation', async () => {
   const { db } = site.database
   const visitor = openVisitor(site)
   await visitor.add((await anyProduct(db)).sku)
@@ -66,7 +66,7 @@ async function expectSame(path: string) {
   }
 }
 
-/** Each form that is served has a stamp and a number of its own. */
+/** Removes the token and the id that differ in each served form. */
 function withoutStamps(data: unknown): unknown {
   if (!isRecord(data)) return data
   const { stamp: _, submission: __, form, ...rest } = data

@@ -8,8 +8,8 @@ const plan = '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'
 
 const stampIn = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? ''
 
-describe('the run planner without scripts', () => {
-  it('gives a bill of materials for an address, and adds all of it in one press', async () => {
+describe('the run planner without JavaScript', () => {
+  it('shows a bill of materials, and adds all of it with one click', async () => {
     const visitor = openVisitor(site)
     const page = await visitor.get(plan)
     expectPage(page, 200)
@@ -33,28 +33,31 @@ describe('the run planner without scripts', () => {
     ['amount=60 hL&bottle=GB-LN330-AM-26-00-X', 4],
     ['amount=500&unit=bottles&bottle=GB-NO700-FL-B2-06-X', 2],
     ['amount=5 kL&bottle=GB-CH750-AM-26-12-X', 2],
-  ])('comes to the same in cart, checkout and enquiry: %s', async (search, count) => {
-    const visitor = openVisitor(site)
-    const address = `/catalogue/planner?${new URLSearchParams(search)}`
-    const page = await visitor.get(address)
-    const words = wordsOf(page)
-    const ordered = words.match(/[\d,]+ [a-zT-]+(?: seals)?(?= = \d)/g) ?? []
-    expect(ordered, words).toHaveLength(count)
-    const [weight = 'no weight'] = /(?<=Weight to you )[\d.]+ k?[gt]/.exec(words) ?? []
-    const [spaces = 'no spaces'] = /\d+ of 22 truck spaces/.exec(words) ?? []
+  ])(
+    'shows the same quantities, weight and pallet spaces in cart, checkout and enquiry: %s',
+    async (search, count) => {
+      const visitor = openVisitor(site)
+      const address = `/catalogue/planner?${new URLSearchParams(search)}`
+      const page = await visitor.get(address)
+      const words = wordsOf(page)
+      const ordered = words.match(/[\d,]+ [a-zT-]+(?: seals)?(?= = \d)/g) ?? []
+      expect(ordered, words).toHaveLength(count)
+      const [weight = 'no weight'] = /(?<=Weight to you )[\d.]+ k?[gt]/.exec(words) ?? []
+      const [spaces = 'no spaces'] = /\d+ of 22 truck spaces/.exec(words) ?? []
 
-    await visitor.post(address, { intent: 'add-plan', stamp: stampIn(page.text) })
-    const cart = await visitor.get('/catalogue/cart')
-    const checkout = await visitor.get('/catalogue/checkout')
-    const sent = await visitor.checkout(await filledForm(site.database.db))
-    const enquiry = await visitor.get(sent.headers.get('location') ?? '')
-    for (const told of [cart, checkout, enquiry]) {
-      expectPage(told, 200)
-      for (const figure of [...ordered, weight, spaces]) expect(wordsOf(told)).toContain(figure)
-    }
-  })
+      await visitor.post(address, { intent: 'add-plan', stamp: stampIn(page.text) })
+      const cart = await visitor.get('/catalogue/cart')
+      const checkout = await visitor.get('/catalogue/checkout')
+      const sent = await visitor.checkout(await filledForm(site.database.db))
+      const enquiry = await visitor.get(sent.headers.get('location') ?? '')
+      for (const told of [cart, checkout, enquiry]) {
+        expectPage(told, 200)
+        for (const figure of [...ordered, weight, spaces]) expect(wordsOf(told)).toContain(figure)
+      }
+    },
+  )
 
-  it('adds a plan pressed twice once, and begins one cart for both presses', async () => {
+  it('adds a plan once on a double submit, and creates one cart', async () => {
     const stamp = stampIn((await site.fetch(plan)).text)
     const [one, other] = [openVisitor(site), openVisitor(site)]
     const presses = await Promise.all(
@@ -66,11 +69,11 @@ describe('the run planner without scripts', () => {
     expect(cart).toContain('17,290')
     const again = await one.post(plan, { intent: 'add-plan', stamp })
     expect(again.status).toBe(400)
-    expect(wordsOf(again)).toContain('perhaps because this plan is in it already')
+    expect(wordsOf(again)).toContain('perhaps because it already contains this plan')
     expect(wordsOf(await one.get('/catalogue/cart'))).toBe(cart)
   })
 
-  it('adds it a second time once somebody has seen that it is there', async () => {
+  it('adds the plan again after the page has shown that it was added', async () => {
     const visitor = openVisitor(site)
     for (const lines of [1, 2]) {
       const stamp = stampIn((await visitor.get(plan)).text)
@@ -78,7 +81,7 @@ describe('the run planner without scripts', () => {
     }
   })
 
-  it('adds nothing that was not shown', async () => {
+  it('adds nothing if the form token does not match the plan', async () => {
     const visitor = openVisitor(site)
     const stamp = stampIn((await visitor.get(plan)).text)
     for (const wrong of ['', 'x', stamp.replace(/^./, (first) => (first === '0' ? '1' : '0'))]) {
@@ -101,7 +104,7 @@ describe('the run planner without scripts', () => {
     expect(wordsOf(rounded)).not.toContain('Round up to')
   })
 
-  it('says what is wrong beside the field and keeps what was typed', async () => {
+  it('shows errors beside the fields and keeps the input', async () => {
     for (const [search, words] of [
       ['amount=0&bottle=GB-CL750S-AG-BV-00-X', 'Type more than 0 litres, such as 12,000.'],
       ['amount=1000000000000&bottle=GB-CL750S-AG-BV-00-X', 'more than one enquiry can hold'],
@@ -119,7 +122,7 @@ describe('the run planner without scripts', () => {
     expectPage(strange, 400)
   })
 
-  it('adds nothing of a plan that is not complete', async () => {
+  it('adds nothing from an incomplete plan', async () => {
     const visitor = openVisitor(site)
     const refused = await visitor.post('/catalogue/planner?amount=0', { intent: 'add-plan' })
     expect(refused.status).toBe(400)
@@ -127,8 +130,8 @@ describe('the run planner without scripts', () => {
   })
 })
 
-describe('what fits', () => {
-  it('is to be had at once beside a product, unless the glass brings it along', async () => {
+describe('matching products', () => {
+  it('can be added beside a product, unless the glass includes them', async () => {
     const packed = wordsOf(await site.fetch('/catalogue/750ml-claret-antique-bvs-12pk'))
     expect(packed).toContain('This glass already comes in its carton of 12.')
     expect(packed).toContain('Buy Now Screwcap 30 × 60')
@@ -138,7 +141,7 @@ describe('what fits', () => {
     expect(bulk).toContain('Buy Now Divider 12-cell')
   })
 
-  it('narrows the catalogue, as a chip that can be removed', async () => {
+  it('narrow the catalogue, as a chip that can be removed', async () => {
     const page = await site.fetch('/catalogue?category=closures&fits=GB-CL750S-AG-BV-00-X')
     expectPage(page, 200)
     expect(wordsOf(page)).toMatch(/\b1 closure, 20 items/)
@@ -148,7 +151,7 @@ describe('what fits', () => {
     expect(wordsOf(nothing)).toMatch(/\b0 products, 0 items/)
   })
 
-  it('leads from an enquiry to the catalogue, and is kept in no cache', async () => {
+  it('are found for a whole enquiry by a redirect that is not cached', async () => {
     const visitor = openVisitor(site)
     const empty = await visitor.get('/catalogue/fits-my-enquiry')
     expect([empty.status, empty.headers.get('location')]).toEqual([303, '/catalogue'])
@@ -158,7 +161,7 @@ describe('what fits', () => {
     expect(filled.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('is said in the cart, and never keeps an enquiry from being sent', async () => {
+  it('are noted in the cart if they are missing, without preventing checkout', async () => {
     const visitor = openVisitor(site)
     await visitor.add('GB-CL750S-AG-BV-00-X', '1', 'pallet')
     await visitor.add('CS-26P-GD-26-X', '1', 'pack')
@@ -167,7 +170,7 @@ describe('what fits', () => {
     expect(words).toContain('Does not go with Claret 750, antique green · bulk.')
     expect(words).toContain('Still needed: a closure for its BVS 30H60 screw finish.')
     expect(words).toContain('Still needed: a carton.')
-    // Beside the line too, leading to the reason.
+    // The line itself links to the remark.
     expect(cart.text).toMatch(/id="line-CS-26P-GD-26-X".*?href="#remarks"/s)
     expect(words).toContain('Process Enquiry')
     const checkout = await visitor.get('/catalogue/checkout')

@@ -34,8 +34,8 @@ async function open() {
   return { ...member, company, visitor, at: (path: string) => `/portal/${company}${path}` }
 }
 
-describe('a mailed link that is forwarded to a colleague', () => {
-  it('opens nothing in their browser and says what to do, and goes on working in one’s own', async () => {
+describe('a sign-in link that is forwarded to a colleague', () => {
+  it('does not open in the colleague’s browser, shows what to do, and still works in the requesting browser', async () => {
     const { db } = site.database
     const { email } = await storeMember(db, await storeCompany(db, 'Redgum Estate'))
     const own = openVisitor(site, { 'x-forwarded-for': '203.0.113.79' })
@@ -49,12 +49,12 @@ describe('a mailed link that is forwarded to a colleague', () => {
     expect(wordsOf(refused)).toMatch(/browser/)
     const pressed = await colleague.post(address, {})
     expect(pressed.headers.getSetCookie().join()).not.toContain('vpack_portal=')
-    expect(wordsOf(await own.get(address))).toContain('One press, and you are in')
+    expect(wordsOf(await own.get(address))).toContain('Click below to sign in')
   })
 })
 
 describe('a photograph of 40 MB', () => {
-  it('is refused in a sentence, and nothing of the form is stored', async () => {
+  it('is rejected with a message, and nothing of the form is stored', async () => {
     const { visitor, at, cookie, formToken } = await open()
     const form = new FormData()
     form.set('formToken', formToken)
@@ -75,8 +75,8 @@ describe('a photograph of 40 MB', () => {
   })
 })
 
-describe('the database away between press and answer', () => {
-  it('leaves the order as it is written, and sent again it is one order', async () => {
+describe('losing the database while an order is sent', () => {
+  it('leaves the draft as it is; sending it twice afterwards creates one order', async () => {
     const { db } = site.database
     const { visitor, at, actor, formToken, company } = await open()
     const product = await anyProduct(db)

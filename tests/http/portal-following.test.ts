@@ -21,7 +21,7 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-/** A company with a delivery that comes today, and one of its people at a browser. */
+/** Stores a company with a delivery due today, and signs in one of its members. */
 async function open(role: MemberRole, { isDispatched = false } = {}) {
   const { db } = site.database
   const company = await storeCompany(db, 'Redgum Estate')
@@ -76,8 +76,8 @@ describe('a form sent while its company is merged', () => {
   })
 })
 
-describe('following in the portal, without scripts', () => {
-  it('takes a message, and gives what was typed back where it is refused', async () => {
+describe('following orders in the portal, without JavaScript', () => {
+  it('accepts a message, and keeps the input of a rejected one', async () => {
     const { visitor, at, post, reference } = await open('buyer')
     const path = `/orders/${reference}/message`
     const sent = await post(path, { text: 'Use the east gate.' })
@@ -89,7 +89,7 @@ describe('following in the portal, without scripts', () => {
     expect((await visitor.post(at(path), { text: 'Without the token' })).status).toBe(403)
   })
 
-  it('gives each document, and all of them as one archive', async () => {
+  it('offers each document, and all of them as one archive', async () => {
     const { visitor, at, reference } = await open('viewer')
     const documents = at(`/orders/${reference}/documents`)
     const docket = await visitor.get(`${documents}/delivery-1.pdf`)
@@ -100,7 +100,7 @@ describe('following in the portal, without scripts', () => {
     expect((await visitor.get(`${documents}/delivery-2.pdf`)).status).toBe(404)
   })
 
-  it('shows the month, and its calendar address once, until it is revoked', async () => {
+  it('shows the month, and its calendar URL once, until it is revoked', async () => {
     const { visitor, at, post, reference } = await open('viewer')
     expect(wordsOf(await visitor.get(at('/deliveries')))).toContain(reference.toUpperCase())
     const made = await post('/deliveries', { intent: 'make' })
@@ -116,13 +116,13 @@ describe('following in the portal, without scripts', () => {
     expect([revoked.status, revoked.text]).toEqual([404, expect.stringContaining('revoked')])
   })
 
-  it('takes goods in, says what is wrong beside its field, and stores it once', async () => {
+  it('accepts a goods-in form, shows errors beside their fields, and stores it once', async () => {
     const { id, visitor, at, post, reference } = await open('goods-in', { isDispatched: true })
     expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('Something is short or broken')
     const form = { id: randomUUID(), reference, number: '1', signedBy: '', note: 'One fell.' }
     const refused = await post('/goods-in/receive', form)
     expect(refused.status).toBe(400)
-    expect(wordsOf(refused)).toContain('Type the name of whoever takes it in.')
+    expect(wordsOf(refused)).toContain('Type the name of the person who receives the goods.')
     expect(refused.text).toContain('One fell.')
     const signed = { ...form, signedBy: 'Tom Reed', 'broken-1': '6' }
     for (const path of ['/goods-in/receive.json', '/goods-in/receive.json']) {
@@ -135,7 +135,7 @@ describe('following in the portal, without scripts', () => {
     expect(wordsOf(await visitor.get(at(`/orders/${reference}`)))).toContain('Claim 1')
   })
 
-  it('refuses a forged signature for a delivery that has not been dispatched', async () => {
+  it('rejects a forged signature for a delivery that has not been dispatched', async () => {
     const { id, visitor, at, post, reference } = await open('goods-in')
     expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('is not marked as dispatched')
     const form = { id: randomUUID(), reference, number: '1', signedBy: 'Tom Reed', note: 'All.' }
@@ -148,7 +148,7 @@ describe('following in the portal, without scripts', () => {
     expect(await findGoodsIn(site.database.db, id)).toEqual([])
   })
 
-  it('keeps the dock to those who may sign, and shows all the others their figures', async () => {
+  it('restricts goods-in to roles that may sign, and shows all other roles the figures', async () => {
     const { visitor, at } = await open('viewer')
     expect((await visitor.get(at('/goods-in'))).status).toBe(403)
     for (const path of [

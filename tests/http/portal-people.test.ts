@@ -19,7 +19,7 @@ async function come(company: string, role: MemberRole) {
   const member = await signInMember(site.database.db, company, role, { name: `The ${role}` })
   const visitor = openVisitor(site, { cookie: member.cookie })
   const at = (path: string) => `/portal/${company}${path}`
-  /** A form of a page, as it stands there now. */
+  /** Posts a form of a page with the company's current version. */
   const send = async (path: string, fields: Record<string, string>) => {
     const [row] = await site.database.db
       .select({ version: companyTable.version })
@@ -36,8 +36,8 @@ async function open() {
   return { company, owner: await come(company, 'owner'), buyer: await come(company, 'buyer') }
 }
 
-describe('the people of a company', () => {
-  it('are changed by an owner without scripts, and only looked at by all others', async () => {
+describe('the members of a company', () => {
+  it('can be changed by an owner without JavaScript, and only viewed by other roles', async () => {
     const { owner, buyer } = await open()
     const list = await owner.visitor.get(owner.at('/people'))
     expect(wordsOf(list)).toContain('Change what The buyer may do')
@@ -56,7 +56,7 @@ describe('the people of a company', () => {
     expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).toContain('Viewer')
   })
 
-  it('who are suspended are out at once, in the tab that is open', async () => {
+  it('lose access immediately when they are suspended, also in an open tab', async () => {
     const { owner, buyer } = await open()
     expect((await buyer.visitor.get(buyer.at('/orders'))).status).toBe(200)
     const suspend = { intent: 'suspend', account: buyer.account }
@@ -70,7 +70,7 @@ describe('the people of a company', () => {
     const list = wordsOf(await owner.visitor.get(owner.at('/people')))
     expect(list).toContain('Suspended')
     expect((await owner.send('/people', { ...suspend, intent: 'restore' })).status).toBe(303)
-    // Signed in anew, they are in again.
+    // After a new sign-in they have access again.
     const [row] = await site.database.db
       .select()
       .from(memberTable)
@@ -78,7 +78,7 @@ describe('the people of a company', () => {
     expect(row?.suspendedAt).toBeNull()
   })
 
-  it('of another company as well are told that they belong to this one no more', async () => {
+  it('who belong to another company too read that they no longer belong to this one', async () => {
     const { owner, buyer } = await open()
     const { db } = site.database
     const other = await storeCompany(db, 'Kelpie')
@@ -88,11 +88,11 @@ describe('the people of a company', () => {
     await owner.send('/people', { intent: 'suspend', account: buyer.account })
     const page = await buyer.visitor.get(buyer.at('/orders'))
     expect(page.status).toBe(404)
-    expect(wordsOf(page)).toContain('You do not belong to this company, or not any more.')
+    expect(wordsOf(page)).toContain('You are not, or are no longer, a member of this company.')
     expect((await buyer.visitor.get(`/portal/${other}/orders`)).status).toBe(200)
   })
 
-  it('who are invited get the mail again, or are withdrawn, until they come', async () => {
+  it('who are invited can be sent the mail again or be withdrawn until they accept', async () => {
     const { owner, buyer, company } = await open()
     const invited = { name: 'Tom', email: `tom@${company}.example.com`, role: 'viewer' }
     await owner.send('/people', invited)
@@ -112,8 +112,8 @@ describe('the people of a company', () => {
   })
 })
 
-describe('what asks an owner for a fresh sign-in', () => {
-  it('is a colleague’s role, suspension and app, the company’s second factor, and an end of sessions', async () => {
+describe('a recent sign-in', () => {
+  it('is required for a colleague’s role, suspension and authenticator, the second-factor rule, and ending sessions', async () => {
     const { owner, buyer } = await open()
     const { db } = site.database
     const stand = async () =>
@@ -143,20 +143,20 @@ describe('what asks an owner for a fresh sign-in', () => {
 })
 
 describe('an invitation', () => {
-  it('opened by somebody else who is signed in says whom it is for', async () => {
+  it('opened by another signed-in member shows who it is for', async () => {
     const { buyer } = await open()
     const page = await buyer.visitor.get('/portal/sign-in?email=tom@redgum.example.com')
     const words = wordsOf(page)
     expect(words).toContain('This invitation is for tom@redgum.example.com')
     expect(words).toContain(`You are signed in as ${buyer.actor.email}`)
-    expect(words).toContain('it does not let you in')
+    expect(words).toContain('you cannot use it')
     const own = await buyer.visitor.get(`/portal/sign-in?email=${buyer.actor.email.toUpperCase()}`)
     expect([own.status, own.headers.get('location')]).toEqual([303, '/portal'])
   })
 })
 
-describe('one’s own account', () => {
-  it('says who and where one is, takes another name, and ends other sessions alone', async () => {
+describe('the member’s own account page', () => {
+  it('shows identity and sessions, changes the name, and ends only other sessions', async () => {
     const { company, buyer } = await open()
     const page = wordsOf(await buyer.visitor.get(buyer.at('/account')))
     expect(page).toContain(buyer.actor.email)
@@ -183,7 +183,7 @@ describe('one’s own account', () => {
     expect((await visitor.get(buyer.at('/orders'))).status).toBe(200)
   })
 
-  it('leaves the company, but not as its last owner', async () => {
+  it('lets a member leave the company, unless they are its last owner', async () => {
     const { company, owner, buyer } = await open()
     const refused = await owner.send('/account', { intent: 'leave' })
     expect(refused.status).toBe(400)

@@ -23,7 +23,7 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-/** A company with an order, and one of its people at a browser. */
+/** Stores a company with an order, and signs in one of its members. */
 async function open(role: MemberRole = 'buyer', name = 'Redgum Estate') {
   const { db } = site.database
   const company = await storeCompany(db, name)
@@ -31,7 +31,7 @@ async function open(role: MemberRole = 'buyer', name = 'Redgum Estate') {
   const order = await storeEnquiry(db, { company: name, message: `Secret of ${name}` })
   await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, order.id))
   const visitor = openVisitor(site, { cookie: member.cookie })
-  // Addresses are in small letters.
+  // URLs are in lower case.
   const reference = order.reference.toLowerCase()
   return {
     ...member,
@@ -43,7 +43,7 @@ async function open(role: MemberRole = 'buyer', name = 'Redgum Estate') {
 }
 
 describe('the portal', () => {
-  it('shows a member the orders of the company, who looks after it, and no page is kept', async () => {
+  it('shows a member the company’s orders and contact, and no page is cached', async () => {
     const { visitor, at, order } = await open()
     for (const path of ['/orders', '/orders.data', `/orders/${order.reference}`, '/people']) {
       const page = await visitor.get(at(path))
@@ -74,7 +74,7 @@ describe('the portal', () => {
   })
 
   it.each(['', '/orders', '/orders.data', '/people', '/nothing-here'])(
-    'leads whoever is not signed in from the company’s page “%s” to the door',
+    'redirects a signed-out visitor from the company’s page “%s” to sign-in',
     async (path) => {
       const { at } = await open()
       const { status, headers, text } = await site.fetch(at(path))
@@ -83,7 +83,7 @@ describe('the portal', () => {
     },
   )
 
-  it('shows every member of every company nothing of another, at every address', async () => {
+  it('shows members nothing of another company, at any URL', async () => {
     const [one, other] = [await open('owner', 'Redgum Estate'), await open('viewer', 'Kelpie')]
     for (const [mine, theirs, secret] of [
       [one, other, 'Secret of Kelpie'],
@@ -114,29 +114,29 @@ describe('the portal', () => {
     )
   })
 
-  it('ends for somebody with the membership, in the tab that is open', async () => {
+  it('is closed to a member whose membership ends, also in an open tab', async () => {
     const { db } = site.database
     const { visitor, at, account } = await open()
     expect((await visitor.get(at('/orders'))).status).toBe(200)
     await db.delete(memberTable).where(eq(memberTable.account, account))
     const page = await visitor.get(at('/orders'))
     expect(page.status).toBe(404)
-    expect(wordsOf(page)).toContain('not any more')
-    expect(wordsOf(await visitor.get('/portal'))).toContain('You are in no company')
+    expect(wordsOf(page)).toContain('are no longer, a member')
+    expect(wordsOf(await visitor.get('/portal'))).toContain('You are not a member of any company')
   })
 
-  it('is two companies in two tabs, and a choice between them', async () => {
+  it('opens two companies in two tabs, and lets the member choose between them', async () => {
     const { db } = site.database
     const { visitor, at, account } = await open('viewer')
     expect((await visitor.get('/portal')).headers.get('location')).toBe(at())
     const second = await storeCompany(db, 'Hill & Sons')
     await db.insert(memberTable).values({ company: second, account, role: 'owner' })
-    expect(wordsOf(await visitor.get('/portal'))).toContain('For which company?')
+    expect(wordsOf(await visitor.get('/portal'))).toContain('Choose a company')
     expect(wordsOf(await visitor.get(`/portal/${second}/people`))).toContain('Invite a colleague')
     expect(wordsOf(await visitor.get(at('/people')))).not.toContain('Invite a colleague')
   })
 
-  it('leads on from a company that was merged while somebody was signed in', async () => {
+  it('redirects from a company that was merged while a member was signed in', async () => {
     const { db } = site.database
     const { visitor, at, company, account, formToken } = await open()
     const into = await storeCompany(db, 'Redgum Estate Wines')
@@ -149,7 +149,7 @@ describe('the portal', () => {
     ])
     const words = wordsOf(await visitor.get(`/portal/${into}/orders?view=all&merged=yes`))
     expect(words).toContain('is now part of Redgum Estate Wines')
-    // What was being sent is sent on as it is.
+    // A form that is being sent is redirected with its method and body.
     const sent = await visitor.post(at('/order'), { formToken, intent: 'discard' })
     expect([sent.status, sent.headers.get('location')]).toEqual([
       307,
@@ -157,7 +157,7 @@ describe('the portal', () => {
     ])
   })
 
-  it('refuses a form without the session’s own token, and signs out for good', async () => {
+  it('rejects a form without the session’s own token; signing out invalidates the session', async () => {
     const { visitor, at, formToken, cookie } = await open('owner')
     const invited = { name: 'Tom', email: 'tom@redgum.example.com', role: 'viewer' }
     expect((await visitor.post(at('/people'), invited)).status).toBe(403)
@@ -168,7 +168,7 @@ describe('the portal', () => {
     expect(status).toBe(303)
   })
 
-  it('opens nothing of the desk, nor the desk’s session anything of it', async () => {
+  it('does not accept its session at the desk, nor the desk’s session in the portal', async () => {
     const { token } = await open()
     const staff = await site.fetch('/staff/people', { headers: { cookie: `vpack_staff=${token}` } })
     expect(staff.headers.get('location')).toContain('/staff/sign-in')
@@ -176,7 +176,7 @@ describe('the portal', () => {
 })
 
 describe('signing in', () => {
-  it('takes a link or a code of a mail, in the browser that asked, and leads to the page', async () => {
+  it('accepts the link or code of a mail in the browser that requested it, and leads to the page', async () => {
     const { db } = site.database
     const company = await storeCompany(db, 'Redgum Estate')
     const { email } = await storeMember(db, company)
@@ -189,14 +189,14 @@ describe('signing in', () => {
     const id = request?.id ?? ''
     const link = await linkTokenOf(db, id)
     const seen = wordsOf(await browser.get(`/portal/sign-in/link/${link}`))
-    expect(seen).toContain('One press, and you are in')
+    expect(seen).toContain('Click below to sign in')
     expect((await site.fetch(`/portal/sign-in/link/${link}`)).status).toBe(410)
     expect((await browser.get(`/staff/sign-in/link/${link}`)).status).toBe(410)
     const pressed = await browser.post(`/portal/sign-in/link/${link}`, {})
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, next])
     expect((await browser.get(next)).status).toBe(200)
-    // Pressed once more, out of the mail, by somebody who is inside.
-    expect(wordsOf(await browser.get(`/portal/sign-in/link/${link}`))).toContain('Go on')
+    // The link is opened again, from the mail, while the member is signed in.
+    expect(wordsOf(await browser.get(`/portal/sign-in/link/${link}`))).toContain('Continue')
     await db.delete(signInRequestTable)
     await browser.post('/portal/sign-in?index', { email, next })
     await answerSignInRequests(db)
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect([entered.status, entered.headers.get('location')]).toEqual([303, next])
   })
 
-  it('asks for access with what an enquiry’s page knew, and asks for nothing before that is sent', async () => {
+  it('prefills the access request with the data of an enquiry’s page, and stores nothing until it is sent', async () => {
     const { db } = site.database
     const before = await db.$count(accessRequestTable)
     const known = { name: 'Priya Nair', company: 'Redgum Estate', email: 'p@redgum.example' }
@@ -223,7 +223,7 @@ describe('signing in', () => {
     ['a snowman', '/portal?search=\u2603'],
     ['a line break', '/portal\r\nSet-Cookie: a=b'],
     ['another host', '//elsewhere.example/portal'],
-  ])('leads to the start from a form with %s, and sets the cookie', async (_, next) => {
+  ])('leads to the start page from a form with %s, and sets the cookie', async (_, next) => {
     const { db } = site.database
     const { email } = await storeMember(db, await storeCompany(db, 'Redgum Estate'))
     const browser = openVisitor(site, { 'x-forwarded-for': '203.0.113.90' })
@@ -241,7 +241,7 @@ describe('signing in', () => {
     await db.delete(signInRequestTable)
   })
 
-  it('answers the same for an address that nobody let in, and mails nothing', async () => {
+  it('answers the same for an unknown email address, and mails nothing', async () => {
     const { db } = site.database
     const mailed = () => db.$count(mailTable, eq(mailTable.kind, 'sign-in-link'))
     const before = await mailed()
@@ -257,15 +257,15 @@ describe('signing in', () => {
 })
 
 describe('“Log In”', () => {
-  it('of the public site leads to the portal, in a new tab', async () => {
+  it('on the public site links to the portal, in a new tab', async () => {
     const { text } = await site.fetch('/')
     expect(text).toMatch(/<a [^>]*href="\/portal"[^>]*>/)
     expect(text.match(/<a [^>]*href="\/portal"[^>]*>/)?.[0]).toContain('target="_blank"')
   })
 })
 
-describe('acting for a customer', () => {
-  it('opens the portal by a form with the key and the session of the desk, and by no address', async () => {
+describe('acting on behalf of a customer', () => {
+  it('opens the portal by a POST with the key and the desk session only, never by a URL', async () => {
     const { db } = site.database
     const staff = await signInStaff(db, { roles: ['coordinator'] })
     const other = await signInStaff(db, { roles: ['coordinator'] })

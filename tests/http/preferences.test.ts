@@ -8,7 +8,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
   site.fetch('/preferences', { method: 'POST', headers: { ...form, ...headers }, body })
 const today = isoDayOf(new Date())
 
-describe('preferences, without any script', () => {
+describe('preferences without JavaScript', () => {
   it.each([
     ['intent=all', `vpack_consent=1.${today}.analytics.marketing;`, 'consent'],
     ['intent=necessary&analytics=on', `vpack_consent=1.${today};`, 'consent'],
@@ -16,7 +16,7 @@ describe('preferences, without any script', () => {
     ['theme=dark', 'vpack_theme=dark;', 'appearance'],
     ['theme=&motion=reduce', 'vpack_motion=reduce;', 'appearance'],
     ['theme=&motion=', 'vpack_theme=;', 'device'],
-  ])('%s is kept in a cookie, and the page comes back', async (body, cookie, saved) => {
+  ])('%s is stored in a cookie, and the page is shown again', async (body, cookie, saved) => {
     const { status, headers } = await send(body)
     expect(status).toBe(303)
     expect(headers.get('location')).toBe(`/preferences?saved=${saved}`)
@@ -25,7 +25,7 @@ describe('preferences, without any script', () => {
   })
 
   it.each(['', 'intent=everything', 'theme=pink', 'motion=none', 'analytics=on'])(
-    'a choice that is not offered is refused and sets nothing: “%s”',
+    'an unknown choice is rejected and sets no cookie: “%s”',
     async (body) => {
       const { status, headers, text } = await send(body)
       expect(status).toBe(400)
@@ -39,7 +39,7 @@ describe('preferences, without any script', () => {
     expect([status, headers.get('set-cookie')]).toEqual([403, null])
   })
 
-  it('the page shows what is saved, since when, and is kept by no cache', async () => {
+  it('are shown with their date on a page that is not cached', async () => {
     const cookie = 'vpack_consent=1.2026-11-21.marketing; vpack_theme=dark'
     const { text, headers } = await site.fetch('/preferences?saved=consent', {
       headers: { cookie },
@@ -55,13 +55,16 @@ describe('preferences, without any script', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  it.each(['consent', 'appearance'])('says so when the browser did not keep %s', async (saved) => {
-    const { text } = await site.fetch(`/preferences?saved=${saved}`)
-    expect(text).toContain('Your browser did not keep the cookie')
-    expect(text.replaceAll('<!-- -->', '')).not.toContain('Saved ')
-  })
+  it.each(['consent', 'appearance'])(
+    'shows a message if the browser did not store %s',
+    async (saved) => {
+      const { text } = await site.fetch(`/preferences?saved=${saved}`)
+      expect(text).toContain('Your browser did not store the cookie')
+      expect(text.replaceAll('<!-- -->', '')).not.toContain('Saved ')
+    },
+  )
 
-  it('needs no cookie where all is as the device is set', async () => {
+  it('need no cookie if they follow the device’s settings', async () => {
     const { text } = await site.fetch('/preferences?saved=device')
     expect(text).toContain('Your choice is saved.')
   })
@@ -76,7 +79,7 @@ describe('preferences, without any script', () => {
   })
 })
 
-it('pages for everybody say nothing of a visitor’s preferences', async () => {
+it('shared pages contain nothing of a visitor’s preferences', async () => {
   const cookie = 'vpack_consent=1.2026-11-21.marketing; vpack_theme=dark; vpack_motion=reduce'
   const shared = await site.fetch('/about')
   const asked = await site.fetch('/about', { headers: { cookie } })

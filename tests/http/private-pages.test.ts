@@ -14,7 +14,7 @@ import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ UNPROVEN_LIMIT: '1000', UNPROVEN_LIMIT_OVERALL: '1000' })
 
-/** Two customers, each with a private page. */
+/** URL tokens of two customers' private pages. */
 let mine: string
 let theirs: string
 beforeAll(async () => {
@@ -37,12 +37,12 @@ function expectPrivate({ headers }: Answer) {
   expect(headers.getSetCookie()).toEqual([])
 }
 
-/** The token with one character changed. */
+/** Returns the token with one character changed. */
 const changed = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
 
-describe('the page of an enquiry whose customer is forgotten', () => {
-  it('is gone, and so is its page for reviews', async () => {
+describe('the private page of an erased customer', () => {
+  it('answers 404, and so does its review page', async () => {
     const { db } = site.database
     const enquiry = await storeEnquiry(db, { company: 'Gone Wines' })
     const { id, reference } = enquiry
@@ -59,8 +59,8 @@ describe('the page of an enquiry whose customer is forgotten', () => {
   })
 })
 
-describe('the page of an enquiry', () => {
-  it('opens to whoever has its address, and is kept out of every cache and index', async () => {
+describe('the private page of an enquiry', () => {
+  it('opens to anyone with its URL, and is neither cached nor indexed', async () => {
     for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}?utm_source=mail`]) {
       const page = await site.fetch(path)
       expectPage(page, 200)
@@ -77,7 +77,7 @@ describe('the page of an enquiry', () => {
     }
   })
 
-  it('says where its copy goes while it is new, and then leaves it to the steps', async () => {
+  it('shows where its copy is mailed while it is new, and only its steps afterwards', async () => {
     const { db } = site.database
     const enquiry = await storeEnquiry(db, { email: 'mary@gum.example' })
     const { id } = enquiry
@@ -88,7 +88,7 @@ describe('the page of an enquiry', () => {
     expect(wordsOf(await site.fetch(path))).not.toMatch(words)
   })
 
-  it('opens to nothing else, and says no more than any page that is not there', async () => {
+  it('opens with no other token, and its 404 page reveals nothing', async () => {
     const bytes = Buffer.from(mine, 'base64url')
     const other = Buffer.from(theirs, 'base64url')
     const mixed = Buffer.concat([bytes.subarray(0, 16), other.subarray(16)]).toString('base64url')
@@ -120,7 +120,7 @@ describe('the page of an enquiry', () => {
     }
   })
 
-  it('changes nothing when it is read, and takes no form that it does not have', async () => {
+  it('changes nothing on GET, and rejects unknown forms', async () => {
     const visitor = openVisitor(site)
     const foreign = `/enquiry/${changed(mine, 20)}`
     const before = await countRows(site.database.db)
@@ -135,7 +135,7 @@ describe('the page of an enquiry', () => {
     expect(await countRows(site.database.db)).toEqual(before)
   })
 
-  it('leads from a careless spelling to the right one without a trace in shared caches', async () => {
+  it('redirects a misspelt URL to the right one, without a trace in shared caches', async () => {
     for (const path of [`/enquiry/${mine}/`, `/Enquiry/${mine}`, `//enquiry/${mine}`]) {
       const answer = await site.fetch(path)
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/enquiry/${mine}`])
@@ -143,7 +143,7 @@ describe('the page of an enquiry', () => {
     }
   })
 
-  it('never has its address in the log, however it is asked for', async () => {
+  it('never has its URL in the log, however it is requested', async () => {
     const paths = [
       `/enquiry/${mine}`,
       `/enquiry/${mine}.data`,
@@ -172,7 +172,7 @@ describe('the page of an enquiry', () => {
     const logged = JSON.stringify(await site.logged())
     expect(logged).toContain('/enquiry/[private]')
     expect(logged.includes(mine)).toBe(false)
-    // Nor most of it.
+    // Nor the greater part of the token.
     expect(logged.includes(mine.slice(0, 30))).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ async function someProduct() {
 
 describe('a public page', () => {
   it.each(['/', '/catalogue', '/catalogue?category=bottles&page=2'])(
-    '%s is complete, compressed and checked by tag',
+    '%s is complete, compressed and has an ETag',
     async (path) => {
       const first = await site.fetch(path, { headers: { 'accept-encoding': 'br' } })
       expect(first.status).toBe(200)
@@ -31,7 +31,7 @@ describe('a public page', () => {
     },
   )
 
-  it('allows each of its inline scripts by hash, and carries no style of its own', async () => {
+  it('allows its inline scripts by hash, and contains no inline styles', async () => {
     const { slug } = await someProduct()
     for (const path of ['/', '/catalogue', `/catalogue/${slug}`, '/catalogue/cart', '/nowhere']) {
       const { text, headers } = await site.fetch(path)
@@ -48,14 +48,14 @@ describe('a public page', () => {
     }
   })
 
-  it('says nothing about the visitor who happened to ask first', async () => {
+  it('contains nothing about the visitor who requested it first', async () => {
     const cookie = 'vpack_cart=7; vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAA'
     const { text, headers } = await site.fetch('/catalogue?sort=name', { headers: { cookie } })
     expect(headers.get('set-cookie')).toBeNull()
     expect(text).not.toContain('AAAAAAAAAAAAAAAAAAAAAA')
   })
 
-  it('shows what was published, as soon as it was', async () => {
+  it('shows new content as soon as it is published', async () => {
     const { sku, slug, name } = await someProduct()
     expect((await site.fetch(`/catalogue/${slug}`)).text).toContain(name)
     await site.database.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ describe('a public page', () => {
     )
   })
 
-  it('comes as data too, for the app', async () => {
+  it('is available as data for the app', async () => {
     const data = await site.fetch('/catalogue.data?_routes=catalogue')
     expect(data.status).toBe(200)
     expect(data.headers.get('content-type')).toMatch('text/x-script')
@@ -78,7 +78,7 @@ describe('a public page', () => {
   })
 })
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   it.each([
     ['/nowhere', 'Page not found: /nowhere'],
     ['/catalogue/no-such-bottle', 'Page Not Found: /catalogue/no-such-bottle'],
@@ -86,19 +86,22 @@ describe('a page that is not there', () => {
     ['/catalogue/NO%20SUCH', 'Page Not Found'],
     ['/a/b/c?d=e', 'Page not found: /a/b/c?d=e'],
     ['/toString', 'Page not found'],
-  ])('%s answers 404 in words', async (path, words) => {
+  ])('%s answers 404 with a message', async (path, words) => {
     const final = await followed(path)
     expect(final.status).toBe(404)
     expect(final.text.replaceAll('<!-- -->', '')).toContain(words)
   })
 
-  it.each(['/nowhere.data', '/catalogue/no-such-bottle.data'])('%s too', async (path) => {
-    const { status, headers } = await site.fetch(path)
-    expect([status, headers.get('x-remix-response')]).toEqual([404, 'yes'])
-  })
+  it.each(['/nowhere.data', '/catalogue/no-such-bottle.data'])(
+    '%s answers 404 as data',
+    async (path) => {
+      const { status, headers } = await site.fetch(path)
+      expect([status, headers.get('x-remix-response')]).toEqual([404, 'yes'])
+    },
+  )
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     '/catalogue?page=0',
     '/catalogue?page=-1',
@@ -113,7 +116,7 @@ describe('bad input', () => {
     '/%E0%A4%A',
     '/%00',
     '/catalogue/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
-  ])('%s gets a clear answer', async (path) => {
+  ])('%s gets a clear 4xx answer', async (path) => {
     const { status, text } = await followed(path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
@@ -127,19 +130,19 @@ describe('bad input', () => {
     ['a broken form', 'multipart/form-data', 'x', 400],
     ['a NUL', 'application/x-www-form-urlencoded', 'a=%00', 400],
     ['too much', 'application/x-www-form-urlencoded', `a=${'b'.repeat(600_000)}`, 413],
-  ])('a post with %s is refused', async (_, type, body, status) => {
+  ])('a POST with %s is rejected', async (_, type, body, status) => {
     const headers: Record<string, string> = type ? { 'content-type': type } : {}
     const answer = await site.fetch('/catalogue/checkout', { method: 'POST', headers, body })
     expect(answer.status).toBe(status)
   })
 
-  it('a post to a page that takes none is refused', async () => {
+  it('a POST to a page without a form is rejected', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await site.fetch('/nowhere', { method: 'POST', headers, body: 'a=1' })
     expect(answer.status).toBe(405)
   })
 
-  it('broken cookies break nothing', async () => {
+  it('malformed cookies are ignored', async () => {
     const cookie = 'vpack_cart_token=%E0%A4%A; =; vpack_cart=\u00ff; a'
     for (const path of ['/catalogue', '/catalogue/cart']) {
       expect((await site.fetch(path, { headers: { cookie } })).status).toBe(200)
@@ -147,7 +150,7 @@ describe('bad input', () => {
   })
 })
 
-it('the process tells whether it lives, whether it is ready, and which build it runs', async () => {
+it('health endpoints report liveness, readiness and the build', async () => {
   const live = await site.fetch('/health/live')
   expect(JSON.parse(live.text)).toEqual({ status: 'live', site: '7.5.5', template: '1.0.3' })
   const ready = JSON.parse((await site.fetch('/health/ready')).text)

@@ -33,8 +33,8 @@ const review = () => ({
   text: 'Ran at full speed, <b>no</b> breakages.',
 })
 
-describe('who was delivered to', () => {
-  it('is asked for a review then, and not before', async () => {
+describe('a customer after a delivery', () => {
+  it('can review a product, but not before the delivery', async () => {
     const { db } = site.database
     expect(wordsOf(await site.fetch(page))).toContain('once they have been delivered')
     const early = await visitor.post(page, review())
@@ -47,7 +47,7 @@ describe('who was delivered to', () => {
     expect((await site.fetch(page.replace('/review', ''))).text).toContain(`href="${page}"`)
   })
 
-  it('finds five stars chosen, until they choose others', async () => {
+  it('finds five stars preselected', async () => {
     const stars = (await site.fetch(page)).text.match(
       /<input type="radio"[^>]*name="rating"[^>]*>/g,
     )
@@ -57,7 +57,7 @@ describe('who was delivered to', () => {
     ])
   })
 
-  it('reads beside the field what is wrong, and loses nothing', async () => {
+  it('sees errors beside the field, and loses no input', async () => {
     const refused = await visitor.post(page, { ...review(), rating: '9' })
     expectPage(refused, 400)
     expect(wordsOf(refused)).toContain('Choose from one to five stars.')
@@ -65,7 +65,7 @@ describe('who was delivered to', () => {
     expect(await site.database.db.$count(reviewTable)).toBe(0)
   })
 
-  it('sends it without scripts, and it waits for the team', async () => {
+  it('sends a review without JavaScript, which waits for moderation', async () => {
     const sent = await visitor.post(page, review())
     expect(sent.status).toBe(303)
     const thanks = await site.fetch(sent.headers.get('location') ?? '')
@@ -74,7 +74,7 @@ describe('who was delivered to', () => {
     expect(wordsOf(shown)).toContain('No reviews yet.')
   })
 
-  it('sees it on the product’s page as soon as it is approved, as text', async () => {
+  it('sees the review on the product’s page as plain text, as soon as it is approved', async () => {
     const { db } = site.database
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)
     await decideReview(db, atDesk, id, 'approved')
@@ -86,9 +86,9 @@ describe('who was delivered to', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('a forged link', () => {
   it.each(['/enquiry/AAAA/review', `/enquiry/${'A'.repeat(43)}/review`])(
-    'sends a review: %s is no link of ours',
+    'cannot send a review: %s',
     async (forged) => {
       expectPage(await site.fetch(forged), 404)
       expectPage(await visitor.post(forged, review()), 404)
@@ -97,7 +97,7 @@ describe('nobody else', () => {
 })
 
 describe('the reviews of a product', () => {
-  it('come ten on a page, and no page is missing or too many', async () => {
+  it('are listed ten per page, with the right number of pages', async () => {
     const { db } = site.database
     const rows = Array.from({ length: 10 }, (_, n) => ({
       enquiry,
@@ -107,7 +107,7 @@ describe('the reviews of a product', () => {
       text: 'Written twenty times over.',
       status: 'approved' as const,
     }))
-    // Only one review may stand for a line: the others are as if from other enquiries.
+    // Only one review is allowed per line: the others stand for reviews from other enquiries.
     await askAsOwner(site.database, 'alter table review drop constraint review_enquiry_sku_unique')
     await db.insert(reviewTable).values(rows)
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)

@@ -39,7 +39,8 @@ async function start(): Promise<Server> {
     PORT: '',
     PUBLIC_URL: '',
   }
-  // Beside other tests a process is late by itself: shedding is tested elsewhere.
+  // A process is slow while other tests run, so load shedding, which is tested elsewhere, is turned
+  // off.
   const settings = {
     ...{ DRAIN_SECONDS: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
     ...unlimitedWork,
@@ -54,7 +55,10 @@ async function start(): Promise<Server> {
   return server
 }
 
-/** As a supervisor does it: the exit code says whether the process ended by itself. */
+/**
+ * Stops a process like a supervisor.
+ * @returns its exit code; null if it was ended by a signal
+ */
 async function stop(server: Server): Promise<number | null> {
   server.process.kill('SIGTERM')
   const [code] = await once(server.process, 'exit')
@@ -108,7 +112,7 @@ function visit(paths: readonly string[], sku: string) {
   }
 }
 
-it('two processes behind a balancer are restarted one after the other, and no visitor notices', async () => {
+it('two processes behind a balancer restart one after the other, without failed requests', async () => {
   const product = await anyProduct(database.db)
   const both = await Promise.all([start(), start()])
   await bothReady()
@@ -124,13 +128,13 @@ it('two processes behind a balancer are restarted one after the other, and no vi
 
   expect([...visitors.answers.keys()].sort()).toEqual(['GET 200', 'POST 303'])
   expect(codes).toEqual([0, 0])
-  // Every piece that was acknowledged lies in a cart.
+  // Every acknowledged piece must be in a cart.
   const lines = await database.db.select({ pieces: cartLineTable.pieces }).from(cartLineTable)
   const stored = lines.reduce((sum, { pieces }) => sum + pieces, 0)
   expect(stored).toBe(visitors.answers.get('POST 303'))
 })
 
-it('a process that is told to stop says so, serves on, and ends each connection with its answer', async () => {
+it('a stopping process reports it, answers requests, and closes each connection after its response', async () => {
   const server = await start()
   const agent = new Agent({ keepAlive: true })
   const ask = async (path: string) => {

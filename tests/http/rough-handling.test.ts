@@ -8,7 +8,7 @@ import { isLong } from '#tests/support/long.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openSpawnedSite } from '#tests/support/spawned-site.ts'
 
-// All of them come from this one machine.
+// All connections come from this machine, so the limit per IP address is raised.
 const site = openSpawnedSite({ ADDRESS_CONNECTION_LIMIT: '1000' })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -45,8 +45,8 @@ async function expectWell() {
 const upload = (length: number) =>
   `POST /catalogue/checkout HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form['content-type']}\r\nContent-Length: ${length}\r\n\r\na=1`
 
-describe('the process', () => {
-  it.runIf(isLong)('answers 500 visitors at the same moment', async () => {
+describe('the process under hostile load', () => {
+  it.runIf(isLong)('answers 500 concurrent visitors', async () => {
     const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
     const asks = (number: number) =>
       [
@@ -68,7 +68,7 @@ describe('the process', () => {
       Array.from({ length: 100 }, (_, number) => asks(number)).flat(),
     )
     agent.destroy()
-    // On a slow machine some are asked to come back; nobody meets a fault.
+    // A slow machine answers some with 503 and Retry-After, but none with an error.
     const expected = [200, 200, 404, 303, 400]
     const wrong = answers.filter(({ status, headers }, index) =>
       status === 503 ? !headers['retry-after'] : status !== expected[index % expected.length],
@@ -77,14 +77,14 @@ describe('the process', () => {
     await expectWell()
   })
 
-  it('serves the others while hundreds of connections hold on and say nothing', async () => {
+  it('serves other clients while hundreds of connections stay idle', async () => {
     await Promise.all(Array.from({ length: 200 }, () => open('GET /catalogue HTTP/1.1\r\nHost: l')))
     await Promise.all(Array.from({ length: 100 }, () => open(upload(100_000))))
     await Promise.all(Array.from({ length: 100 }, () => open('')))
     await expectWell()
   })
 
-  it('takes no harm from visitors who hang up in the middle of a form', async () => {
+  it('survives visitors who disconnect while sending a form', async () => {
     const before = await countRows(site.database.db)
     for (let time = 0; time < 50; time += 1) {
       const socket = await open(upload(100_000))
@@ -95,7 +95,7 @@ describe('the process', () => {
     expect(await countRows(site.database.db)).toEqual(before)
   })
 
-  it('takes no harm from visitors who hang up before the answer', async () => {
+  it('survives visitors who disconnect before the response', async () => {
     for (let time = 0; time < 50; time += 1) {
       const path = time % 2 === 0 ? `/catalogue?q=left${time}` : '/catalogue/cart'
       const socket = await open(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -104,7 +104,7 @@ describe('the process', () => {
     await expectWell()
   })
 
-  it('takes no harm from what is no HTTP', async () => {
+  it('survives input that is not HTTP', async () => {
     const noise = [
       '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',

@@ -15,8 +15,8 @@ const chips = (html: string) =>
     ...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*><span class="sr-only">Remove <\/span>([^<]*)</g),
   ].map(([, href = '', label = '']) => ({ href: href.replaceAll('&amp;', '&'), label }))
 
-describe('a search in a sentence', () => {
-  it('says in words what it was read as, and stays in the field as typed', async () => {
+describe('a natural-language search', () => {
+  it('shows how it was interpreted, and keeps the input in the field', async () => {
     const { status, text } = await search('claret 750 under 400 g')
     expect(status).toBe(200)
     expect(wordsOf(text)).toContain('Read as Volume: 750 mL · Weight: up to 400 g · “claret” .')
@@ -26,7 +26,7 @@ describe('a search in a sentence', () => {
     )
   })
 
-  it('has chips that are taken off by their address alone', async () => {
+  it('has chips whose links remove them', async () => {
     const all = chips((await search('cork for 187')).text)
     expect(all.map(({ label }) => label)).toEqual(['Closures', 'ROPP 28'])
     for (const { href } of all) {
@@ -37,20 +37,22 @@ describe('a search in a sentence', () => {
     }
   })
 
-  it('looks further where nothing under the named part is all of that, and says so', async () => {
+  it('is widened, with a message, if nothing in the named category matches', async () => {
     const { text } = await search('cork for 187')
-    expect(wordsOf(text)).toContain('Nothing under Corks is all of that, so this looks further.')
+    expect(wordsOf(text)).toContain(
+      'Nothing under Corks matches all of that, so we searched further.',
+    )
     expect(wordsOf(text)).toContain('Closures · for 187 mL bottles · Finish: ROPP 28')
   })
 
-  it('never says what was understood in codes', async () => {
+  it('never shows internal codes in its interpretation', async () => {
     for (const q of ['ropp', 'stelvin black', 'tinnie 375', 'six pack', 'beer cap', 'pet nat']) {
       const said = wordsOf((await search(q)).text)
       expect(said, q).not.toMatch(/(?:Also showing|Read as|Showing)[^.]*\b(?:r28|bvs|6pk|tcork)\b/)
     }
   })
 
-  it('is searched word by word in quotation marks', async () => {
+  it('is taken literally in quotation marks', async () => {
     const { text } = await search('“cork”')
     expect(wordsOf(text)).not.toContain('Read as')
     expect(wordsOf(text)).toContain('T-cork')
@@ -58,7 +60,7 @@ describe('a search in a sentence', () => {
 })
 
 describe('the icon service', () => {
-  it('gives icons by name, and names those that it lacks', async () => {
+  it('returns icons by name, and lists unknown names', async () => {
     const { status, text } = await site.fetch('/icons/tabler.json?icons=bottle,no-such')
     expect(status).toBe(200)
     const answer = JSON.parse(text)

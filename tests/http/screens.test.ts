@@ -10,7 +10,7 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite()
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
-/** The part of a page between two marks. */
+/** Returns the part of a page between two strings. */
 const between = (html: string, from: string, to: string) =>
   html.slice(html.indexOf(from)).split(to, 1)[0] ?? ''
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('the routes', () => {
-  it('are each loaded on demand: a page brings its own code and no other page’s', async () => {
+  it('are loaded on demand: a page loads only its own code', async () => {
     const pages = { '/': 'home-page', '/catalogue': 'catalogue-page', '/about': 'about-page' }
     for (const [path, own] of Object.entries(pages)) {
       const scripts = (await site.fetch(path)).text
@@ -31,11 +31,11 @@ describe('the routes', () => {
     }
   })
 
-  it('show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}', async () => {
-    // The listed ones are reached by the crawl and the sitemap; these are not.
+  it('show every seeded product at /catalogue/{slug}, and redirect from /product/{slug}', async () => {
+    // The crawl and the sitemap test cover listed products, so only unlisted ones are fetched here.
     const unlisted = slugs.filter(({ status }) => status !== 'active')
     expect(unlisted.length).toBeGreaterThan(210)
-    // They are all made by one page: every eighth tells, and the long run asks for each.
+    // One component renders all of them: the daily run checks every eighth, the long run all.
     const asked = unlisted.filter((_, index) => isLong || index % 8 === 0)
     const wrong: string[] = []
     for (const { slug } of asked) {
@@ -48,7 +48,7 @@ describe('the routes', () => {
     expect([status, headers.get('location')]).toEqual([301, `/catalogue/${one?.slug}`])
   })
 
-  it('show special-order items by code and uuid, and list none of them', async () => {
+  it('show special-order items by code and UUID, and list none of them', async () => {
     const special = slugs.filter(({ slug }) =>
       /^special-order-item-[a-z0-9]+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
     )
@@ -61,7 +61,7 @@ describe('the routes', () => {
     }
   })
 
-  it('lead from old duplicates to their product', async () => {
+  it('redirect from old duplicates to their product', async () => {
     for (const path of [
       '/catalogue/750ml-claret-antique-bvs-12pk-copied',
       '/product/750ml-claret-antique-bvs-12pk-copied',
@@ -73,7 +73,7 @@ describe('the routes', () => {
     }
   })
 
-  it('show the articles that the specification names, at the root', async () => {
+  it('show the articles of the specification at the root', async () => {
     for (const slug of [
       'a-craft-beer-revolution',
       'why-recycle-glass',
@@ -91,7 +91,7 @@ describe('the routes', () => {
 })
 
 describe('the menus', () => {
-  it('are a top bar with submenus, a mobile menu, and a footer with Home and three networks', async () => {
+  it('are a top bar with submenus, a mobile menu, and a footer with Home and three social networks', async () => {
     const { text } = await site.fetch('/about')
     const top = between(text, 'aria-label="Main"', '</nav>')
     expect(linksIn(top)).toEqual(
@@ -123,21 +123,21 @@ describe('the titles', () => {
 })
 
 describe('the catalogue', () => {
-  it('is a grid with a Buy Now button for each item that can be had', async () => {
+  it('is a grid with a Buy Now button for each orderable item', async () => {
     const { text } = await site.fetch('/catalogue')
     const cards = text.match(/class="product-card"/g)?.length ?? 0
     expect(cards).toBeGreaterThan(20)
     expect(wordsOf({ text }).match(/Buy Now/g)).toHaveLength(cards)
   })
 
-  it('says beside each Buy Now, and in its name, what a press adds', async () => {
+  it('shows what each Buy Now button adds, beside it and in its accessible name', async () => {
     const { text } = await site.fetch('/catalogue?q=GB-CL750L-AG-BV-00-X')
     const words = wordsOf({ text })
     expect(words).toMatch(/Buy Now Claret 750 lightweight.*?, adds 1 pallet \(1,235 bottles\)/)
     expect(words).toContain(' Adds 1 pallet (1,235 bottles)')
   })
 
-  it('leads from cart to checkout and back, by the specification’s words', async () => {
+  it('leads from cart to checkout and back, with the link texts of the specification', async () => {
     const visitor = openVisitor(site)
     await visitor.add('GB-CL750L-AG-BV-00-X', '1', 'pallet')
     const link = (to: string, words: string) => new RegExp(`<a [^>]*href="${to}"[^>]*>${words}</a>`)
@@ -152,14 +152,14 @@ describe('the catalogue', () => {
     )
   })
 
-  it('gives nobody a form to fill in for an enquiry with nothing in it', async () => {
+  it('shows no checkout form for an empty cart', async () => {
     const { text } = await openVisitor(site).get('/catalogue/checkout')
     expect(wordsOf({ text })).toContain('Nothing is in your enquiry yet.')
     expect(wordsOf({ text })).toContain('Return to Catalogue')
     expect(text).not.toContain('name="consent"')
   })
 
-  it('says what can take the place of a bottle that is no longer made before its figures', async () => {
+  it('shows the replacement of a discontinued bottle above its specifications', async () => {
     const { text } = await site.fetch('/catalogue/750ml-claret-antique-bvs-12pk-obsolete')
     const [replacements, figures] = ['id="drop-in"', 'id="attributes"'].map((id) =>
       text.indexOf(id),
@@ -168,7 +168,7 @@ describe('the catalogue', () => {
     expect(figures).toBeGreaterThan(replacements ?? 0)
   })
 
-  it('shows of a product its description, attributes, documents, tags, colours, variations and related products', async () => {
+  it('shows a product’s description, attributes, documents, tags, colours, variations and related products', async () => {
     const path = '/catalogue/750ml-claret-lightweight-antique-bvs-bulk'
     const { text } = await site.fetch(path)
     expect(wordsOf({ text: partOf(text, 'description') })).toContain('protection from')
@@ -184,7 +184,7 @@ describe('the catalogue', () => {
     expect(linksIn(related).filter((to) => to.startsWith('/catalogue/')).length).toBeGreaterThan(1)
   })
 
-  it('offers to add a product on its own page, then to change it or to take it out', async () => {
+  it('offers to add a product on its page, and to change or remove it afterwards', async () => {
     const visitor = openVisitor(site)
     const sku = 'GB-CL750L-AG-BV-00-X'
     const rows = await site.database.db
@@ -200,7 +200,7 @@ describe('the catalogue', () => {
   })
 })
 
-it('the page that is not there says the specification’s words, and leads home', async () => {
+it('the not-found page has the text of the specification and links to the home page', async () => {
   const { status, text } = await site.fetch('/nowhere')
   expect(status).toBe(404)
   const words = wordsOf({ text })
@@ -208,7 +208,7 @@ it('the page that is not there says the specification’s words, and leads home'
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Return to the home page<\/a>/)
 })
 
-it('pages bring their icons along and load nothing from another site', async () => {
+it('pages contain their icons and load nothing from other sites', async () => {
   for (const path of ['/', '/catalogue', '/about', '/why-recycle-glass']) {
     const { text, headers } = await site.fetch(path)
     const loaded = [
@@ -223,7 +223,7 @@ it('pages bring their icons along and load nothing from another site', async () 
   }
 })
 
-it('no page names a price', async () => {
+it('no page shows a price', async () => {
   const [product] = slugs
   for (const path of ['/', '/catalogue', `/catalogue/${product?.slug}`, '/catalogue?q=claret']) {
     expect(wordsOf(await site.fetch(path))).not.toMatch(/(?:\$|AUD)\s?\d/)

@@ -10,11 +10,11 @@ import { readHead } from '#tests/support/read-head.ts'
 const publicUrl = 'https://www.vpack.example'
 const site = openBuiltSite({ PUBLIC_URL: publicUrl })
 
-/** Width and height as a PNG's first chunk has them. */
+/** Reads width and height from the first chunk of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-describe('the picture that a page is shared with', () => {
+describe('the share picture of a page', () => {
   it.each([
     '/',
     '/about',
@@ -24,7 +24,7 @@ describe('the picture that a page is shared with', () => {
     '/why-recycle-glass',
     '/keykegs-explained',
     ...[bottle, closure, carton, specialOrder].map(({ slug }) => `/catalogue/${slug}`),
-  ])('of %s is a PNG of 1200 × 630 that other sites may show', async (path) => {
+  ])('of %s is a PNG of 1200 × 630 that other sites may embed', async (path) => {
     const { meta } = readHead((await site.fetch(path)).text)
     const [address = ''] = meta.get('og:image') ?? []
     expect(address.startsWith(`${publicUrl}/share/`)).toBe(true)
@@ -34,11 +34,11 @@ describe('the picture that a page is shared with', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(body.subarray(0, 8)).toEqual(signature)
     expect(sizeOf(body)).toEqual([1200, 630])
-    // A photograph of glass weighs more than its drawing; messengers take 600 kB and less.
+    // A photograph of glass is larger than a drawing; messengers accept 600 kB or less.
     expect(body.length).toBeLessThan(400_000)
   })
 
-  it('may be kept for good under the address of its version, for an hour under any other', async () => {
+  it('is immutable under its versioned URL, and cached for an hour under any other', async () => {
     const { meta } = readHead((await site.fetch('/why-recycle-glass')).text)
     const path = (meta.get('og:image')?.[0] ?? '').slice(publicUrl.length)
     expect(path).toMatch(/\?v=[0-9a-f]{10}$/)
@@ -47,7 +47,7 @@ describe('the picture that a page is shared with', () => {
     expect(await lifetime(path.replace(/v=.*/, 'v=0'))).toBe('public, max-age=3600')
   })
 
-  it('is another one once the company has another name', async () => {
+  it('changes when the company is renamed', async () => {
     const addressOf = async (path: string) =>
       readHead((await site.fetch(path)).text).meta.get('og:image')?.[0]
     const drawn = async () => (await site.fetch('/share/site.png')).body
@@ -71,9 +71,9 @@ describe('the picture that a page is shared with', () => {
     expect((await site.fetch(path)).status).toBe(404)
   })
 
-  // Every day a flood of specification sheets takes the same way: see `specification-sheet.test.ts`.
+  // In the daily run `specification-sheet.test.ts` covers the queue that both share.
   it.runIf(isLong)(
-    'makes a flood of requests wait or come again, and the site answers on',
+    'lets some of many requests wait and answers the others with 503, while the site responds',
     async () => {
       const products = await listSitemapProducts(site.database.db)
       const flood = products
@@ -81,7 +81,8 @@ describe('the picture that a page is shared with', () => {
         .map(({ slug }) => site.fetch(`/share/products/${slug}.png`))
       expect((await site.fetch('/about')).status).toBe(200)
       const statuses = (await Promise.all(flood)).map(({ status }) => status)
-      // More than are drawn at once; how many can wait also depends on what else the machine does.
+      // More than are drawn at once; the number that can wait also depends on the load of the
+      // machine.
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2)
       expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
       expect(new Set(statuses)).toEqual(new Set([200, 503]))

@@ -7,7 +7,7 @@ import type { Answer } from '#tests/support/in-memory-server.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
-// With a public address, whatever host is asked for is answered.
+// With a public URL, requests for any host are answered.
 const site = openBuiltSite({ PUBLIC_URL: 'http://localhost:3000' })
 
 let product: Product
@@ -21,7 +21,7 @@ function textOf({ body, headers }: Answer): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-describe('a page for everybody', () => {
+describe('a shared page', () => {
   const evil = 'evil.example'
   it.each([
     ['a host', { host: evil }],
@@ -37,24 +37,27 @@ describe('a page for everybody', () => {
     ['a method in disguise', { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }],
     ['a part of it', { range: 'bytes=0-5', 'if-range': '"x"' }],
     ['a script’s mark', { nonce: evil, 'content-security-policy': evil }],
-  ])('is the same for the next, whatever the first one sent: %s', async (title, headers) => {
-    // A page that nobody has asked for yet.
-    const path = `/catalogue?q=${encodeURIComponent(title)}`
-    for (const address of [path, `/catalogue.data?q=${encodeURIComponent(title)}`]) {
-      const first = await site.fetch(address, { headers })
-      const next = await site.fetch(address)
-      expect([first.status, next.status]).toEqual([200, 200])
-      expect(first.text).toBe(next.text)
-      expect(next.text).not.toContain(evil)
-      expect(JSON.stringify([...next.headers])).not.toContain(evil)
-      expect(next.headers.getSetCookie()).toEqual([])
-    }
-    const cart = await site.fetch('/catalogue/cart', { headers })
-    expectPage(cart, 200)
-    expect(cart.text).not.toContain(evil)
-  })
+  ])(
+    'is the same for the next visitor, whatever the first one sent: %s',
+    async (title, headers) => {
+      // A page that has not been requested before.
+      const path = `/catalogue?q=${encodeURIComponent(title)}`
+      for (const address of [path, `/catalogue.data?q=${encodeURIComponent(title)}`]) {
+        const first = await site.fetch(address, { headers })
+        const next = await site.fetch(address)
+        expect([first.status, next.status]).toEqual([200, 200])
+        expect(first.text).toBe(next.text)
+        expect(next.text).not.toContain(evil)
+        expect(JSON.stringify([...next.headers])).not.toContain(evil)
+        expect(next.headers.getSetCookie()).toEqual([])
+      }
+      const cart = await site.fetch('/catalogue/cart', { headers })
+      expectPage(cart, 200)
+      expect(cart.text).not.toContain(evil)
+    },
+  )
 
-  it('is whole in every encoding, in whatever order they are asked for', async () => {
+  it('is complete in every encoding, in any order of requests', async () => {
     const path = '/catalogue?sort=name'
     const asked = [
       'gzip;q=0, br;q=0',
@@ -70,7 +73,7 @@ describe('a page for everybody', () => {
     for (const encoding of [...asked, ...asked.toReversed()]) {
       const answer = await site.fetch(path, { headers: { 'accept-encoding': encoding } })
       expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-      // What is packed anew for this visitor begins before its length is known.
+      // A page that is compressed for this request is sent before its length is known.
       const isPackedAnew = answer.headers.get('content-encoding') === 'gzip'
       const length = isPackedAnew ? null : String(answer.body.length)
       expect(answer.headers.get('content-length')).toBe(length)
@@ -80,7 +83,7 @@ describe('a page for everybody', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  it('is whole for the next after somebody asked for its head alone', async () => {
+  it('is complete after a HEAD request', async () => {
     const path = '/catalogue?sort=name&page=2'
     const head = await site.fetch(path, { method: 'HEAD' })
     const page = await site.fetch(path)
@@ -89,7 +92,7 @@ describe('a page for everybody', () => {
     expect(head.headers.get('etag')).toBe(page.headers.get('etag'))
   })
 
-  it('takes up nothing that was added to its address', async () => {
+  it('ignores query parameters that were added to its URL', async () => {
     const plain = await site.fetch('/catalogue')
     const added = await site.fetch('/catalogue?utm_campaign=%22%3E%3Cscript%3Epoison&page=1&q=')
     expect(added.text).toBe(plain.text)
@@ -98,7 +101,7 @@ describe('a page for everybody', () => {
     expect(slug.text).not.toContain('poison')
   })
 
-  it('is never replaced by a refusal of the same address', async () => {
+  it('is never replaced by an error response for the same URL', async () => {
     const path = `/catalogue/${product.slug}`
     await site.fetch(path, { method: 'PUT' })
     await openVisitor(site).post(path, 'a=1')
@@ -108,8 +111,8 @@ describe('a page for everybody', () => {
   })
 })
 
-describe('the page of a product that lies in somebody’s cart', () => {
-  it('is theirs alone, and everybody else’s is as it was', async () => {
+describe('the page of a product that is in a visitor’s cart', () => {
+  it('is shown to this visitor only; other visitors get the shared page', async () => {
     const visitor = openVisitor(site)
     const addresses = [`/catalogue/${product.slug}`, `/catalogue/${product.slug}.data`]
     const before = await Promise.all(addresses.map((path) => site.fetch(path)))
@@ -137,7 +140,7 @@ describe('the page of a product that lies in somebody’s cart', () => {
     }
   })
 
-  it('is not kept when it is theirs that was asked for first', async () => {
+  it('is not cached if this visitor requests it first', async () => {
     const visitor = openVisitor(site)
     await visitor.add(product.sku, '8765')
     const unseen = `?fresh=${Date.now()}`
@@ -147,8 +150,8 @@ describe('the page of a product that lies in somebody’s cart', () => {
   })
 })
 
-describe('an answer that is no page', () => {
-  it('is as careful as any page', async () => {
+describe('a response that is not a page', () => {
+  it('has the same security headers as a page', async () => {
     const file = /\/assets\/[\w-]+\.css/.exec((await site.fetch('/')).text)?.[0] ?? ''
     const etag = (await site.fetch('/catalogue')).headers.get('etag') ?? ''
     const answers = [

@@ -30,7 +30,7 @@ async function filledCart() {
   return visitor
 }
 
-describe('a shutdown that an editor has published', () => {
+describe('a published shutdown', () => {
   beforeAll(async () => {
     await publish([stocktake])
     await vi.waitFor(async () => {
@@ -38,19 +38,19 @@ describe('a shutdown that an editor has published', () => {
     })
   })
 
-  it('stands beside the hours on the contact page, once', async () => {
+  it('appears beside the hours on the contact page, once', async () => {
     const words = wordsOf(await site.fetch('/contact'))
     expect(words).toContain(`8.30am–5pm Monday–Friday ${closed}`)
     expect(words.split('we are closed')).toHaveLength(2)
   })
 
-  it('is told beside the day an enquiry is needed by', async () => {
+  it('appears beside the needed-by date of an enquiry', async () => {
     const visitor = await filledCart()
     const words = wordsOf(await visitor.get('/catalogue/checkout'))
     expect(words).toContain(`Leave blank if there is no fixed date. ${closed}`)
   })
 
-  it('is why a line comes too late, without scripts too', async () => {
+  it('is given as the reason why a line arrives too late, without JavaScript too', async () => {
     const visitor = await filledCart()
     const neededBy = daysLater(today, 3)
     const form = await filledForm(site.database.db, { contactName: '', neededBy })
@@ -61,7 +61,7 @@ describe('a shutdown that an editor has published', () => {
     )
   })
 
-  it('stands on the page of an enquiry until that is over', async () => {
+  it('appears on the page of an enquiry until the enquiry is closed', async () => {
     const { db } = site.database
     const enquiry = await storeEnquiry(db)
     const { id } = enquiry
@@ -71,7 +71,7 @@ describe('a shutdown that an editor has published', () => {
     expect(wordsOf(await site.fetch(path))).not.toContain('we are closed')
   })
 
-  it('makes an order-by day earlier, and the planner says so', async () => {
+  it('makes the order-by date earlier, and the planner shows it', async () => {
     const plan = `/catalogue/planner?amount=12000&bottle=${bulk}&day=`
     const after = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 2)))
     expect(after).toContain(
@@ -82,7 +82,7 @@ describe('a shutdown that an editor has published', () => {
     expect(later).not.toContain('We are closed')
   })
 
-  it('is said nowhere once it is taken back', async () => {
+  it('disappears everywhere when it is withdrawn', async () => {
     await publish([])
     await vi.waitFor(async () => {
       expect(wordsOf(await site.fetch('/contact'))).not.toContain('we are closed')

@@ -20,7 +20,7 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(text)
 }
 
-/** Width by height as the file itself has them; an SVG has any. */
+/** Reads width × height from the file itself; `any` for an SVG. */
 function sizesOf(type: string | null, body: Buffer): string {
   if (type === 'image/svg+xml') return body.includes('<svg') ? 'any' : 'no drawing'
   if (type === 'image/png') return `${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`
@@ -34,7 +34,7 @@ async function measure(address: string) {
   return { type, sizes: sizesOf(type, body) }
 }
 
-it('the site can be put on a home screen: its manifest says all that it takes', async () => {
+it('the web app manifest has everything that installing the site requires', async () => {
   const manifest = await readManifest()
   expect(manifest).toMatchObject({ short_name: 'Vpack', scope: '/', display: 'minimal-ui' })
   expect(manifest.name).toContain('Vpack')
@@ -48,14 +48,14 @@ it('the site can be put on a home screen: its manifest says all that it takes', 
   }
 })
 
-it('every icon that the manifest names is there, in the type and size that it says', async () => {
+it('every icon of the manifest exists in its declared type and size', async () => {
   const { icons } = await readManifest()
   for (const { src, type, sizes } of icons) {
     expect({ src, ...(await measure(src)) }).toEqual({ src, type, sizes })
   }
 })
 
-it('every icon that a page names is there, and the one that browsers ask for unasked', async () => {
+it('every icon that a page links to exists, and so does /favicon.ico', async () => {
   const { text } = await site.fetch('/about')
   const named = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)]
   expect(named.map(([, address]) => address)).toContain('/favicon.ico')

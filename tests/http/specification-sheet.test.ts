@@ -7,7 +7,7 @@ import { anyProduct } from '#tests/support/seeded-product.ts'
 
 const site = openBuiltSite()
 
-it('hands out a product’s specification sheet under its code, the same to everybody', async () => {
+it('a product’s specification sheet is a file named after its code, the same for every visitor', async () => {
   const { slug, sku } = await anyProduct(site.database.db)
   const address = `/catalogue/${slug}/specification.pdf`
   const [one, other] = await Promise.all([site.fetch(address), site.fetch(address)])
@@ -19,7 +19,7 @@ it('hands out a product’s specification sheet under its code, the same to ever
   expect((await site.fetch(`/catalogue/${slug}`)).text).toContain(`href="${address}"`)
 })
 
-it('names the company as it is called now, also on a sheet that was handed out before', async () => {
+it('a specification sheet shows the current company name, even if it was cached before', async () => {
   const { db } = site.database
   const address = `/catalogue/${(await anyProduct(db)).slug}/specification.pdf`
   const sheet = async () => (await site.fetch(address)).text
@@ -31,14 +31,14 @@ it('names the company as it is called now, also on a sheet that was handed out b
 })
 
 it.each(['/catalogue/no-such-product', '/catalogue/..%2Fcart'])(
-  'has no sheet of %s',
+  'there is no specification sheet for %s',
   async (address) => {
     expect((await site.fetch(`${address}/specification.pdf`)).status).toBeGreaterThanOrEqual(400)
     expect((await site.fetch(`${address}/specification.pdf`)).status).toBeLessThan(500)
   },
 )
 
-it('keeps nobody else waiting while some are asked for, each for the first time', async () => {
+it('other visitors do not wait while sheets are created', async () => {
   const products = await listSitemapProducts(site.database.db)
   let sheets = 0
   const all = products.slice(1, 5).map(async ({ slug }) => {

@@ -8,7 +8,7 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite()
 const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
 
-/** Everything that a document loads, and what these modules load in turn, as one text. */
+/** Returns everything that a document loads, including the imports of its modules, as one text. */
 function codeOf(html: string): string {
   const read = new Set<string>()
   const texts: string[] = []
@@ -31,7 +31,7 @@ async function signedIn(...roles: Parameters<typeof signInStaff>[1]['roles'][num
 
 describe('a public page', () => {
   it.each(['/', '/catalogue', '/contact', '/no-such-page'])(
-    '%s names no page, file or style of staff’s, nor of the portal’s',
+    '%s loads no page, file or style of the desk or the portal',
     async (page) => {
       const code = codeOf((await site.fetch(page)).text)
       expect(code).toContain('catalogue')
@@ -41,7 +41,7 @@ describe('a public page', () => {
 })
 
 describe('the desk', () => {
-  it('names no public page', async () => {
+  it('loads no public page', async () => {
     const { visitor } = await signedIn('coordinator')
     const code = codeOf((await visitor.get('/staff/people')).text)
     expect(code).toContain('staff-shell')
@@ -49,7 +49,7 @@ describe('the desk', () => {
   })
 
   it.each(['/staff', '/staff/people', '/staff/people.data', '/staff/nothing-here'])(
-    'lets nobody read %s who is not signed in, and leads them to the door',
+    'redirects a signed-out visitor from %s to sign-in, and shows nothing',
     async (page) => {
       const { status, headers, text } = await site.fetch(page)
       const place = headers.get('location') ?? text
@@ -59,7 +59,7 @@ describe('the desk', () => {
     },
   )
 
-  it('has none of its pages kept', async () => {
+  it('sends its pages with no-store', async () => {
     const { visitor } = await signedIn('coordinator')
     for (const page of ['/staff/people', '/staff/people.data', '/staff/sign-in']) {
       const { status, headers } = await visitor.get(page)
@@ -69,14 +69,14 @@ describe('the desk', () => {
     }
   })
 
-  it('says so where it has no such page', async () => {
+  it('answers 404 in its own layout for an unknown page', async () => {
     const { visitor } = await signedIn('coordinator')
     const { status, text } = await visitor.get('/staff/nothing-here')
     expect(status).toBe(404)
     expect(text).toContain('There is no such page at the desk.')
   })
 
-  it('refuses a form without the session’s own token, and one with another’s', async () => {
+  it('rejects a form without the session’s own token, or with another session’s', async () => {
     const { visitor, formToken } = await signedIn('coordinator')
     const other = await signedIn('coordinator')
     for (const sent of [{}, { formToken: other.formToken }]) {
@@ -86,14 +86,14 @@ describe('the desk', () => {
     expect((await visitor.post('/staff/sign-out', { formToken })).status).toBe(303)
   })
 
-  it('refuses a form of another site, even with the token', async () => {
+  it('rejects a form from another site, even with the token', async () => {
     const { visitor, formToken } = await signedIn('coordinator')
     const forged = { 'sec-fetch-site': 'cross-site' }
     expect((await visitor.post('/staff/sign-out', { formToken }, forged)).status).toBe(403)
     expect((await visitor.get('/staff/people')).status).toBe(200)
   })
 
-  it('signs out for good: the cookie opens nothing, and the browser forgets the site', async () => {
+  it('invalidates the session on sign-out, and clears the browser’s data of the site', async () => {
     const { visitor, formToken, cookie } = await signedIn('coordinator')
     const { headers } = await visitor.post('/staff/sign-out', { formToken })
     expect(headers.get('clear-site-data')).toContain('"storage"')

@@ -16,7 +16,10 @@ import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
 
-/** A call for 11 pallets of a company that wants more than 10 approved, checked by a coordinator. */
+/**
+ * Stores a call for 11 pallets of a company that requires approval above 10, checked by a
+ * coordinator.
+ */
 async function open() {
   const { db } = site.database
   const staff = await signInStaff(db, { roles: ['coordinator'] })
@@ -49,18 +52,18 @@ async function open() {
 }
 
 describe('the form that confirms an enquiry by phone', () => {
-  it('shows the reasons and the approvers without scripts, and refuses without an agreement', async () => {
+  it('shows reasons and approvers without JavaScript, and rejects a confirmation without agreement', async () => {
     const { page, confirm, find } = await open()
     const form = wordsOf(await page())
     expect(form).toContain('It comes to 11 pallet spaces, more than 10.')
-    expect(form).toContain('Ask Mary Hill before you go on.')
+    expect(form).toContain('Ask Mary Hill before you continue.')
     const refused = await confirm({})
     expect(refused.status).toBe(400)
     expect(wordsOf(refused)).toContain('Ask Mary Hill. Once one of them agrees, tick')
     expect((await find()).status).toBe('verifying')
   })
 
-  it('says beside the field what an agreement lacks, and keeps what was typed', async () => {
+  it('shows beside the field what is missing, and keeps the input', async () => {
     const { owner, confirm, find } = await open()
     const typed = { agreed: 'yes', approver: '', agreedHow: 'By phone on Tuesday' }
     const refused = await confirm(typed)

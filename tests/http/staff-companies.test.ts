@@ -38,8 +38,8 @@ const newMember = () => ({
   role: 'owner',
 })
 
-describe('a company’s people on its page', () => {
-  it('are added, get another role, are suspended and restored', async () => {
+describe('a company’s members on its desk page', () => {
+  it('can be added, given another role, suspended and restored', async () => {
     const cora = await open('coordinator')
     const company = await storeCompany(site.database.db, 'Redgum Estate')
     const page = `/staff/companies/${company}`
@@ -63,7 +63,7 @@ describe('a company’s people on its page', () => {
     ])
   })
 
-  it('keep what was typed where a form is refused, with what to do beside the field', async () => {
+  it('keep the input of a rejected form, with advice beside the field', async () => {
     const cora = await open('coordinator')
     const company = await storeCompany(site.database.db, 'Redgum Estate')
     const page = `/staff/companies/${company}`
@@ -80,7 +80,7 @@ describe('a company’s people on its page', () => {
     expect(await membersOf(company)).toEqual([])
   })
 
-  it('are changed by nobody else: not by address, form or forged post', async () => {
+  it('cannot be changed by other roles: not by URL, form or forged POST', async () => {
     const company = await storeCompany(site.database.db, 'Redgum Estate')
     const page = `/staff/companies/${company}`
     for (const role of ['editor', 'account-manager'] as const) {
@@ -97,7 +97,7 @@ describe('a company’s people on its page', () => {
     expect(await membersOf(company)).toEqual([])
   })
 
-  it('ask for a fresh sign-in first', async () => {
+  it('can only be changed after a recent sign-in', async () => {
     const cora = await open('coordinator')
     const company = await storeCompany(site.database.db, 'Redgum Estate')
     await site.database.db
@@ -110,8 +110,8 @@ describe('a company’s people on its page', () => {
   })
 })
 
-describe('a company on its screens', () => {
-  it('gets an account manager, a contract and a site with how it takes deliveries', async () => {
+describe('a company at the desk', () => {
+  it('can be given an account manager, a contract and a site with delivery conditions', async () => {
     const cora = await open('coordinator')
     const mark = await open('account-manager')
     const added = await cora.post('/staff/companies/new', {
@@ -157,7 +157,7 @@ describe('a company on its screens', () => {
   const versionIn = ({ text }: { text: string }, side: string) =>
     text.match(new RegExp(`name="${side}Version" value="(\\d+)"`))?.[1] ?? ''
 
-  it('is merged with its double and parted again; the old address leads on', async () => {
+  it('can be merged with its duplicate and separated again; the old URL redirects', async () => {
     const cora = await open('coordinator')
     const { db } = site.database
     const into = await storeCompany(db, 'Wattlebird Brewing')
@@ -192,7 +192,7 @@ describe('a company on its screens', () => {
     expect([unknown.status, wordsOf(unknown).includes('“VP-1”')]).toEqual([404, true])
   })
 
-  it('says on an enquiry who of it sent it', async () => {
+  it('is shown on an enquiry with the member who sent it', async () => {
     const cora = await open('coordinator')
     const { db } = site.database
     const company = await storeCompany(db, 'Kestrel Wines')

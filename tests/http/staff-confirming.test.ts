@@ -21,7 +21,9 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-/** Somebody who signed in so long ago that some things ask whether it is still them. */
+/**
+ * Signs in a staff member, by default so long ago that sensitive pages require re-authentication.
+ */
 async function open(role: StaffRole, ago = confirmedFor + 1000) {
   const { db } = site.database
   const staff = await signInStaff(db, { roles: [role] })
@@ -39,13 +41,16 @@ type Person = Awaited<ReturnType<typeof open>>
 const nextOf = (location: string | null) =>
   new URL(location ?? '', 'http://desk').searchParams.get('next') ?? ''
 
-/** Asks for a mail to sign in by, on the way to a page; what the mail says. */
+/**
+ * Requests a sign-in mail on the way to a page.
+ * @returns the request, with its link and code
+ */
 async function confirmByMail(person: Person, next: string) {
   await person.post('/staff/sign-in?index', { email: person.actor.email, next })
   return lastRequestOf(site.database.db, person.account)
 }
 
-/** Presses the button of the page on which a form waits. */
+/** Submits the button of the page that resumes an interrupted form. */
 async function goOn(person: Person, path: string) {
   const page = await person.get(path)
   const form = page.text.match(/<form [^>]*class="panel[\s\S]*?<\/form>/)?.[0] ?? ''
@@ -55,7 +60,7 @@ async function goOn(person: Person, path: string) {
   return { page, sent, send: () => person.post(address, sent.toString()), address }
 }
 
-describe('what asks for a fresh sign that it is still them', () => {
+describe('re-authentication', () => {
   it.each([
     ['administrator', 'GET', '/staff/people/invite'],
     ['administrator', 'GET', '/staff/audit.csv?action=sign-in'],
@@ -66,7 +71,7 @@ describe('what asks for a fresh sign that it is still them', () => {
     ['administrator', 'POST', '/staff/privacy'],
     ['administrator', 'POST', '/staff/privacy/export'],
     ['coordinator', 'POST', '/staff/exports/new'],
-  ] as const)('%s, %s %s', async (role, method, path) => {
+  ] as const)('is required of the role %s for %s %s', async (role, method, path) => {
     const { account } = await open('coordinator')
     const address = path.replace(':other', account)
     for (const [ago, asks] of [
@@ -83,7 +88,7 @@ describe('what asks for a fresh sign that it is still them', () => {
     }
   })
 
-  it('is not asked of somebody whose role does not allow it: they are refused at once', async () => {
+  it('is not requested of a role without permission, which gets 403 at once', async () => {
     const editor = await open('editor')
     for (const path of ['/staff/exports/new', '/staff/audit.csv', '/staff/privacy']) {
       expect((await editor.get(path)).status, path).toBe(403)
@@ -95,8 +100,8 @@ describe('what asks for a fresh sign that it is still them', () => {
   })
 })
 
-describe('what was interrupted', () => {
-  it('goes on by one press with all that was typed, after a code of the app', async () => {
+describe('an interrupted form', () => {
+  it('is resumed with one click and all its input, after a code of the authenticator', async () => {
     const { db } = site.database
     const ada = await open('administrator')
     const cora = await open('coordinator')
@@ -127,8 +132,8 @@ describe('what was interrupted', () => {
     })
     expect(shown.headers.get('location')).toBe(next)
     const { page, send } = await goOn(ada, next)
-    expect(wordsOf(page)).toContain('Give Mara Quinn other roles')
-    // Opening the page did nothing; the press does.
+    expect(wordsOf(page)).toContain('Change the roles of Mara Quinn')
+    // Opening the page changes nothing; submitting its button does.
     expect(await db.$count(auditTable, eq(auditTable.subjectId, cora.account))).toBe(0)
     expect((await send()).status).toBe(303)
     const roles = await db
@@ -138,7 +143,7 @@ describe('what was interrupted', () => {
     expect(roles.map(({ role }) => role)).toEqual(['editor'])
   })
 
-  it('is led to by the link of the mail and by its code alike', async () => {
+  it('is resumed after the link of the mail and after its code alike', async () => {
     for (const by of ['link', 'code'] as const) {
       const cora = await open('coordinator')
       const asked = await cora.get('/staff/exports/new?view=all&sort=company')
@@ -154,7 +159,7 @@ describe('what was interrupted', () => {
     }
   })
 
-  it('as a file is fetched by its own address, without the session’s token in it', async () => {
+  it('that downloads a file is resumed with GET, without the session’s token', async () => {
     const ada = await open('administrator')
     const asked = await ada.get('/staff/audit.csv?action=sign-in&q=')
     const next = nextOf(asked.headers.get('location'))
@@ -167,7 +172,7 @@ describe('what was interrupted', () => {
     ])
   })
 
-  it('is shown to nobody else, and no longer than an hour', async () => {
+  it('is shown to its author only, and for an hour at most', async () => {
     const { db } = site.database
     const ada = await open('administrator')
     const asked = await ada.post('/staff/privacy', {
@@ -192,7 +197,7 @@ describe('what was interrupted', () => {
     expect(await db.$count(interruptedFormTable, left)).toBe(0)
   })
 
-  it('asks again where the press comes late', async () => {
+  it('requires re-authentication again if it is resumed too late', async () => {
     const ada = await open('administrator')
     const fields = { intent: 'reactivate', formToken: ada.formToken }
     const asked = await ada.post(`/staff/people/${ada.account}`, fields)
@@ -201,7 +206,7 @@ describe('what was interrupted', () => {
   })
 })
 
-it('a second factor is set up, and a passkey taken away, by who has lately shown that it is them', async () => {
+it('setting up a second factor and removing a passkey require re-authentication', async () => {
   const { db } = site.database
   const cora = await open('coordinator')
   const door = '/staff/sign-in/authenticator'
@@ -219,7 +224,7 @@ it('a second factor is set up, and a passkey taken away, by who has lately shown
   await cora.post('/staff/sign-in/code', { code, next: door })
   expect(wordsOf(await cora.get(door))).toContain('Set up an authenticator app')
 
-  // An administrator without one is asked the same, and is not led in a circle.
+  // An administrator without a second factor has to re-authenticate too, without a redirect loop.
   const ada = await open('administrator')
   await db.delete(authenticatorTable).where(eq(authenticatorTable.account, ada.account))
   const confirm = (await ada.get(door)).headers.get('location') ?? ''
@@ -227,7 +232,7 @@ it('a second factor is set up, and a passkey taken away, by who has lately shown
   expect(wordsOf(await ada.get(confirm))).toContain('Is it still you?')
 })
 
-it('a second factor leads on to the page that was asked for', async () => {
+it('after the second factor the requested page opens', async () => {
   const { db } = site.database
   const cora = await open('coordinator')
   await db

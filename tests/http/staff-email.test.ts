@@ -13,7 +13,7 @@ import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
-/** What is printed for whoever runs the server. */
+/** Captured console output, which is meant for the operator of the server. */
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 async function open(role: StaffRole) {
@@ -38,8 +38,8 @@ async function codeFor(account: string) {
   return { change: waiting?.id ?? '', code: await emailCodeOf(db, waiting?.id ?? '') }
 }
 
-describe('the page on which an address is changed', () => {
-  it('asks for a code of the new mailbox, and renews the session that typed it', async () => {
+describe('the page that changes an email address', () => {
+  it('requires a code from the new mailbox, and renews the session that entered it', async () => {
     const nora = await open('coordinator')
     const { formToken, page } = nora
     const email = newEmail()
@@ -58,7 +58,7 @@ describe('the page on which an address is changed', () => {
     expect(wordsOf(await nora.get('/staff/account'))).toContain(email)
   })
 
-  it('keeps what was typed where it is refused, and goes back where it is left', async () => {
+  it('keeps the input of a rejected form, and returns to the account page when it is cancelled', async () => {
     const nora = await open('coordinator')
     const other = await open('editor')
     const { formToken, page } = nora
@@ -72,7 +72,7 @@ describe('the page on which an address is changed', () => {
     expect(await emailOf(nora.account)).toBe(nora.actor.email)
   })
 
-  it('of somebody else is an administrator’s alone, by address, form and forged post', async () => {
+  it('of a colleague is open to administrators only: by URL, form and forged POST', async () => {
     const [nora, ada] = [await open('coordinator'), await open('administrator')]
     for (const role of ['coordinator', 'account-manager', 'editor'] as const) {
       const staff = await open(role)
@@ -92,8 +92,8 @@ describe('the page on which an address is changed', () => {
   })
 })
 
-describe('the page on which the old address objects', () => {
-  it('does nothing by being opened, stops the change by a press, once', async () => {
+describe('the page on which the old address can object', () => {
+  it('does nothing when it is opened, and cancels the change on submit, once', async () => {
     const nora = await open('coordinator')
     const { formToken, page } = nora
     await nora.post(page, { formToken, intent: 'ask', email: newEmail() })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   desk = await openDesk()
 })
 
-/** A coordinator who is signed in, and an enquiry to write about. */
+/** Signs in a coordinator and stores an enquiry to write about. */
 async function openDesk() {
   const { db } = site.database
   const { id, reference } = await storeRecord(db, 'verifying')
@@ -38,7 +38,10 @@ async function openDesk() {
 }
 
 const pdf = new File(['%PDF-1.7 label'], 'label.pdf')
-/** Of more parts than a workbook has; `check-file.test.ts` has others, which cost seconds to pack. */
+/**
+ * Zip with more entries than a workbook may have; `check-file.test.ts` has others, which take
+ * seconds to compress.
+ */
 const bomb = () => {
   const parts = Array.from({ length: 2100 }, (_, part) => [`xl/${part}.xml`, strToU8('x')])
   const packed = zipSync({
@@ -51,7 +54,7 @@ const bomb = () => {
   return new File([packed], 'order.xlsx')
 }
 
-it('a coordinator’s message takes files with it, and leads back to the messages', async () => {
+it('a coordinator’s message is sent with files, and leads back to the messages', async () => {
   const sent = await desk.send([pdf])
   expect(sent.status).toBe(303)
   expect(sent.headers.get('location')).toMatch(/#conversation$/)
@@ -60,7 +63,7 @@ it('a coordinator’s message takes files with it, and leads back to the message
   ])
 })
 
-it('a script reads where a message leads, or what is refused of it', async () => {
+it('the JSON endpoint answers with the next URL, or with the rejected files', async () => {
   const to = `${desk.page}.json`
   const sent = await desk.send([pdf], { to })
   expect([sent.status, JSON.parse(sent.text)]).toEqual([
@@ -83,7 +86,7 @@ it('a script reads where a message leads, or what is refused of it', async () =>
 it.each([
   ['an executable called .pdf', () => new File(['MZ\x90\0'], 'price.pdf'), '“price.pdf” is not of'],
   ['a workbook that unpacks to a bomb', bomb, '“order.xlsx” unpacks to more'],
-])('%s is refused beside the field, and the text is still there', async (_, file, words) => {
+])('%s is rejected beside the field, and the text is kept', async (_, file, words) => {
   const refused = await desk.send([pdf, file()], { text: 'Two files <b>come</b>.' })
   expectPage(refused, 400)
   expect(wordsOf(refused)).toContain(words)
@@ -91,7 +94,7 @@ it.each([
   expect(await desk.messages()).toEqual([])
 })
 
-it('30 MB are not even read, and nothing of a form without the session’s own token is', async () => {
+it('a form of 30 MB, or without the session’s own token, is rejected before it is parsed', async () => {
   const large = new File([new Uint8Array(30 * 1024 * 1024)], 'scan.pdf')
   expect((await desk.send([large])).status).toBe(413)
   expect((await desk.send([pdf], { token: 'forged' })).status).toBe(403)

@@ -56,8 +56,8 @@ const allowed: Record<'coordinator' | 'account-manager' | 'editor' | 'administra
   administrator: Object.keys(pages) as Page[],
 }
 
-describe.each(Object.entries(allowed))('somebody who is %s', (role, open) => {
-  it('opens the pages of their role, and no other', async () => {
+describe.each(Object.entries(allowed))('the role %s', (role, open) => {
+  it('opens the pages of the role, and no others', async () => {
     const staff = await signedIn(role as Roles[number])
     for (const [name, path] of Object.entries(pages)) {
       const { status } = await staff.get(path)
@@ -77,7 +77,7 @@ it('an editor’s forged form changes nothing', async () => {
   )
 })
 
-describe('answering a contact request', () => {
+describe('a reply to a contact request', () => {
   const statusOf = async (id: string) => {
     const rows = await site.database.db
       .select({ status: contactRequestTable.status })
@@ -86,7 +86,7 @@ describe('answering a contact request', () => {
     return rows[0]?.status
   }
 
-  it('works without scripts: written, sent, taken back, sent', async () => {
+  it('can be written, sent, recalled and sent again without JavaScript', async () => {
     const ann = await signedIn('coordinator')
     const id = await storeMessage(site.database.db, { subject: 'Stelvin in claret' })
     const page = `/staff/contact/${id}`
@@ -107,7 +107,7 @@ describe('answering a contact request', () => {
     expect(await statusOf(id)).toBe('answered')
   })
 
-  it('keeps what was typed where somebody was faster, or a placeholder is open', async () => {
+  it('keeps its input if a colleague was faster, or a placeholder is not filled in', async () => {
     const ann = await signedIn('coordinator')
     const id = await storeMessage(site.database.db)
     const page = `/staff/contact/${id}`
@@ -121,7 +121,7 @@ describe('answering a contact request', () => {
     expect(stale.text).toContain('Late words</textarea>')
   })
 
-  it('keeps a draft as it is typed', async () => {
+  it('is saved as a draft while it is typed', async () => {
     const ann = await signedIn('coordinator')
     const id = await storeMessage(site.database.db)
     await ann.send('/staff/drafts', { about: `contact:${id}`, body: 'Dear M' })
@@ -135,7 +135,7 @@ describe('answering a contact request', () => {
 })
 
 describe('the mail log', () => {
-  it('shows a mail as its receiver sees it, in a frame in which nothing runs', async () => {
+  it('shows a mail as its recipient sees it, in a sandboxed frame', async () => {
     const ann = await signedIn('coordinator')
     const { db } = site.database
     const id = await enqueueMail(db, {
@@ -160,7 +160,7 @@ describe('the mail log', () => {
     expect((await site.fetch(`/staff/mail/${id}/shown`)).status).toBe(303)
   })
 
-  it('has what failed stand on every page until somebody deals with it', async () => {
+  it('shows failed mail on every page until it is dealt with', async () => {
     const ann = await signedIn('coordinator')
     const { db } = site.database
     const mail = { kind: 'contact-answer', subject: {}, recipient: 'a@b.example' } as const
@@ -171,14 +171,14 @@ describe('the mail log', () => {
       .set({ status: 'uncertain', dealtAt: null })
       .where(eq(mailTable.id, id))
     expect((await ann.get('/staff/companies')).text).toContain('One mail was not delivered')
-    expect((await ann.get(`/staff/mail/${id}`)).text).toContain('Nobody knows whether this arrived')
+    expect((await ann.get(`/staff/mail/${id}`)).text).toContain('This mail may not have arrived')
     expect((await ann.send(`/staff/mail/${id}`, { intent: 'settle' })).status).toBe(303)
     expect((await ann.get('/staff/companies')).text).not.toContain('One mail was not delivered')
   })
 })
 
-describe('mail of an enquiry that is not theirs', () => {
-  it('answers an account manager with 403 everywhere and stands in none of their lists', async () => {
+describe('mail of another account manager’s enquiry', () => {
+  it('answers an account manager with 403, and is not in any of their lists', async () => {
     const tom = await signedIn('account-manager')
     const cora = await signedIn('coordinator')
     const { db } = site.database
@@ -212,8 +212,8 @@ describe('mail of an enquiry that is not theirs', () => {
   })
 })
 
-describe('a private link in a browser that is signed in to the desk', () => {
-  it('says so, leads to the desk, and takes no change from that browser', async () => {
+describe('a customer’s private link, opened while signed in to the desk', () => {
+  it('answers 403 with a link to the desk, and rejects changes', async () => {
     const { db } = site.database
     const { id, reference } = await storeEnquiry(db)
     const page = `/enquiry/${await privateToken(db, { id, linkVersion: 0 })}`
@@ -237,7 +237,7 @@ describe('a private link in a browser that is signed in to the desk', () => {
   })
 })
 
-it('snippets and companies are kept by forms, and a save on an older version is refused', async () => {
+it('snippets and companies are edited with forms, and a save based on an outdated version is rejected', async () => {
   const ann = await signedIn('coordinator')
   const { db } = site.database
   const snippet = { name: 'Back-ordered', body: 'Dear {first name}' }
@@ -268,7 +268,7 @@ it('snippets and companies are kept by forms, and a save on an older version is 
   expect(late.text).toContain('Somebody has changed this company')
 })
 
-it('a person is found, given as a file, and forgotten by an administrator', async () => {
+it('an administrator can search for a person, export the data and erase it', async () => {
   const admin = await signedIn('administrator')
   const email = `${crypto.randomUUID()}@hill.example.com`
   await storeMessage(site.database.db, { email, subject: 'Forget me' })

@@ -18,7 +18,7 @@ async function open(role: StaffRole) {
 
 const noRow = '00000000-0000-4000-8000-000000000000'
 
-/** Addresses of routes, with something that looks right in place of their parameters. */
+/** Returns the URLs of routes, with plausible values for their parameters. */
 function addressesOf(routes: RouteConfigEntry[], above = ''): string[] {
   return routes.flatMap(({ path = '', children, index }) => {
     const filled = path
@@ -30,7 +30,7 @@ function addressesOf(routes: RouteConfigEntry[], above = ''): string[] {
   })
 }
 
-/** Every page and form of the desk behind its door. */
+/** All desk URLs that require a session. */
 const addresses = addressesOf(staffRoutes.filter(({ id }) => id === 'staff'))
 
 const forms: [string, Record<string, string>][] = [
@@ -46,7 +46,7 @@ const forms: [string, Record<string, string>][] = [
 ]
 
 describe.each(staffRoles)('the role %s', (role) => {
-  it('opens the areas that the policies give it, by address too, and no others', async () => {
+  it('opens the areas that its policies allow, also by URL, and no others', async () => {
     const staff = await open(role)
     for (const { to, operation } of staffNavigation.flatMap(({ areas }) => areas)) {
       const may = reachOf(staff.actor, operation) !== 'none'
@@ -55,7 +55,7 @@ describe.each(staffRoles)('the role %s', (role) => {
   })
 })
 
-it('an editor does nothing of the others by a forged form', async () => {
+it('an editor cannot perform other roles’ actions by posting forged forms', async () => {
   const editor = await open('editor')
   const { db } = site.database
   const before = await db.$count(auditTable)
@@ -66,7 +66,7 @@ it('an editor does nothing of the others by a forged form', async () => {
   expect(await db.$count(auditTable)).toBe(before)
 })
 
-it('every address of the desk sends strangers to its door, and says nothing else', async () => {
+it('every desk URL redirects visitors without a session to sign-in, and shows nothing else', async () => {
   const stranger = openVisitor(site)
   expect(addresses.length).toBeGreaterThan(50)
   for (const address of addresses) {
@@ -77,7 +77,7 @@ it('every address of the desk sends strangers to its door, and says nothing else
   }
 })
 
-it('no form of the desk is taken without the token of the session that sends it', async () => {
+it('no desk form is accepted without the token of the session that sends it', async () => {
   const [ada, other] = [await open('administrator'), await open('administrator')]
   const { db } = site.database
   const before = await db.$count(auditTable)

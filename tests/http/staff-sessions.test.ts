@@ -19,7 +19,7 @@ const deskOrigin = 'http://localhost:3000'
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 describe('a session', () => {
-  it('has a new secret at every sign-in, and the one before ends', async () => {
+  it('gets a new secret at every sign-in, and the previous session ends', async () => {
     const { email, account } = await hire('coordinator')
     const browser = openBrowser()
     for (let i = 0; i < 2; i += 1) {
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  it('of a deactivated account ends with the next press in its open tab', async () => {
+  it('of a deactivated account ends with the next request from its open tab', async () => {
     const { db } = site.database
     const { cookie, account, formToken } = await signInStaff(db, { roles: ['coordinator'] })
     const browser = openVisitor(site, { cookie })
@@ -56,13 +56,13 @@ describe('a session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  it('is no session for an account without a role', async () => {
+  it('is not valid for an account without a role', async () => {
     const { cookie } = await signInStaff(site.database.db, { roles: [] })
     expect(await isIn(openVisitor(site, { cookie }))).toBe(false)
   })
 })
 
-describe('the second factor of an administrator', () => {
+describe('an administrator’s second factor', () => {
   const appCode = (secret: string, shift = 0) =>
     codeAt(secret, new Date(Date.now() + shift * 30_000))
 
@@ -74,7 +74,7 @@ describe('the second factor of an administrator', () => {
     return { browser, account, email }
   }
 
-  it('must be set up first, gives recovery codes once, and is asked for from then on', async () => {
+  it('must be set up first, shows recovery codes once, and is required from then on', async () => {
     const { browser, email } = await signedInByMail()
     const sent = await browser.get('/staff/people')
     expect(sent.headers.get('location')).toBe('/staff/sign-in/authenticator')
@@ -98,7 +98,7 @@ describe('the second factor of an administrator', () => {
     expect(await isIn(browser)).toBe(true)
     expect((await browser.get('/staff/sign-in/authenticator.svg')).status).toBe(404)
 
-    // The next sign-in asks for it; no code is taken twice.
+    // The next sign-in requires it, and each code is accepted once.
     const { code } = await askForMail(browser, email)
     await browser.post('/staff/sign-in/code', { code })
     expect(await isIn(browser)).toBe(false)
@@ -112,7 +112,7 @@ describe('the second factor of an administrator', () => {
     for (const each of codes) expect(stored).not.toContain(each)
   })
 
-  it('is not found by trying: the session ends', async () => {
+  it('cannot be guessed: repeated wrong codes end the session', async () => {
     const { db } = site.database
     const { account, email } = await hire('administrator')
     await db
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     ['no JSON', { intent: 'answer', response: '{' }],
     ['an array', { intent: 'answer', response: '[1]' }],
     ['strange types', { intent: 'answer', response: '{"id":{"a":1},"response":7}' }],
-  ])('is refused where it is none: %s', async (_, sent) => {
+  ])('is rejected if it is invalid: %s', async (_, sent) => {
     const browser = openBrowser()
     const isAnswer = 'intent' in sent
     if (isAnswer && sent.response !== '{"id":"x"}') {
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  it('is added and signs in, and answers 400 for another origin', async () => {
+  it('can be added and signs in; a response for another origin gets 400', async () => {
     const { token, formToken } = await signInStaff(site.database.db, { roles: ['coordinator'] })
     const owner = openBrowser()
     owner.cookies.set('vpack_staff', token)
@@ -189,7 +189,7 @@ describe('a passkey', () => {
     expect((await browser.get('/staff/account')).status).toBe(200)
   })
 
-  it('is added by nobody who is not signed in, or has not shown lately that it is them', async () => {
+  it('can only be added with a session and a recent sign-in', async () => {
     const { db } = site.database
     expect((await openBrowser().post('/staff/account/passkey', { intent: 'ask' })).status).toBe(303)
     const { cookie, formToken, account } = await signInStaff(db, { roles: ['coordinator'] })

@@ -14,20 +14,20 @@ import { wholeDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 const { hire, openBrowser, askForMail } = openDoor(site)
-/** What is printed for whoever runs the server. */
+/** Captured console output, which is meant for the operator of the server. */
 const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 const otherCode = (code: string) => (code === '00000000' ? '11111111' : '00000000')
 
-describe('a link to sign in', () => {
-  it('signs in by a button, in the browser that asked, once', async () => {
+describe('a sign-in link', () => {
+  it('signs in with a button, in the browser that requested it, once', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link } = await askForMail(browser, email)
-    // A mail scanner opens it first, with a browser of its own and with none.
+    // A mail scanner opens it first, with a browser and with a HEAD request.
     await openBrowser().get(link)
     await site.fetch(link, { method: 'HEAD' })
-    expect(wordsOf(await browser.get(link))).toContain('One press, and you are in')
+    expect(wordsOf(await browser.get(link))).toContain('Click below to sign in')
     expect(await isIn(browser)).toBe(false)
     const entered = await browser.post(link, {})
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/staff'])
@@ -37,7 +37,7 @@ describe('a link to sign in', () => {
     expect(wordsOf(again)).toContain('was used already')
   })
 
-  it('opens nothing for whoever it is forwarded to, or who has stolen it', async () => {
+  it('does not open in another browser, so forwarding or stealing it is useless', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link } = await askForMail(browser, email)
@@ -52,7 +52,7 @@ describe('a link to sign in', () => {
     expect((await browser.post(link, {})).status).toBe(303)
   })
 
-  it('expires after 10 minutes, and says so', async () => {
+  it('expires after 10 minutes, with a message', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link, id, code } = await askForMail(browser, email)
@@ -68,7 +68,7 @@ describe('a link to sign in', () => {
     expect((await browser.post('/staff/sign-in/code', { code })).status).toBe(400)
   })
 
-  it('is refused where it is not whole or not ours', async () => {
+  it('is rejected if it is incomplete or forged', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link } = await askForMail(browser, email)
@@ -77,11 +77,11 @@ describe('a link to sign in', () => {
     for (const wrong of unknown) {
       const page = await browser.get(wrong)
       expect(page.status, wrong).toBe(410)
-      expect(wordsOf(page)).toContain('not whole')
+      expect(wordsOf(page)).toContain('incomplete')
     }
   })
 
-  it('is useless to whoever reads the database', async () => {
+  it('cannot be reconstructed from the database', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link } = await askForMail(browser, email)
@@ -90,7 +90,7 @@ describe('a link to sign in', () => {
     for (const [name, value] of browser.cookies) expect(stored, name).not.toContain(value)
   })
 
-  it('stands in no log', async () => {
+  it('is not logged', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link } = await askForMail(browser, email)
@@ -99,8 +99,8 @@ describe('a link to sign in', () => {
   })
 })
 
-describe('a code to sign in', () => {
-  it('signs in the browser that asked, where the mail is read on a phone', async () => {
+describe('a sign-in code', () => {
+  it('signs in the browser that requested it, when the mail is read on another device', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { code } = await askForMail(browser, email)
@@ -114,7 +114,7 @@ describe('a code to sign in', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  it('is not found by trying: after five wrong ones only the link works', async () => {
+  it('cannot be guessed: after five wrong codes only the link works', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { code, link } = await askForMail(browser, email)
@@ -133,7 +133,7 @@ describe('a code to sign in', () => {
     '/catalogue',
     '/staff//x',
     '\\',
-  ])('leads nowhere else than into the desk: %s', async (next) => {
+  ])('redirects only within the desk: %s', async (next) => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { code } = await askForMail(browser, email)
@@ -152,7 +152,7 @@ describe('the page after signing in', () => {
     ['too much', `/staff/mail?search=${'a'.repeat(5000)}`],
     ['no route', '/staff/no-such-page'],
     ['the portal', '/portal'],
-  ])('is the start for a form with %s, which the link opens with its cookie', async (_, next) => {
+  ])('is the start page for a form with %s, and the link sets its cookie', async (_, next) => {
     const { email, account } = await hire('coordinator')
     const browser = openBrowser()
     const asked = await browser.post('/staff/sign-in?index', { email, next })
@@ -162,7 +162,7 @@ describe('the page after signing in', () => {
     ])
     const { db } = site.database
     const { id, link } = await lastRequestOf(db, account)
-    // As an earlier version may have stored it.
+    // Stored as an earlier version may have stored it.
     await db
       .update(signInRequestTable)
       .set({ next: next.toWellFormed() })
@@ -172,7 +172,7 @@ describe('the page after signing in', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  it('is the page of the form, if it is one of the desk', async () => {
+  it('is the page named by the form, if it belongs to the desk', async () => {
     const { email, account } = await hire('coordinator')
     const browser = openBrowser()
     const next = '/staff/mail?search=%E2%98%83'
@@ -182,8 +182,8 @@ describe('the page after signing in', () => {
   })
 })
 
-describe('asking for a mail', () => {
-  it('answers the same for every address, and mails only staff', async () => {
+describe('requesting a sign-in mail', () => {
+  it('answers the same for every email address, and mails only staff', async () => {
     const { email } = await hire('coordinator')
     const { db } = site.database
     const mailed = () => db.$count(mailTable, eq(mailTable.kind, 'sign-in-link'))
@@ -198,7 +198,7 @@ describe('asking for a mail', () => {
     expect(await mailed()).toBe(before + 1)
   })
 
-  it('is limited, but not for the person in whose name a stranger asks', async () => {
+  it('is limited for strangers, but not for the staff member they name', async () => {
     const { email } = await hire('coordinator')
     const own = openBrowser()
     const { code } = await askForMail(own, email)
@@ -213,22 +213,22 @@ describe('asking for a mail', () => {
       answers.push((await stranger.post('/staff/sign-in?index', { email })).status)
     }
     expect(answers.at(-1)).toBe(429)
-    // From anywhere, in the browser in which they have signed in before.
+    // Requests from a browser with an earlier sign-in are accepted from anywhere.
     expect((await own.post('/staff/sign-in?index', { email })).status).toBe(303)
   })
 })
 
 describe('the first administrator', () => {
-  it('comes in by a link that works until there is one', async () => {
+  it('signs in with a link that works until an administrator exists', async () => {
     const { db } = site.database
-    // An installation that never had an administrator.
+    // Simulates an installation that never had an administrator.
     await askAsOwner(site.database, 'delete from staff_role')
     const token = await firstAdministratorToken(db)
     const link = `/staff/sign-in/first/${token}`
     const guess = await openBrowser().get('/staff/sign-in/first/AAAAAAAAAAAAAAAAAAAAAA')
     expect(guess.status).toBe(410)
     const [one, two] = [openBrowser(), openBrowser()]
-    expect(wordsOf(await one.get(link))).toContain('Be the first administrator')
+    expect(wordsOf(await one.get(link))).toContain('Become the first administrator')
     const answers = await Promise.all([
       one.post(link, { name: 'Ann', email: 'Ann@First.example.com' }),
       two.post(link, { name: 'Bob', email: 'bob@first.example.com' }),
@@ -243,14 +243,14 @@ describe('the first administrator', () => {
   })
 })
 
-it('prints the link where there is no mail server to send it', async () => {
+it('without a mail server the sign-in link is printed to the console', async () => {
   const { email } = await hire('coordinator')
   await openBrowser().post('/staff/sign-in?index', { email })
   const printed = new RegExp(`To sign in as ${email}: \\S+/staff/sign-in/link/[\\w-]{44}`)
   await vi.waitFor(() => expect(said.mock.calls.flat().join('\n')).toMatch(printed), 10_000)
 })
 
-it('lets nobody in by a link that was asked for before they were deactivated', async () => {
+it('a link requested before the account was deactivated does not sign in', async () => {
   const { email, account } = await hire('coordinator')
   const browser = openBrowser()
   const { link } = await askForMail(browser, email)

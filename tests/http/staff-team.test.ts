@@ -29,7 +29,7 @@ async function versionOf({ account }: SignedInStaff) {
   return row?.updatedAt.toISOString() ?? ''
 }
 
-/** Pages of administrators alone, and the forms on them. */
+/** Pages of administrators only, and their forms. */
 const forms = (account: string, version: string): [string, Record<string, string>][] => [
   ['/staff/people/invite', { name: 'Eve', email: 'eve@evil.example.com', roles: 'administrator' }],
   [`/staff/people/${account}`, { intent: 'change-roles', roles: 'administrator', version }],
@@ -43,7 +43,7 @@ const forms = (account: string, version: string): [string, Record<string, string
 const pages = ['/staff/people/invite', '/staff/audit', '/staff/audit.csv', '/staff/settings']
 
 describe.each(['coordinator', 'account-manager', 'editor'] as const)('the role %s', (role) => {
-  it('opens no page of administrators by its address, and is shown no way there', async () => {
+  it('cannot open administrators’ pages by URL, and is shown no links to them', async () => {
     const staff = await open(role)
     for (const page of pages) {
       for (const address of page.includes('.') ? [page] : [page, `${page}.data`]) {
@@ -57,7 +57,7 @@ describe.each(['coordinator', 'account-manager', 'editor'] as const)('the role %
     )
   })
 
-  it('does nothing of administrators by a forged form, to others or to itself', async () => {
+  it('cannot perform administrators’ actions by posting forged forms, on others or on itself', async () => {
     const staff = await open(role)
     const other = await open('coordinator')
     const { db } = site.database
@@ -76,7 +76,7 @@ describe.each(['coordinator', 'account-manager', 'editor'] as const)('the role %
 })
 
 describe('an administrator', () => {
-  it('invites, changes roles and lets go, each for the next request', async () => {
+  it('invites, changes roles and deactivates, each effective from the next request', async () => {
     const ada = await open('administrator')
     const cora = await open('coordinator', 'Cora Lane')
     const invited = await ada.post('/staff/people/invite', {
@@ -96,7 +96,7 @@ describe('an administrator', () => {
     expect(wordsOf(stale)).toContain('Somebody else has changed this person')
     const fresh = { intent: 'deactivate', heir: '', version: await versionOf(cora) }
     expect((await ada.post(person, fresh)).status).toBe(303)
-    expect(wordsOf(await ada.get(person))).toContain('Let Cora Lane in again')
+    expect(wordsOf(await ada.get(person))).toContain('Restore access for Cora Lane')
     const rows = await site.database.db
       .select()
       .from(auditTable)
@@ -105,7 +105,7 @@ describe('an administrator', () => {
     for (const row of rows) expect(row).toMatchObject({ source: 'screen', address: '198.51.100.4' })
   })
 
-  it('keeps what was typed where a form is refused, with what to do beside the field', async () => {
+  it('gets a rejected form back with its input, and advice beside the field', async () => {
     const ada = await open('administrator')
     const page = await ada.post('/staff/people/invite', { name: 'Ned Typed', email: 'no address' })
     expect(page.status).toBe(400)
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     expect(wordsOf(page)).toContain('Enter an e-mail address')
   })
 
-  it('shows that it is still them before roles and exports, when they signed in long ago', async () => {
+  it('must re-authenticate before changing roles or exporting, after signing in long ago', async () => {
     const { db } = site.database
     const ada = await open('administrator')
     const cora = await open('coordinator')
@@ -138,7 +138,7 @@ describe('an administrator', () => {
     expect((await cora.get('/staff/people')).status).toBe(200)
   })
 
-  it('sets what customers are promised, within bounds', async () => {
+  it('sets the promised response times, within bounds', async () => {
     const ada = await open('administrator')
     expect((await ada.post('/staff/settings', { answer: '0', confirm: 'soon' })).status).toBe(400)
     expect((await ada.post('/staff/settings', { answer: '6', confirm: '20' })).status).toBe(303)
@@ -151,7 +151,7 @@ describe('an administrator', () => {
 })
 
 describe('the audit log', () => {
-  it('is searched by words, action and days, paged, and exported without formulas', async () => {
+  it('is searched by words, action and days, paged, and exported without spreadsheet formulas', async () => {
     const { db } = site.database
     const ada = await open('administrator', 'Ada Root')
     const at = new Date('2026-05-04T10:00:00+09:30')
@@ -186,12 +186,12 @@ describe('the audit log', () => {
     'from=yesterday&to=',
     'source=hell',
     `q=${'a'.repeat(3000)}`,
-  ])('takes any address: %s', async (query) => {
+  ])('accepts any query: %s', async (query) => {
     const ada = await open('administrator')
     expect((await ada.get(`/staff/audit?${query}`)).status).toBe(200)
   })
 
-  it('is changed by nobody, not even by the owner of the database', async () => {
+  it('cannot be changed, not even by the owner of the database', async () => {
     await open('administrator')
     for (const statement of ["update audit set actor = 'x'", 'delete from audit']) {
       await expect(askAsOwner(site.database, statement)).rejects.toThrow()
@@ -199,8 +199,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('one’s own account', () => {
-  it('lists where one is signed in, and ends one session by itself', async () => {
+describe('the staff member’s own account page', () => {
+  it('lists the open sessions, and ends a single one', async () => {
     const { db } = site.database
     const cora = await open('coordinator')
     const [own] = await db.select().from(sessionTable).where(eq(sessionTable.userId, cora.account))

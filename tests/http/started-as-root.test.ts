@@ -18,7 +18,7 @@ import { addressOf } from '#tests/support/serve-site.ts'
 
 const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync('/tmp/vpack-as-root-')
-// Root's PostgreSQL runs as another account, which must be able to enter.
+// If started as root, PostgreSQL runs as another account, which must be able to enter the folder.
 chmodSync(folder, 0o755)
 const home = path.join(folder, 'home')
 const pidFile = path.join(home, 'data/postmaster.pid')
@@ -27,13 +27,16 @@ const children: ChildProcess[] = []
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const patience = { timeout: 60_000, interval: 500 }
 
-/** Whether the folder is a small disk of its own, which may be filled; root may mount one, unless in a jail. */
+/**
+ * Whether the folder is on a small disk of its own that may be filled. Only root can mount one, and
+ * not in every sandbox.
+ */
 const hasOwnDisk =
   isRoot &&
   process.platform === 'linux' &&
   spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'tmpfs', folder]).status === 0
 
-/** Writes until the disk of the folder has no byte left. */
+/** Writes until the folder's disk is full. */
 function fillDisk(file: string) {
   const handle = openSync(file, 'w')
   for (const bytes of [1024 * 1024, 4096, 1]) {
@@ -79,7 +82,9 @@ async function start(): Promise<Started> {
   return { process: child, url: await addressOf(child), said }
 }
 
-/** The answer of a site that has just begun: where the machine is busy, it asks to come again. */
+/**
+ * Returns the response of a site that has just started; retries while a busy machine answers 503.
+ */
 const answerOf = (address: string) =>
   vi.waitFor(
     async () => {
@@ -111,7 +116,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     return body
   }
 
-  /** A visitor without a cart begins one, which is written to the database. */
+  /** Adds to the cart of a new visitor, which writes to the database. */
   const addToCart = () =>
     fetch(`${site.url}/catalogue/cart`, {
       method: 'POST',
@@ -125,11 +130,11 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
       }),
     })
 
-  it('says as which role it serves, and that it may do nothing more', () => {
+  it('logs the database role it uses, which may only read and write rows', () => {
     expect(site.said).toContain('Database role: vpack_site, for rows alone')
   })
 
-  it('answers with what is loaded only when it is asked for', async () => {
+  it('serves modules that are loaded on demand', async () => {
     const home = await answerOf(site.url)
     expect(home.status).toBe(200)
     const asset = /\/assets\/[\w-]+\.js/.exec(await home.text())?.[0]
@@ -143,7 +148,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     }
   })
 
-  it.runIf(isRoot)('is no longer root, nor the account that owns the data', () => {
+  it.runIf(isRoot)('runs neither as root nor as the owner of the data', () => {
     const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8')
     const ids = (name: string) => status.match(new RegExp(`^${name}:\\s+(.*)$`, 'm'))?.[1]
     const owner = readFileSync(
@@ -160,11 +165,11 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     expect(site.said.join('\n')).toContain('Gave up root: the site runs as ')
   })
 
-  it.runIf(!isRoot)('that was not started as root has nothing to give up', () => {
+  it.runIf(!isRoot)('logs nothing about root if it was not started as root', () => {
     expect(site.said.join('\n')).not.toContain('root')
   })
 
-  it('accepts forms again by itself after PostgreSQL was killed', async () => {
+  it('accepts forms again after PostgreSQL was killed', async () => {
     const before = readFileSync(pidFile, 'utf8')
     process.kill(Number(before.split('\n')[0]), 'SIGKILL')
     await vi.waitFor(async () => expect((await addToCart()).status).toBe(303), patience)
@@ -176,7 +181,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
   })
 
   it.runIf(hasOwnDisk)(
-    'is not ready while its disk is full, and refuses forms in words',
+    'is not ready while its disk is full, and rejects forms with a message',
     async () => {
       const filler = path.join(folder, 'filler')
       fillDisk(filler)
@@ -188,7 +193,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
         })
       }, patience)
       expect((await readiness()).reason).toMatch(/^the disk of the database is full/)
-      // Until rows find no room on the pages that are there.
+      // Until the existing pages of the table have no room for another row.
       await vi.waitFor(async () => expect((await addToCart()).status).toBe(503), {
         timeout: 60_000,
         interval: 1,
@@ -208,7 +213,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
   )
 
   it.runIf(isLong)(
-    'is dead a minute after its data folder was spoilt, and lives again',
+    'stops reporting live a minute after its data folder is damaged, and recovers',
     async () => {
       const control = path.join(home, 'data/global/pg_control')
       renameSync(control, `${control}.away`)
@@ -230,8 +235,8 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     },
   )
 
-  // Every day `lease.test.ts` shows that, without a second start.
-  it.runIf(isLong)('is taken over by the next start when it was killed', async () => {
+  // In the daily run `lease.test.ts` covers that, without a second start.
+  it.runIf(isLong)('is taken over by the next start after it was killed', async () => {
     const before = readFileSync(pidFile, 'utf8')
     await end(site, 'SIGKILL')
     expect(existsSync(pidFile)).toBe(true)
@@ -240,7 +245,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     expect(readFileSync(pidFile, 'utf8')).toBe(before)
   })
 
-  it('stops PostgreSQL when it ends', async () => {
+  it('stops PostgreSQL when it exits', async () => {
     await end(site, 'SIGTERM')
     expect(site.process.exitCode).toBe(0)
     expect(existsSync(pidFile)).toBe(false)

@@ -4,7 +4,7 @@ import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 
-describe('an address that names no product', () => {
+describe('a URL without a product', () => {
   it.each([
     ['a word that is none', '/catalogue/no-such-bottle'],
     ['characters that no slug has', '/catalogue/claret_750!'],
@@ -19,7 +19,7 @@ describe('an address that names no product', () => {
     ['another such word', '/catalogue/constructor'],
     ['a part too many', '/catalogue/claret/750'],
     ['no catalogue at all', '/product/no-such-bottle'],
-  ])('says so: %s', async (_, path) => {
+  ])('answers 404 with a message: %s', async (_, path) => {
     const answer = await site.fetch(path)
     expectPage(answer, 404)
     const shown = path.replaceAll("'", '&#x27;')
@@ -35,7 +35,7 @@ describe('an address that names no product', () => {
     ['a line break', '/catalogue/a%0D%0Ab', 400],
     ['a backslash', '/catalogue\\claret', 400],
     ['10,000 characters', `/catalogue/${'a'.repeat(10_000)}`, 414],
-  ])('is refused where it cannot be an address: %s', async (_, path, status) => {
+  ])('is rejected if it cannot be a URL: %s', async (_, path, status) => {
     expectPage(await site.fetch(path), status)
     const data = await site.fetch(`${path}.data`)
     expectSafe(data)
@@ -43,7 +43,7 @@ describe('an address that names no product', () => {
   })
 })
 
-describe('an address typed carelessly', () => {
+describe('a misspelt URL', () => {
   it.each([
     ['capitals', '/CATALOGUE/Cart', '/catalogue/cart'],
     ['a slash at the end', '/catalogue/', '/catalogue'],
@@ -53,14 +53,14 @@ describe('an address typed carelessly', () => {
     ['capitals of a product', '/product/UPPER', '/product/upper'],
     ['a query', '/Catalogue/?q=Claret', '/catalogue?q=Claret'],
     ['another host in front', '//evil.example/x', '/evil.example/x'],
-  ])('leads to the right one: %s', async (_, path, place) => {
+  ])('redirects to the right one: %s', async (_, path, place) => {
     const answer = await site.fetch(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([301, place])
     expectSafe(answer)
   })
 })
 
-describe('the catalogue asked for what it does not have', () => {
+describe('a catalogue URL with invalid parameters', () => {
   it.each([
     ['page=0', 'is not a page number'],
     ['page=-1', 'is not a page number'],
@@ -78,7 +78,7 @@ describe('the catalogue asked for what it does not have', () => {
     ["colour='%20or%201=1--", "“' or 1=1--” is not a value of"],
     [`q=${'a'.repeat(101)}`, 'A search takes at most 100 characters'],
     [`q=${'%F0%9F%8D%B7'.repeat(51)}`, 'A search takes at most 100 characters'],
-  ])('says what is wrong, in a sentence: %s', async (query, sentence) => {
+  ])('is answered with an error message: %s', async (query, sentence) => {
     const answer = await site.fetch(`/catalogue?${query}`)
     expectPage(answer, 400)
     expect(wordsOf(answer)).toContain(sentence)
@@ -88,7 +88,7 @@ describe('the catalogue asked for what it does not have', () => {
   })
 
   it.each(['category=hats', 'category=__proto__', 'market=toString', 'category=bottles&sub=hats'])(
-    'says that the place is not there: %s',
+    'answers 404 for an unknown category: %s',
     async (query) => {
       const answer = await site.fetch(`/catalogue?${query}`)
       expectPage(answer, 404)
@@ -98,24 +98,24 @@ describe('the catalogue asked for what it does not have', () => {
     },
   )
 
-  it('refuses a query longer than any address', async () => {
+  it('answers 414 if the query is too long', async () => {
     expectPage(await site.fetch(`/catalogue?q=${'a'.repeat(10_000)}`), 414)
   })
 
-  it('shows an empty page beyond the last, not an error', async () => {
+  it('answers 404 with the catalogue page beyond the last page', async () => {
     const answer = await site.fetch('/catalogue?page=999999')
     expectPage(answer, 404)
     expect(wordsOf(answer)).toContain('Product Catalogue')
   })
 
-  it('searches for markup and control characters as for any other words', async () => {
+  it('treats markup and control characters as search words', async () => {
     for (const q of ['%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '%01%02', '%ED%A0%80', '%25']) {
       const answer = await site.fetch(`/catalogue?q=${q}`)
       expectPage(answer, 200)
     }
   })
 
-  it('takes no notice of parameters that it does not know', async () => {
+  it('ignores unknown parameters', async () => {
     const plain = await site.fetch('/catalogue')
     for (const query of ['utm_source=%3Cscript%3E', '__proto__=1', 'q[]=1', 'Q=x', '=', '&&&']) {
       const answer = await site.fetch(`/catalogue?${query}`)
@@ -124,21 +124,18 @@ describe('the catalogue asked for what it does not have', () => {
   })
 })
 
-describe('the app asking for data', () => {
+describe('a data request', () => {
   const asks = ['nothing', '__proto__', '', 'root,root,root', `catalogue,${'x'.repeat(3000)}`]
-  it.each(asks)(
-    'of parts that do not exist gets no more than it would otherwise: %.40s',
-    async (ask) => {
-      for (const path of ['/catalogue', '/catalogue/cart', '/catalogue/checkout']) {
-        const answer = await site.fetch(`${path}.data?_routes=${ask}`)
-        expect(answer.status).toBe(200)
-        expect(answer.headers.get('content-type')).toMatch('text/x-script')
-        expectSafe(answer)
-      }
-    },
-  )
+  it.each(asks)('for routes that do not exist gets the usual answer: %.40s', async (ask) => {
+    for (const path of ['/catalogue', '/catalogue/cart', '/catalogue/checkout']) {
+      const answer = await site.fetch(`${path}.data?_routes=${ask}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toMatch('text/x-script')
+      expectSafe(answer)
+    }
+  })
 
-  it('of what is refused gets the same status', async () => {
+  it('for an invalid URL gets the same status as the page', async () => {
     for (const [path, status] of [
       ['/catalogue.data?page=0', 400],
       ['/catalogue.data?category=hats', 404],
@@ -153,11 +150,11 @@ describe('the app asking for data', () => {
   })
 })
 
-describe('a request of another kind', () => {
+describe('a request with another method', () => {
   const paths = ['/catalogue', '/catalogue/cart', '/enquiry/x', '/health/ready', '/icon.svg']
 
   it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])(
-    '%s is refused everywhere',
+    '%s is rejected by every URL',
     async (method) => {
       for (const path of paths) {
         const answer = await site.fetch(path, { method, body: 'x' })
@@ -167,13 +164,13 @@ describe('a request of another kind', () => {
         expectSafe(data)
         expect([data.status, data.text]).toEqual([
           405,
-          'This address does not take requests of this kind.',
+          'This address does not accept requests of this kind.',
         ])
       }
     },
   )
 
-  it('OPTIONS is told what there is, and nothing of other websites', async () => {
+  it('OPTIONS answers with the allowed methods, and no CORS headers', async () => {
     for (const path of paths) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
       const answer = await site.fetch(path, { method: 'OPTIONS', headers })
@@ -188,7 +185,7 @@ describe('a request of another kind', () => {
     }
   })
 
-  it('HEAD gets the headers of the page and nothing else', async () => {
+  it('HEAD answers with the headers of GET and no body', async () => {
     for (const path of [...paths, '/', '/nowhere', '/catalogue?page=0', '/%00', '/Catalogue/']) {
       const page = await site.fetch(path)
       const head = await site.fetch(path, { method: 'HEAD' })

@@ -18,7 +18,7 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite()
 const unreadable = 'We could not read this form, so nothing was changed.'
 
-it('a form of the desk with an unknown value is refused with 400 and changes nothing', async () => {
+it('a desk form with an unknown value is rejected with 400 and changes nothing', async () => {
   const { db } = site.database
   const ada = await signInStaff(db, { roles: ['administrator', 'coordinator'] })
   const bea = await signInStaff(db, { roles: ['administrator'], name: 'Bea' })
@@ -64,7 +64,7 @@ it('a form of the desk with an unknown value is refused with 400 and changes not
   expect((await db.$count(reviewTable)) + (await db.$count(accessRequestTable))).toBe(0)
 })
 
-it('a form of the portal with an unknown value is refused with 400 and changes nothing', async () => {
+it('a portal form with an unknown value is rejected with 400 and changes nothing', async () => {
   const { db } = site.database
   const company = await storeCompany(db, 'Wattle Estate')
   const owner = await signInMember(db, company, 'owner')
@@ -91,7 +91,7 @@ it('a form of the portal with an unknown value is refused with 400 and changes n
   expect(await db.$count(auditTable)).toBe(before)
 })
 
-it('an invitation to the portal with an unknown role is refused, not sent as a viewer', async () => {
+it('an invitation to the portal with an unknown role is rejected, not sent as a viewer', async () => {
   const { db } = site.database
   const company = await storeCompany(db, 'Redgum Estate')
   const owner = await signInMember(db, company, 'owner')
@@ -109,7 +109,7 @@ it('an invitation to the portal with an unknown role is refused, not sent as a v
   expect(refused.status).toBe(400)
 })
 
-it('a list whose address asks for an unknown view says so and names the view that it shows', async () => {
+it('a list URL with an unknown view shows a message and the name of the view used instead', async () => {
   const { db } = site.database
   const ada = await signInStaff(db, { roles: ['administrator', 'coordinator'] })
   const company = await storeCompany(db, 'Saltbush Estate')

@@ -16,7 +16,10 @@ const site = openSpawnedSite()
 const boundary = 'Content-Type: multipart/form-data; boundary=b\r\n'
 const megabyte = 1024 * 1024
 
-/** Enquiry with the address to which its private page sends messages. */
+/**
+ * Stores an enquiry.
+ * @returns the URL to which its private page posts messages
+ */
 async function openLink() {
   const { db } = site.database
   const { id } = await storeRecord(db, 'verifying')
@@ -31,7 +34,7 @@ afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.destroy()
 })
 
-/** Client that begins to send a large form and goes on by 100 bytes every two seconds. */
+/** Opens a client that begins to send a large form and then sends 100 bytes every two seconds. */
 async function sendSlowly(address: string, { from = '127.0.0.2', headers = '' } = {}) {
   const client = await openRaw(site.port, from)
   clients.push(client)
@@ -76,7 +79,7 @@ async function upload(
   return exchange(agent, to, { method: 'POST', headers, body }).finally(() => agent.destroy())
 }
 
-/** Counts the temporary files that the site has open; needs Linux. */
+/** Counts the temporary files that the site has open; requires Linux. */
 async function filesHeld(): Promise<number> {
   const folder = `/proc/${site.process.pid}/fd`
   const links = await readdir(folder)
@@ -91,7 +94,7 @@ async function expectNoFiles() {
 }
 
 describe('slow uploads at an unknown link', () => {
-  it('are refused with 404 before their body, and a customer’s upload goes on', async () => {
+  it('get 404 before their body is read, and a customer’s upload is not affected', async () => {
     const customer = await openLink()
     const slow = await Promise.all(Array.from({ length: 6 }, () => sendSlowly(unknownLink)))
     for (let round = 0; round < 3; round += 1) {
@@ -112,12 +115,13 @@ describe('slow uploads at an unknown link', () => {
   })
 })
 
-describe('slow uploads at a link that opens', () => {
-  it('keep their own places alone, end with 408 and free them', async () => {
+describe('slow uploads at a valid link', () => {
+  it('occupy only the slots of their link, end with 408 and release them', async () => {
     const [attacker, customer] = await Promise.all([openLink(), openLink()])
     const slow = await Promise.all(Array.from({ length: 9 }, () => sendSlowly(attacker.address)))
     expect((await upload(customer.address)).status).toBe(303)
-    // The customer shares the attacker's address: it has places besides those of the link.
+    // The customer shares the attacker's IP address, but has slots besides those of the attacker's
+    // link.
     expect((await upload(customer.address, { from: '127.0.0.2' })).status).toBe(303)
     const answers = await Promise.all(slow.map((client) => client.closed()))
     const statuses = answers.map((answer) => answer.slice(9, 12))
@@ -127,12 +131,12 @@ describe('slow uploads at a link that opens', () => {
     await expectNoFiles()
   })
 
-  it('free their places when their connections break', async () => {
+  it('release their slots when their connections break', async () => {
     const { address } = await openLink()
     const slow = await Promise.all(Array.from({ length: 3 }, () => sendSlowly(address)))
     if (process.platform === 'linux') {
       await vi.waitFor(async () => expect(await filesHeld()).toBe(3))
-      // Without names they end with the process, however that ends.
+      // Unlinked files are deleted when the process ends, even if it crashes.
       expect((await readdir(tmpdir())).filter((name) => name.startsWith('vpack-upload-'))).toEqual(
         [],
       )
@@ -145,7 +149,7 @@ describe('slow uploads at a link that opens', () => {
   })
 })
 
-describe('upload by signed-in people', () => {
+describe('upload by signed-in users', () => {
   let company: string
   let other: string
   beforeAll(async () => {
@@ -155,7 +159,7 @@ describe('upload by signed-in people', () => {
   })
   const signIn = (role: 'buyer' | 'viewer') => signInMember(site.database.db, company, role)
 
-  it('without a session is led to sign in before its body is read', async () => {
+  it('without a session redirects to sign-in before its body is read', async () => {
     for (const [address, page] of [
       [`/portal/${company}/order/files`, '/portal/sign-in'],
       ['/staff/enquiries/vp-104001/message', '/staff/sign-in'],
@@ -167,7 +171,7 @@ describe('upload by signed-in people', () => {
     }
   })
 
-  it('to a company of others, or without the role for it, is refused before its body', async () => {
+  it('to another company, or without a permitted role, is rejected before its body is read', async () => {
     const member = await signIn('viewer')
     const editor = await signInStaff(site.database.db, { roles: ['editor'] })
     for (const [address, cookie, status] of [
@@ -184,7 +188,7 @@ describe('upload by signed-in people', () => {
     }
   })
 
-  it('is accepted with its form token and refused with 403 without', async () => {
+  it('is accepted with its form token and rejected with 403 without it', async () => {
     const { cookie, formToken } = await signIn('buyer')
     const address = `/portal/${company}/products/pad`
     const fields = { intent: 'check', list: 'nothing 1' }
@@ -197,7 +201,7 @@ describe('upload by signed-in people', () => {
 
 describe('large form without files', () => {
   it.each(['/staff/enquiries/vp-104001/proposal', '/portal'])(
-    'to %s needs a session before its body is read',
+    'to %s requires a session before its body is read',
     async (address) => {
       const client = await openRaw(site.port, '127.0.0.2')
       clients.push(client)
@@ -208,7 +212,7 @@ describe('large form without files', () => {
     },
   )
 
-  it('to an address that takes files is held to the limit of other forms', async () => {
+  it('to a URL that accepts files is limited like other forms', async () => {
     const client = await openRaw(site.port, '127.0.0.2')
     clients.push(client)
     client.write(

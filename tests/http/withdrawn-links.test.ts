@@ -21,7 +21,10 @@ async function linked() {
   return { ...enquiry, path: `/enquiry/${await privateToken(db, enquiry)}` }
 }
 
-/** Neither the page, nor its data, nor the one for reviews tells anything but why it opens nothing. */
+/**
+ * Expects page, data and review page to answer 410 and to show only the reason and our contact
+ * details.
+ */
 async function expectGone(path: string, reference: string, why: RegExp) {
   for (const address of [path, `${path}/review`]) {
     const page = await site.fetch(address)
@@ -45,14 +48,14 @@ async function expectGone(path: string, reference: string, why: RegExp) {
   expect(sent.status).toBe(410)
 }
 
-/** As an operator does: the site itself may only read its secrets. */
+/** Rotates the secret like an operator: the site's own database role may only read secrets. */
 async function rotateAsOwner() {
   const { db, close } = connectDatabase(site.database.ownerUrl, 1)
   await rotateSecret(db, { now: new Date(0) }).finally(close)
 }
 
 describe('a private link', () => {
-  it('that was withdrawn says so and how to get the new one, which opens the enquiry', async () => {
+  it('that was withdrawn shows how to get the new one, which opens the enquiry', async () => {
     const { id, reference, path } = await linked()
     expectPage(await site.fetch(path), 200)
     const result = await relinkEnquiry(site.database.db, atDesk, id)
@@ -63,22 +66,22 @@ describe('a private link', () => {
     expect(wordsOf(page)).toContain('Quiet Wines')
   })
 
-  it('ends a year after its enquiry is over', async () => {
+  it('expires a year after its enquiry was closed', async () => {
     const { db } = site.database
     const { id, reference, path } = await linked()
     await moveEnquiry(db, atDesk, { enquiry: id, to: 'cancelled' })
     expectPage(await site.fetch(path), 200)
-    // History cannot be rewritten: an enquiry that was over long ago has to be entered as one.
+    // Events cannot be changed, so an enquiry that was closed long ago is inserted as such.
     await db.update(enquiryTable).set({ status: 'declined' }).where(eq(enquiryTable.id, id))
     await db.insert(enquiryEventTable).values({
       ...{ enquiry: id, actor: 'desk', to: 'declined', note: '' },
       at: sql`now() - interval '366 days'`,
     })
-    await expectGone(path, reference, /ends a year after its enquiry is over/)
+    await expectGone(path, reference, /expires a year after its enquiry is closed/)
   })
 
   it.runIf(isLong)(
-    'works on after the secret that signed it was replaced, in a process that goes on',
+    'keeps working in a running process after its signing secret was rotated',
     async () => {
       const { path, ...enquiry } = await linked()
       await rotateAsOwner()

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 
-/** Less than as delivered, so that what is too much is soon done. */
+/** Work budget below the default, so that few requests exceed it. */
 const site = openBuiltSite({ WORK_BUDGET: '30', TRUSTED_PROXIES: '1' })
 const get = (path: string, address: string) =>
   site.fetch(path, { headers: { 'x-forwarded-for': address } })
 
-it('40 searches at a time are answered or refused with a sentence, and others’ pages go out in between', async () => {
+it('40 concurrent searches are answered or rejected with a message, and other clients’ pages are served in between', async () => {
   const greedy = '203.0.113.9'
   const ready = '/catalogue?category=bottles'
   await get(ready, '198.51.100.1')
   const answers: Awaited<ReturnType<typeof get>>[] = []
-  /** Asks for 40 searches at once, and tells how many were answered before each of the others. */
+  /**
+   * Sends 40 searches at once.
+   * @returns how many of them were answered before each of the other requests
+   */
   async function besides(word: string, others: string[]): Promise<number[]> {
     const before = answers.length
     const asking = Array.from({ length: 40 }, async (_, i) => {
@@ -36,7 +39,7 @@ it('40 searches at a time are answered or refused with a sentence, and others’
   expect((await get(ready, greedy)).status).toBe(200)
 })
 
-it('a person who looks at a list, and at all that it fetches ahead, never notices', async () => {
+it('a visitor who opens a list and everything it prefetches is never limited', async () => {
   const person = '192.0.2.1'
   const list = await get('/catalogue', person)
   const links = [...new Set(list.text.match(/(?<=href=")\/catalogue\/[a-z0-9-]+(?=")/g))]

@@ -2,7 +2,7 @@ import { type ElementHandle, launch } from 'puppeteer-core'
 import { needFileOfPackage } from '#tests/support/debian-package.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
-/** Firefox, by WebDriver BiDi. */
+/** Opens Firefox with WebDriver BiDi. */
 export async function openFirefox(): Promise<OtherBrowser> {
   const files = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
   const browser = await launch({
@@ -21,7 +21,8 @@ export async function openFirefox(): Promise<OtherBrowser> {
       await page.goto(url)
     },
     async back() {
-      // Puppeteer's own waits for a load, which going back within the app has none of.
+      // Puppeteer's own method waits for a page load, which going back within the app does not
+      // cause.
       await page.evaluate('setTimeout(() => history.back())')
     },
     evaluate: <Result>(script: string) => page.evaluate(script) as Promise<Result>,

@@ -19,7 +19,7 @@ const fields = {
   Postcode: '5353',
 }
 
-/** From the list to a sent enquiry, and back. */
+/** Goes from the list to a sent enquiry, and back. */
 async function doMainJob(open: () => Promise<OtherBrowser>, email: string) {
   browser = drive(await open())
   await browser.open(`${site.url}/catalogue?q=${bottle.sku}`)
@@ -64,14 +64,17 @@ it('a buyer sends an enquiry with WebKit', async () => {
   await doMainJob(openWebKit, 'webkit@threegums.example')
 })
 
-/** From a bottle's page to what fits it, and to the view that turns: drawn, or said that it cannot be. */
+/**
+ * Goes from a bottle's page to matching products and the 3D view, which is either rendered or
+ * reported as unavailable.
+ */
 async function lookAtProduct(open: () => Promise<OtherBrowser>) {
   browser = drive(await open())
   await browser.open(`${site.url}/catalogue/${bottle.slug}`)
   await browser.expectHeading(bottle.name)
   await browser.expectWords('What fits')
   expect(await browser.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await browser.press('link', 'Turn it')
+  await browser.press('link', 'View in 3D')
   await browser.expectPath(/\/turn$/)
   const state = await browser.until<string>(
     'the view or why there is none',
@@ -81,17 +84,17 @@ async function lookAtProduct(open: () => Promise<OtherBrowser>) {
     })()`,
   )
   expect(['open', 'absent']).toContain(state)
-  if (state === 'absent') await browser.expectWords('It stands still here instead.')
+  if (state === 'absent') await browser.expectWords('The drawing is shown instead.')
   await browser.choose('Closed with', closure.name)
   await browser.press('button', 'Add to my enquiry')
   await browser.expectHeading('Catalogue Cart')
   await browser.expectWords(closure.name)
 }
 
-it('a buyer turns a bottle and adds it with its closure, with Firefox', async () => {
+it('a buyer opens a bottle in 3D and adds it with its closure, with Firefox', async () => {
   await lookAtProduct(openFirefox)
 })
 
-it('a buyer turns a bottle and adds it with its closure, with WebKit', async () => {
+it('a buyer opens a bottle in 3D and adds it with its closure, with WebKit', async () => {
   await lookAtProduct(openWebKit)
 })

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type Role = 'link' | 'button' | 'textbox' | 'combobox' | 'radio' | 'checkbox' | 'heading'
 
-/** What the journeys need of a browser that Playwright does not drive. */
+/** Operations that the journeys need from a browser that Playwright does not drive. */
 export interface OtherBrowser {
   open(url: string): Promise<void>
   back(): Promise<void>
-  /** Runs a function's text in the page. */
+  /** Evaluates a script in the page. */
   evaluate<Result>(script: string): Promise<Result>
-  /** Presses what a script gives, as a person does. */
+  /** Clicks the element that a script returns, like a person. */
   press(script: string): Promise<void>
-  /** Types into what a script gives, in place of what stands there. */
+  /** Types into the element that a script returns, replacing its value. */
   type(script: string, text: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds that something may take to appear. */
+/** Timeout for an element to appear. */
 const patience = 30_000
 
 const selectors: Record<Role, string> = {
@@ -28,12 +28,17 @@ const selectors: Record<Role, string> = {
   heading: 'h1',
 }
 
-/** Words as a test writes them: without the spaces and joiners that only rule where lines break. */
+/**
+ * Script that normalises text as a test writes it: without zero-width spaces and word joiners, and
+ * with single spaces.
+ */
 const plainSpaces = String.raw`(words) => words.replace(/[\u200b\u2060]/g, '').replace(/\s+/g, ' ').trim()`
 
-/** A script that gives the first shown element of a role whose name begins with these words. */
+/**
+ * Returns a script that finds the first visible element of a role whose name begins with `name`.
+ */
 function scriptFor(role: Role, name: string): string {
-  // Radio buttons and ticks are pressed on their labels, as most people do.
+  // Radio buttons and checkboxes are clicked on their labels, as most people do.
   const isOnLabel = role === 'radio' || role === 'checkbox'
   return `(() => {
     const wordsOf = (element) =>
@@ -48,7 +53,7 @@ function scriptFor(role: Role, name: string): string {
   })()`
 }
 
-/** The main job's steps by role and name, in any browser. */
+/** Steps of the main journey by role and name, in any browser. */
 export function drive(browser: OtherBrowser) {
   async function until<Result>(what: string, script: string): Promise<Result> {
     const end = Date.now() + patience
@@ -84,7 +89,7 @@ export function drive(browser: OtherBrowser) {
         return true
       })()`)
     },
-    /** Waits for the page's heading, whole or its beginning. */
+    /** Waits for a heading that begins with `name`. */
     async expectHeading(name: string) {
       await find('heading', name)
     },

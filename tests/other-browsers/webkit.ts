@@ -14,7 +14,7 @@ const miniBrowsers = ['4.1', '4.0', '6.0'].map((version) => {
   return `/usr/lib/${architecture}-linux-gnu/${folder}/MiniBrowser`
 })
 
-/** WebKit: MiniBrowser of WebKitGTK, by its own WebDriver, on a display in memory. */
+/** Opens WebKit: MiniBrowser of WebKitGTK with its own WebDriver, on a virtual display. */
 export async function openWebKit(): Promise<OtherBrowser> {
   const driverFile = needFileOfPackage(['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver')
   const display = spawn(
@@ -29,7 +29,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
     env: {
       ...process.env,
       DISPLAY: `:${number}`,
-      // Its sandbox needs namespaces, which a container seldom has.
+      // WebKit's sandbox needs namespaces, which containers seldom allow.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },

@@ -3,7 +3,7 @@ import type { Proof } from './proof.ts'
 /** Those of the section on screens and routes. */
 export const proofsOfScreens: Readonly<Record<string, readonly Proof[]>> = {
   index: [
-    'app/routes.test.ts › carry the names of the specification',
+    'app/routes.test.ts › have the ids of the specification',
     'tests/http/screens.test.ts › are each loaded on demand: a page brings its own code and no other page’s',
     'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
   ],
@@ -37,14 +37,14 @@ export const proofsOfScreens: Readonly<Record<string, readonly Proof[]>> = {
   'Individual products': [
     'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}',
     'tests/http/screens.test.ts › lead from old duplicates to their product',
-    'server/database/seed-database.server.test.ts › is 466 products, 200 special orders, and the old addresses that lead to them',
+    'server/database/seed-database.server.test.ts › contains 466 products, 200 special orders, and redirects to them',
   ],
   'About 200 special-order items': [
     'tests/http/screens.test.ts › show special-order items by code and uuid, and list none of them',
   ],
   'About 30 news/article routes': [
     'tests/http/screens.test.ts › show the articles that the specification names, at the root',
-    'app/site/news/seed-articles.test.ts › are those of the specification, and more',
+    'app/site/news/seed-articles.test.ts › include those of the specification',
   ],
   'Unmatched path': [
     'tests/http/public-pages.test.ts › %s answers 404 in words',
@@ -109,7 +109,7 @@ export const proofsOfScreens: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'Page titles': [
     'tests/http/screens.test.ts › of %s is “%s”',
-    'app/document/page-title.test.ts › is the site’s name alone at home',
+    'app/document/page-title.test.ts › is only the site’s name on the home page',
   ],
   'Clicks on internal links': [
     'tests/e2e/in-app.test.ts › links within the site, also in articles and legal copy, load no new document',

@@ -9,12 +9,12 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   2: proofsOfScreens,
   4: {
     'Before each navigation': [
-      'app/platform/request/named-middleware.test.ts › gives a route the middleware it names, in its order',
-      'app/platform/request/route-validation.test.ts › raises a fatal 404 that names the full path',
+      'app/platform/request/named-middleware.test.ts › returns the named middleware in the given order',
+      'app/platform/request/route-validation.test.ts › throws a 404 with the full path',
       'tests/e2e/not-found.test.ts › an unknown product is a page of its own, without a new document',
     ],
     'A per-path redirect lookup': [
-      'server/http/site-listener.test.ts › %s leads to %s for good',
+      'server/http/site-listener.test.ts › %s redirects permanently to %s',
       'tests/e2e/in-app.test.ts › an old address leads on within the app, and to another site in full',
       'app/domain/addresses/add-redirect.server.test.ts › never hides %s',
       'app/domain/addresses/add-redirect.server.test.ts › an article does not take an address that a redirect would hide',
@@ -27,15 +27,15 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive a new build',
     ],
     Toasts: [
-      'app/ui/toast/toast.test.ts › can be of the type %s',
-      'app/ui/toast/toast.test.ts › that is pending becomes %s',
-      'app/ui/toast/toast.test.ts › is cleared with all others when the address changes, also one on its way in',
+      'app/ui/toast/toast.test.ts › can have the type %s',
+      'app/ui/toast/toast.test.ts › turns from loading into %s',
+      'app/ui/toast/toast.test.ts › is cleared when the URL changes, even while it is loading',
       'tests/e2e/toasts.test.ts › a toast slides in, goes by itself after 2 s, and its place collapses in 0.3 s',
       'tests/e2e/toasts.test.ts › toasts have the colour of their kind, and a pending one stays until it is done or failed',
     ],
     'The human-verification script': [
-      'app/ui/human-check/load-script.test.ts › users of the human check’s script wait until it has loaded, and share one',
-      'app/ui/human-check/load-script.test.ts › users of the human check’s script fail if loading errored, and may try again',
+      'app/ui/human-check/load-script.test.ts › loadScript shares one script between concurrent calls',
+      'app/ui/human-check/load-script.test.ts › loadScript rejects if loading fails, and the next call tries again',
     ],
     'Order statuses': [
       'app/domain/enquiry/lifecycle.test.ts › reaches every status from the first, and has different words for each',
@@ -43,11 +43,11 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   },
   5: {
     'Route validation': [
-      'app/platform/request/route-validation.test.ts › raises a fatal 404 that names the full path',
-      'app/platform/request/route-validation.test.ts › raises the status and the message that the check gives',
+      'app/platform/request/route-validation.test.ts › throws a 404 with the full path',
+      'app/platform/request/route-validation.test.ts › throws the status and the message of the check',
     ],
     'An unknown named middleware': [
-      'app/platform/request/named-middleware.test.ts › raises “Unknown route middleware: %s”',
+      'app/platform/request/named-middleware.test.ts › throws “Unknown route middleware: %s”',
     ],
     'Contact form and enquiry field rules': [
       'tests/http/contact-endpoint.test.ts › names every wrong field, and stores nothing',
@@ -62,20 +62,20 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'Redirect lookup by path': [
       'app/domain/redirects/find-redirect.server.test.ts › leads on from an old address as soon as the redirect is published',
-      'server/http/site-listener.test.ts › leads on within the app too',
+      'server/http/site-listener.test.ts › redirects within the app, too',
     ],
     'GET of the latest build manifest': [
       'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
-      'app/document/new-build.test.ts › past every cache',
-      'app/document/new-build.test.ts › and takes %s for no news',
+      'app/document/new-build.test.ts › bypasses every cache',
+      'app/document/new-build.test.ts › ignores %s',
     ],
     'Per-route payload preloads': [
       'tests/http/public-pages.test.ts › comes as data too, for the app',
       'tests/e2e/payload-preload.test.ts › the pages that links in view lead to are fetched a moment after loading, and used',
     ],
     'A human-verification site key': [
-      'app/platform/sender/human-check-provider.server.test.ts › is named to the browser with its site key, and nothing of the secret',
-      'app/platform/process/environment.server.test.ts › name %s when it is %s',
+      'app/platform/sender/human-check-provider.server.test.ts › is passed to the browser with its site key, never with the secret',
+      'app/platform/process/environment.server.test.ts › report %s as invalid if it is %s',
       'tests/e2e/human-check.test.ts › another site’s human check that does not load says so, and its badge stays hidden',
     ],
     'Enquiry submission': [
@@ -94,14 +94,14 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/not-found.test.ts › an unknown address is told inside the shell, without a new document',
     ],
     'Unknown middleware': [
-      'app/platform/request/named-middleware.test.ts › raises “Unknown route middleware: %s”',
+      'app/platform/request/named-middleware.test.ts › throws “Unknown route middleware: %s”',
     ],
     'Chunk load error or new build': [
       'tests/e2e/new-build.test.ts › a page whose code is gone from the server is loaded in full',
       'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive code that is gone',
     ],
     'Manifest fetch 404/403': [
-      'app/document/new-build.test.ts › and takes %s for no news',
+      'app/document/new-build.test.ts › ignores %s',
       'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
     ],
     'Crawler user agents': [
@@ -115,7 +115,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   9: {
     'Payload preload': [
       'tests/e2e/payload-preload.test.ts › the pages that links in view lead to are fetched a moment after loading, and used',
-      'app/site/shell/may-preload.test.ts › pages are fetched ahead on a connection of %j: %s',
+      'app/site/shell/may-preload.test.ts › mayPreload on a connection of %j: %s',
       'tests/e2e/in-app.test.ts › the next page fades in within 0.1 s, and not at all where motion is unwelcome',
     ],
     'Toast auto-close': [
@@ -130,7 +130,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     'Default review rating': [
       'tests/http/reviews.test.ts › finds five stars chosen, until they choose others',
       'tests/http/reviews.test.ts › come ten on a page, and no page is missing or too many',
-      'app/site/catalogue/reviews/review-list.test.tsx › ten places stand where reviews are on their way, and nobody is read them',
+      'app/site/catalogue/reviews/review-list.test.tsx › ReviewPlaceholders renders ten items, hidden from screen readers',
       'app/domain/content/content.test.ts › the shapes give five stars where nothing else is said, and a map its zoom',
       'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
       'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',

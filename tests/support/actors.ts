@@ -4,10 +4,13 @@ import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Somebody at the server's command line, who may do all that is not denied there. */
+/** Actor for server commands, allowed to do everything that is not denied to commands. */
 export const atDesk: SystemActor = { kind: 'system', source: 'command', name: 'Sam' }
 
-/** A coordinator, by an account that is stored; sees and does everything of the desk. */
+/**
+ * Stores a coordinator account.
+ * @returns its actor, which sees and may do everything at the desk
+ */
 export async function storeStaff(
   db: Database,
   name = 'Robin Hale',

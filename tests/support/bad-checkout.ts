@@ -7,7 +7,7 @@ import type { Answer } from './in-memory-server.ts'
 import { anyProduct } from './seeded-product.ts'
 import { filledForm, openVisitor } from './visitor.ts'
 
-/** A site whose checkout is sent what it must refuse. Call at the top level of a file. */
+/** Opens a site for checkout forms that must be rejected. Call at the top level of a file. */
 export function openCheckout() {
   const site = openBuiltSite({
     UNPROVEN_LIMIT: '1000',
@@ -22,7 +22,7 @@ export function openCheckout() {
 
   return {
     site,
-    /** That lies in every cart. */
+    /** Product in every visitor's cart. */
     product,
     form: (changes?: Parameters<typeof filledForm>[1]) => filledForm(site.database.db, changes),
     async visitorWithCart() {
@@ -30,7 +30,10 @@ export function openCheckout() {
       await visitor.add(product.sku)
       return visitor
     },
-    /** Sends what must be refused, and sees that the cart is kept and nothing is stored. */
+    /**
+     * Sends a form that must be rejected, and expects the message, an unchanged cart and nothing
+     * stored.
+     */
     async refused(send: () => Promise<Answer>, sentence: string | RegExp, status = 400) {
       const answer = await expectRefused(site.database.db, send, sentence, status)
       expect(answer.headers.get('cache-control')).toMatch('no-store')

@@ -9,21 +9,21 @@ import {
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds from an answer about a process's health to the next question. */
+/** Delay between a health response and the next health check, in milliseconds. */
 const checkAfter = 100
 
 export interface Balancer {
   url: string
-  /** Sends visitors there too, once it says that it is ready. */
+  /** Adds a process, which gets requests once it reports ready. */
   add(backend: string): void
-  /** How many are ready as far as it knows. */
+  /** Returns how many processes reported ready at their last health check. */
   ready(): number
   stop(): Promise<void>
 }
 
 /**
- * A balancer as operators have one: asks each process whether it is ready, keeps connections to it
- * open between requests, passes each request to the next one in turn, once, and repeats nothing.
+ * Opens a load balancer like an operator's: it polls readiness, keeps connections to each process
+ * alive, and forwards each request once, round-robin, without retries.
  */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -31,7 +31,10 @@ export async function openBalancer(): Promise<Balancer> {
   const stopping = new AbortController()
   let turn = 0
 
-  /** One question at a time: until it is answered, a process that is late counts as it did. */
+  /**
+   * Checks one process, one request at a time; until a late process responds, its last state
+   * counts.
+   */
   async function check(backend: string) {
     while (!stopping.signal.aborted) {
       backends.set(backend, await isReady(backend, stopping.signal))

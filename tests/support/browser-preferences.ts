@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { payloadPreloadNotOn } from '#app/business-constants.ts'
 import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
 
-/** A visitor who made these choices on an earlier visit. */
+/** Stores the preference cookies of a visitor who made these choices on an earlier visit. */
 export async function prefer(context: BrowserContext, url: string, change: PreferenceChange) {
   const cookies = preferenceCookies(change, false).map((text) => {
     const [name = '', value = ''] = text.split(';', 1)[0]?.split('=') ?? []
@@ -12,8 +12,8 @@ export async function prefer(context: BrowserContext, url: string, change: Prefe
 }
 
 /**
- * A visitor who saves data: nothing is fetched ahead, so that a page loads what it needs and no more.
- * Runs in every page of the context, before its own scripts.
+ * Simulates a visitor with data saving on: nothing is prefetched. Runs in every page of the
+ * context, before its own scripts.
  */
 export async function saveData(context: BrowserContext) {
   await context.addInitScript(() => {
@@ -25,7 +25,10 @@ export async function saveData(context: BrowserContext) {
   })
 }
 
-/** The same on a slow connection instead: what the page itself shows is loaded in full, its pictures too. */
+/**
+ * Simulates a slow connection, which turns prefetching off but still loads everything that the page
+ * shows, including pictures.
+ */
 export async function fetchNothingAhead(context: BrowserContext) {
   await context.addInitScript((effectiveType) => {
     Object.defineProperty(navigator, 'connection', {

@@ -17,9 +17,9 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 type Command = [command: string, ...args: string[]]
 
 /**
- * The browser of the everyday journeys: where Debian has it and we may install, Chromium's headless
- * shell, which draws no windows and takes a quarter less of the processors. It is of the version of
- * the Chromium that is there, which stays as it is. Elsewhere `findBrowser`.
+ * Returns the path of the browser for the daily journeys: Chromium's headless shell of Debian if it
+ * can be installed, which needs a quarter less CPU time. Its version is that of the installed
+ * Chromium, which stays unchanged. Otherwise uses `findBrowser`.
  */
 export function findJourneyBrowser(): string {
   const shell = process.env.BROWSER_PATH
@@ -35,9 +35,9 @@ function withVersionOf(installedPackage: string, name: string): string {
 }
 
 /**
- * A Chromium that starts: BROWSER_PATH, Playwright's own, or one of the system's; installed where
- * there is none. The suite never runs without a browser.
- * @throws with what to install when nothing helps
+ * Returns the path of a Chromium that starts: `BROWSER_PATH`, Playwright's own or the system's;
+ * installs one if there is none. The suite never runs without a browser.
+ * @throws with what to install if nothing helps
  */
 export function findBrowser(): string {
   const found = installed()
@@ -48,7 +48,7 @@ export function findBrowser(): string {
     'cli.js',
   )
   const download: Command = [process.execPath, playwright, 'install', 'chromium']
-  // Debian's package comes first where we may install it: it brings its libraries along.
+  // Debian's package comes first for root, because it includes its libraries.
   const attempts: Command[] =
     process.getuid?.() === 0
       ? [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', 'chromium'], download]

@@ -11,18 +11,18 @@ type SiteModule = typeof import('#server/site.ts')
 
 interface BuiltSite extends InMemoryServer {
   database: ReturnType<typeof openTestDatabase>
-  /** Everything that was logged until now. */
+  /** Returns everything logged so far. */
   logged(): Promise<readonly LogLine[]>
-  /** The errors logged until now, which are then no fault any more: the test provoked them. */
+  /** Returns the errors logged so far and removes them, because the test provoked them. */
   expectedErrors(): Promise<LogLine[]>
 }
 
 /**
- * The built site on a seeded database of its own, without a port: requests go through the parser,
- * the listener and the routes. Call at the top level of a file; use the result inside tests. An
- * error in the log fails the file.
+ * Opens the built site on a seeded database of its own, without a port: requests pass through the
+ * HTTP parser, the listener and the routes. Call at the top level of a file; use the result inside
+ * tests. An error in the log fails the file.
  * @param settings environment variables, set before the site reads them
- * @param reach another way to the database, made from its address
+ * @param reach returns another URL for the database, such as a proxy's
  */
 export function openBuiltSite(
   settings: Record<string, string> = {},
@@ -43,9 +43,10 @@ export function openBuiltSite(
     })
     process.env.DATABASE_URL = await reach(database.url)
     const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js')
-    // Files of one worker follow each other: each evaluates the bundle anew, with all that it keeps.
+    // Test files of one worker run one after another; each evaluates the bundle anew, with its
+    // module state.
     const address = `${pathToFileURL(bundle)}?${randomUUID()}`
-    // Every one of them listens for the end of the process.
+    // Each site listens for the exit of the process.
     process.setMaxListeners(0)
     const { openSite } = (await import(/* @vite-ignore */ address)) as SiteModule
     const opened = await openSite()
@@ -53,7 +54,7 @@ export function openBuiltSite(
     const server = serveInMemory(opened.listener)
     Object.assign(site, server, {
       async logged() {
-        // Lines are written together, in order: the last one has to be there.
+        // Log lines are written in batches, in order, so the last one must have arrived.
         const last = (await server.fetch('/health/live')).headers.get('x-request-id')
         await vi.waitFor(() => expect(log.lines.some((line) => line.requestId === last)).toBe(true))
         return log.lines

@@ -8,8 +8,8 @@ export interface LogLine {
 }
 
 /**
- * Takes the log lines of this process, which it writes to standard output itself, instead of
- * letting them through. Call before the logger is loaded.
+ * Captures the log lines that this process writes to standard output instead of printing them. Call
+ * before the logger is loaded.
  */
 export function captureLog(): { lines: LogLine[]; stop(): void } {
   const lines: LogLine[] = []

@@ -3,7 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Fails when a table was changed without its migration: generating one must then find nothing. */
+/**
+ * Script that fails if a table was changed without its migration: generating one must then find
+ * nothing to do.
+ */
 const checkout = path.resolve(import.meta.dirname, '../..')
 const copy = mkdtempSync(path.join(tmpdir(), 'vpack-migrations-'))
 try {

@@ -1,6 +1,6 @@
 import { askAsOwner, type TestDatabase } from './test-database.ts'
 
-/** Removes every enquiry with its history, which the site itself never does. */
+/** Deletes every enquiry with its history, which the site itself never does. */
 export async function clearEnquiries(test: TestDatabase): Promise<void> {
   const each = (change: 'disable' | 'enable') =>
     `for t in select oid::regclass from pg_class

@@ -1,4 +1,4 @@
-/** A list of named values, in which every look-up goes through all of it. */
+/** List of named values in which every look-up is a linear search. */
 type Pairs = Pick<
   URLSearchParams | FormData,
   'get' | 'getAll' | 'has' | 'set' | 'append' | 'delete'
@@ -8,8 +8,8 @@ type Method = keyof Omit<Pairs, 'keys'>
 const methods: readonly Method[] = ['get', 'getAll', 'has', 'set', 'append', 'delete']
 
 /**
- * Counts what this process does with forms and queries until it is stopped: each call by the
- * entries that it has to go through, and a deletion once more for each entry that it takes out.
+ * Counts the look-ups of this process in forms and queries until `stop` is called. Each call costs
+ * the number of entries, and a deletion that number again for each entry removed.
  */
 export function countLookups(): { steps: number; stop(): void } {
   const count = { steps: 0, stop }

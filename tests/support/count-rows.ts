@@ -13,7 +13,7 @@ const tables = [
   'pgboss.job',
 ] as const
 
-/** How much is stored of everything that visitors can make the site store. */
+/** Counts the rows of every table that visitors can add to. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts = tables.map((table) => `'${table}', (select count(*) from ${table})`)
   const { rows } = await db.execute<{ counts: Record<string, number> }>(

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * The first of these files that exists, after installing a Debian package that has it where none
- * does and we may install.
- * @returns undefined where there is none
+ * Returns the first of these files that exists; if none does, installs a Debian package that
+ * contains it, if permitted.
+ * @returns undefined if there is still none
  */
 export function fileOfPackage(files: readonly string[], name: string): string | undefined {
   const present = () => files.find((file) => existsSync(file))
@@ -21,7 +21,10 @@ export function fileOfPackage(files: readonly string[], name: string): string | 
   return present()
 }
 
-/** The same for what cannot be done without. @throws with what to install */
+/**
+ * Like `fileOfPackage`, but required.
+ * @throws with what to install
+ */
 export function needFileOfPackage(files: readonly string[], name: string): string {
   const found = fileOfPackage(files, name)
   if (found) return found

@@ -3,8 +3,8 @@ import { CommandError } from '#server/commands/run-command.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /**
- * `npm run desk` within this process: starting one takes a hundred times as long as what it does.
- * Gives what the process would end with, and write.
+ * Runs `npm run desk` within this process, because starting one takes a hundred times as long.
+ * @returns exit status and output
  */
 export const deskOf =
   (test: TestDatabase) =>

@@ -6,24 +6,34 @@ import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { needFileOfPackage } from './debian-package.ts'
 
-/** Whom a mail server that was started by root writes mailboxes as: Debian’s `nobody` and `nogroup`. */
+/**
+ * Id of Debian’s `nobody` and `nogroup`, as which a mail server started by root writes mailboxes.
+ */
 const nobody = 65534
 
 export interface Dovecot {
   url: string
   /** Puts a mail into the mailbox. */
   deliver(raw: Buffer): void
-  /** The flags of each mail, as letters of its file’s name (`S` read, `F` flagged), in the order of arrival. */
+  /**
+   * Returns the flags of each mail, as letters of its file’s name (`S` read, `F` flagged), in the
+   * order of arrival.
+   */
   flags(): string[]
-  /** Makes it number its mails anew, as after a restored backup: another UIDVALIDITY. */
+  /**
+   * Makes the server number its mails anew, with another UIDVALIDITY, as after a restored backup.
+   */
   renumber(): void
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it and removes its mails. */
+  /** Stops the server and removes its mails. */
   remove(): Promise<void>
 }
 
-/** Debian’s IMAP server with one mailbox, on a port of its own. @throws where it cannot be installed */
+/**
+ * Opens Debian’s IMAP server with one mailbox, on a port of its own.
+ * @throws if it cannot be installed
+ */
 export async function openDovecot(): Promise<Dovecot> {
   const program = needFileOfPackage(['/usr/sbin/dovecot'], 'dovecot-imapd')
   const folder = mkdtempSync(path.join(tmpdir(), 'vpack-dovecot-'))
@@ -38,7 +48,7 @@ export async function openDovecot(): Promise<Dovecot> {
     mkdirSync(path.join(folder, name))
     chownSync(path.join(folder, name), uid, gid)
   }
-  // Its own folder is closed to others, and the mailbox lies in it.
+  // The folder contains the mailbox, and is closed to other accounts.
   chownSync(folder, uid, gid)
   const port = await freePort()
   const settings = path.join(folder, 'dovecot.conf')
@@ -125,7 +135,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits until somebody greets there. */
+/** Waits until the server sends its greeting on the port. */
 async function answering(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

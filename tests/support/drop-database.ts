@@ -3,7 +3,9 @@ import type pg from 'pg'
 
 const attempts = 50
 
-/** Drops a database and ends its connections. Autovacuum, which others may not end, is waited for. */
+/**
+ * Drops a database and ends its connections. Waits for autovacuum, which only superusers may end.
+ */
 export async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Mesh } from '#app/domain/catalogue/solid/mesh.ts'
 
-/** A surface is watertight where each of its edges is run along once in each direction. */
+/** Expects a mesh to be watertight: each edge is used once in each direction. */
 export function expectClosed({ triangles }: Mesh): void {
   const edges = new Map<string, number>()
   for (let at = 0; at < triangles.length; at += 3) {

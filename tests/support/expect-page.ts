@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer } from './in-memory-server.ts'
 
-/** What a visitor reads of a page: no scripts, no drawings, no tags. */
+/** Returns the visible text of a page, without scripts, drawings and tags. */
 export function wordsOf({ text }: Pick<Answer, 'text'>): string {
   return text
     .replace(/<(script|svg|style)\b.*?<\/\1>/gs, ' ')
@@ -16,19 +16,22 @@ export function wordsOf({ text }: Pick<Answer, 'text'>): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Where the links of a page, or of a part of it, lead. */
+/** Returns the `href` of every link in a page or a part of it. */
 export const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to = '']) => to)
 
-/** The section of a page that has this id, or is named by the heading that has it; empty where none is. */
+/**
+ * Returns the section with this id, or labelled by the heading with this id; empty if there is
+ * none.
+ */
 export function partOf(html: string, id: string): string {
   const begin = html.search(new RegExp(`<section[^>]* (?:id|aria-labelledby)="${id}"`))
   return begin < 0 ? '' : (html.slice(begin).split('</section>', 1)[0] ?? '')
 }
 
 /**
- * A complete page with this status that a browser runs nothing of but our own scripts, and that
- * leads on somewhere.
+ * Expects a complete page with this status, whose policy allows only our own scripts, and which has
+ * a link.
  */
 export function expectPage(answer: Answer, status: number): void {
   const { headers, text } = answer
@@ -43,7 +46,7 @@ export function expectPage(answer: Answer, status: number): void {
   for (const [, attributes = '', script = ''] of text.matchAll(
     /<script([^>]*)>(.*?)<\/script>/gs,
   )) {
-    // Facts for machines and the page’s data never run.
+    // JSON-LD and the page’s data are not executed.
     if (/ src=|type="application\/(ld\+)?json"/.test(attributes)) continue
     const digest = createHash('sha256').update(script).digest('base64')
     expect(policy, script.slice(0, 80)).toContain(`'sha256-${digest}'`)
@@ -53,7 +56,7 @@ export function expectPage(answer: Answer, status: number): void {
   expect(headers.get('permissions-policy')).toContain('camera=()')
 }
 
-/** The headers of every answer, whatever it is. */
+/** Expects the security headers that every response must have. */
 export function expectSafe({ headers }: Answer): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')

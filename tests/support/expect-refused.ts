@@ -4,7 +4,7 @@ import { countRows } from './count-rows.ts'
 import { expectPage, wordsOf } from './expect-page.ts'
 import type { Answer } from './in-memory-server.ts'
 
-/** Sends what must be refused, and sees that it says why and that nothing is stored. */
+/** Sends a request that must be rejected, and expects the message and nothing stored. */
 export async function expectRefused(
   db: Database,
   send: () => Promise<Answer>,

@@ -2,10 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** How long a document stands half sent, in ms: many times as long as a page takes to be painted. */
+/** Duration of the pause in milliseconds: many times as long as a page takes to paint. */
 const halt = 400
 
-/** The site as over a poor line: each document stops for a moment just before these words. */
+/**
+ * Opens a proxy of the site that simulates a poor connection: each document pauses just before
+ * `words`.
+ */
 export async function haltingSite(site: string, words: string) {
   const server = createServer((question, answer) => {
     const isDocument = question.headers['sec-fetch-dest'] === 'document'

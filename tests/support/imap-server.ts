@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline'
 
 export interface ImapServer {
   url: string
-  /** The mailbox, with each mail's flags as they are. */
+  /** Mails of the mailbox with their current flags. */
   mails: { raw: Buffer; flags: Set<string> }[]
   stop(): Promise<void>
 }
 
 /**
- * A stand-in for an IMAP server (RFC 3501) with one mailbox: as much of the protocol as imapflow uses
- * to search, fetch and flag. No package that is kept up is a whole one.
+ * Starts a stand-in for an IMAP server (RFC 3501) with one mailbox. It implements only what
+ * imapflow uses to search, fetch and flag; no maintained package is a complete server.
  */
 export async function startImapServer(raws: readonly Buffer[]): Promise<ImapServer> {
   const mails = raws.map((raw) => ({ raw, flags: new Set<string>() }))

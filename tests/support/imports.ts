@@ -7,7 +7,7 @@ import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dict
 import { productCsv } from '#tests/factories/product-csv.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** The attributes there are at first. */
+/** Initial attribute dictionary. */
 export const dictionary = buildDictionary(
   buildAttribute({ key: 'bore', type: 'decimal', unit: 'mm', min: 10, max: 60, position: 200 }),
 )
@@ -16,7 +16,7 @@ export const file = (text: string, name = 'products.csv') => ({ name, bytes: Buf
 export const csv = (...products: Product[]) => file(productCsv(products, dictionary))
 
 /**
- * A database of its own for one test file, before each test without products and redirects.
+ * Opens a database of its own for one test file, without products and redirects before each test.
  * Call at the top level of the file; use the result inside tests.
  */
 export function openImports() {
@@ -29,7 +29,10 @@ export function openImports() {
     await test.db.insert(attributeTable).values([...dictionary.values()])
   })
 
-  /** Imports files: “+1 ~0 =2” of products inserted, updated and unchanged, or every mistake. */
+  /**
+   * Imports files.
+   * @returns “+1 ~0 =2” for products inserted, updated and unchanged, or every error
+   */
   async function run(...files: ReturnType<typeof file>[]) {
     const result = await importCatalogue(test.db, files)
     if (result.ok) return `+${result.inserted} ~${result.updated} =${result.unchanged}`

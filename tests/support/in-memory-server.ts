@@ -11,16 +11,19 @@ export interface Answer {
 }
 
 export interface InMemoryServer {
-  /** Sends one request; redirects are not followed, nothing is unpacked. */
+  /** Sends one request; redirects are not followed, and nothing is decompressed. */
   fetch(
     path: string,
     init?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
   ): Promise<Answer>
-  /** Sends bytes as they are, for what no client would send, and reads until the server hangs up. */
+  /**
+   * Sends raw bytes, for requests that no client would send, and reads until the server closes the
+   * connection.
+   */
   raw(bytes: string): Promise<string>
 }
 
-/** A listener behind a real HTTP parser, without a port. */
+/** Serves a listener behind a real HTTP parser, without a port. */
 export function serveInMemory(listener: RequestListener): InMemoryServer {
   const server = createServer(listener).on('clientError', answerClientError)
 

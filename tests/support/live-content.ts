@@ -7,8 +7,8 @@ import {
 import type { openTestDatabase } from './test-database.ts'
 
 /**
- * Keeps the content of a test file's database in memory, as the site does. Call at the top level,
- * after `openTestDatabase`.
+ * Loads the content of a test file's database into memory and keeps it current, as the site does.
+ * Call at the top level, after `openTestDatabase`.
  */
 export function openLiveContent(test: ReturnType<typeof openTestDatabase>) {
   let publications: PublicationWatch

@@ -3,24 +3,24 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   url: string
   port: number
-  /** Raw messages, as they arrived. */
+  /** Raw messages in the order of arrival. */
   received: string[]
-  /** To whom mails that cannot be delivered go back, for each. */
+  /** Envelope sender (return path) of each message. */
   senders: string[]
   stop(): Promise<void>
 }
 
 interface Manners {
   port?: number
-  /** The line that answers every recipient. */
+  /** Reply to every recipient, which rejects it; accepted if undefined. */
   refuse?: string
-  /** Milliseconds before each reply, as they are at its time. */
+  /** Delay before each reply in milliseconds; read at each reply, so it can be changed. */
   pause?: number
-  /** Takes the text and never says so, as it is at its time. */
+  /** Whether to accept the message text without ever replying; read at each message. */
   isSilent?: boolean
 }
 
-/** A real SMTP server on this machine. */
+/** Starts a real SMTP server on this machine. */
 export async function startMailServer(options: Manners = {}): Promise<MailServer> {
   const received: string[] = []
   const senders: string[] = []
@@ -49,7 +49,7 @@ export async function startMailServer(options: Manners = {}): Promise<MailServer
       })
     },
   })
-  // A client that goes away in the middle is the test's own doing.
+  // Tests disconnect clients deliberately.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const address = server.server.address()

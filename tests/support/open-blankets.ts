@@ -13,7 +13,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from './actors.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A pallet of it has 1,008. */
+/** Product whose pallet holds 1,008 pieces. */
 export const claret = buildProduct()
 export const pallet = claret.packs.pallet ?? 0
 export const period = { from: '2027-02-01', until: '2027-04-30' }
@@ -23,7 +23,10 @@ export const details = {
   ...{ purchaseOrder: '', message: '' },
 }
 
-/** A company that calls off blanket orders, one of its own for each test. Call at the top level of a file. */
+/**
+ * Opens a database with a company that calls off blanket orders, a new one for each test. Call at
+ * the top level of a file.
+ */
 export function openBlankets() {
   const test = openTestDatabase()
   const scene = {} as { buyer: MemberActor & { email: string }; desk: StaffActor }
@@ -32,7 +35,7 @@ export function openBlankets() {
     scene.desk = await storeStaff(test.db)
   })
 
-  /** A confirmed blanket order of one line. */
+  /** Stores a confirmed blanket order of one line. */
   async function storeBlanket(pallets: number) {
     const product = { ...claret }
     const order = await storeOrder(test.db, scene.buyer, { period, neededBy: null }, [product])
@@ -43,7 +46,7 @@ export function openBlankets() {
     return order
   }
 
-  /** What the scene.desk proposes of the only line, and the customer accepts. */
+  /** Proposes a quantity for the only line, and accepts it as the customer. */
   async function agree(enquiry: string, pallets: number) {
     const proposed = await propose(enquiry, pallets)
     if (!proposed.ok) return proposed

@@ -22,18 +22,21 @@ import { openTestDatabase } from './test-database.ts'
 type Member = MemberActor & { email: string }
 interface Scene {
   coordinator: StaffActor
-  /** A word that no other test’s companies have in their names. */
+  /** Word that no other test’s companies have in their names. */
   word: string
   redgum: string
   hill: string
-  /** Of Redgum. */
+  /** Owner at Redgum. */
   mary: Member
   priya: Member
-  /** Of Hill. */
+  /** Owner at Hill. */
   tom: Member
 }
 
-/** A desk that writes notices to two companies of its own for each test. Call at the top level of a file. */
+/**
+ * Opens a database in which a coordinator writes notices to two companies, new ones for each test.
+ * Call at the top level of a file.
+ */
 export function openNotices() {
   const test = openTestDatabase()
   openLiveContent(test)
@@ -62,7 +65,7 @@ export function openNotices() {
     if (!kept.ok) throw new Error(kept.message)
     return kept.id
   }
-  /** What its sender sees of it. */
+  /** Returns a notice as its sender sees it. */
   async function shown(id: string) {
     const notice = await findNotice(test.db, id)
     if (!notice) throw new Error('no such notice')

@@ -7,11 +7,11 @@ import { newCartToken } from '#app/domain/cart/cart-token.ts'
 import { createSiteListener, type SiteListenerOptions } from '#server/http/site-listener.ts'
 import { serveInMemory } from './in-memory-server.ts'
 
-/** The token of a visitor whose cart holds the claret bottle. */
+/** Cart token of a visitor whose cart contains the claret bottle. */
 export const mine = newCartToken()
-/** Headers of a form. */
+/** Content type of a form. */
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
-/** A page as a route answers, long enough to be compressed. */
+/** Returns a page as a route would, long enough to be compressed. */
 export const html = (text: string, init?: ResponseInit) =>
   new Response(`<!DOCTYPE html><p>${text}</p>${'<p>glass</p>'.repeat(200)}`, {
     ...init,
@@ -24,7 +24,7 @@ export type Routes = (
   mark: string,
 ) => Promise<Response>
 
-/** A folder of files that a site sends, until the test that runs has ended. */
+/** Writes static files for a site, and removes them after the running test. */
 function writeFiles(): string {
   const files = mkdtempSync(path.join(tmpdir(), 'vpack-files-'))
   onTestFinished(() => rmSync(files, { recursive: true }))
@@ -35,7 +35,7 @@ function writeFiles(): string {
   return files
 }
 
-/** The site's own listener in front of routes that answer with the path they were asked for. */
+/** Opens the site's listener in front of routes that answer with the requested path. */
 export function openSite(options: Partial<SiteListenerOptions> = {}) {
   const files = writeFiles()
   const routes = vi.fn<Routes>(async (request) => html(`page ${new URL(request.url).pathname}`))

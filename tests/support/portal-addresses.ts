@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { portalRoutes } from '#app/portal/portal-routes.ts'
 
-/** Every address of the portal as the table of routes has it, those that lie in no company too. */
+/** Every URL pattern of the portal in the route table, including those outside a company. */
 export const portalPatterns: readonly string[] = [...new Set(addressesOf(portalRoutes))]
 
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

@@ -12,7 +12,7 @@ afterEach(() => {
   }
 })
 
-/** A server on a port of its own, closed after each test. */
+/** Opens a server on a port of its own with short timeouts, and closes it after each test. */
 export async function open(
   listener: RequestListener,
   { timeouts = quick, inAll = 100, perAddress = 50 } = {},

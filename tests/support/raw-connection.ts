@@ -2,18 +2,24 @@ import { connect, type Socket } from 'node:net'
 
 interface RawConnection extends AsyncDisposable {
   socket: Socket
-  /** What has been read so far. */
+  /** Everything read so far. */
   readonly text: string
   write(bytes: string | Buffer): void
-  /** Waits until the other side has closed the connection, and gives all that was read. */
+  /**
+   * Waits until the other side has closed the connection.
+   * @returns everything that was read
+   */
   closed(): Promise<string>
 }
 
-/** A connection of a client that keeps to no rules; it reads everything unless it is paused. */
+/**
+ * Opens a connection of a client that need not follow the protocol; it reads everything unless it
+ * is paused.
+ */
 export async function openRaw(port: number, address = '127.0.0.1'): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address, allowHalfOpen: true })
   const chunks: Buffer[] = []
-  // A reset is a way of closing.
+  // A reset counts as closed.
   socket.on('error', () => {})
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   const happens = (event: string) => new Promise<void>((resolve) => socket.once(event, resolve))

@@ -1,12 +1,12 @@
-/** What a document's head says of its page. */
+/** Metadata in the head of a document. */
 export interface PageHead {
   titles: string[]
   descriptions: string[]
   canonicals: string[]
   robots: string | undefined
-  /** Values of `property` and of `name` in turn, by their key. */
+  /** Values by `property` or `name`. */
   meta: Map<string, string[]>
-  /** Parsed JSON-LD, in order. */
+  /** Parsed JSON-LD objects, in order. */
   facts: Record<string, unknown>[]
 }
 

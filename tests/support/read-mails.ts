@@ -1,23 +1,23 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import type { MailServer } from './mail-server.ts'
 
-/** A mail as its recipient has it. */
+/** Mail as its recipient sees it. */
 export interface ReadMail {
   to: string
   /** The sender's name. */
   from: string
   subject: string
-  /** On one line, since it was wrapped for a window. */
+  /** Text on one line, with its wrapping removed. */
   text: string
-  /** Addresses of this site that it leads to, in order. */
+  /** URLs in the text, in order. */
   links: string[]
   files: string[]
-  /** Message-ID and reply address, for whoever answers it. */
+  /** Message-ID of the mail, for replies. */
   messageId: string
   replyTo: string
 }
 
-/** Reads what a mail server took, each mail once. */
+/** Reads the mails that a mail server has received, each mail once. */
 export function openInbox({ received }: Pick<MailServer, 'received'>) {
   const unread: ReadMail[] = []
   let seen = 0
@@ -28,9 +28,12 @@ export function openInbox({ received }: Pick<MailServer, 'received'>) {
     return unread
   }
   return {
-    /** Mails that nobody took out yet. */
+    /** Returns the mails that were not taken yet. */
     look,
-    /** Takes the first mail to somebody out whose subject fits; undefined where none came yet. */
+    /**
+     * Takes the first mail to a recipient with a matching subject; undefined if none has arrived
+     * yet.
+     */
     async take(to: string, subject: RegExp): Promise<ReadMail | undefined> {
       await look()
       const at = unread.findIndex((mail) => mail.to === to && subject.test(mail.subject))

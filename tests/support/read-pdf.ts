@@ -1,18 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { OPS } from 'unpdf/pdfjs'
 
-/** What a reader of somebody else's (PDF.js) finds in a document. */
+/** Content of a document as another program (PDF.js) reads it. */
 export interface ReadPdf {
-  /** The text of each page. */
+  /** Text of each page. */
   pages: string[]
-  /** Width and height of each page, points. */
+  /** Width and height of each page, in points. */
   sizes: [number, number][]
   title: unknown
-  /** Names of the fonts, and whether they come with the document. */
+  /** Names of the fonts, and whether they are embedded. */
   fonts: { name: string; isEmbedded: boolean }[]
 }
 
-/** Opens a document with PDF.js, which refuses or repairs what another program could not read. */
+/** Reads a document with PDF.js, which rejects or repairs what another program could not read. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const { text: pages } = await extractText(pdf, { mergePages: false })

@@ -7,15 +7,18 @@ export type Step = readonly [name: string, command: string, ...args: string[]]
 export interface DoneStep {
   name: string
   ok: boolean
-  /** By the clock. */
+  /** Elapsed time. */
   seconds: number
-  /** Of processors, by all its processes that were waited for: not PostgreSQL's, nor a browser's. */
+  /** CPU time of all processes that were waited for; excludes PostgreSQL's and browsers'. */
   cpuSeconds: number
-  /** What it wrote; empty where it was let through. */
+  /** Output; empty if it was shown directly. */
   output: string
 }
 
-/** A process group each, so that what a step started ends with it. */
+/**
+ * Running steps, each in a process group of its own, so that everything a step started ends with
+ * it.
+ */
 const running = new Set<ChildProcess>()
 
 export function stopSteps(): void {
@@ -23,14 +26,14 @@ export function stopSteps(): void {
     try {
       if (pid) process.kill(-pid, 'SIGTERM')
     } catch {
-      // It ended by itself meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }
 
 /**
  * Runs one step to its end.
- * @param letThrough whether its output is shown as it comes, instead of being kept for its end
+ * @param letThrough whether to show its output directly instead of collecting it
  */
 export async function runStep(
   [name, command, ...args]: Step,
@@ -38,7 +41,8 @@ export async function runStep(
   letThrough: boolean,
 ): Promise<DoneStep> {
   const started = performance.now()
-  // Node tells no child's use of the processor; a shell does, of all that it waited for.
+  // Node does not report the CPU time of a child; a shell does, for all processes that it waited
+  // for.
   const script = '"$@" 3>&-; status=$?; times >&3; exit $status'
   const shown = letThrough ? 'inherit' : 'pipe'
   const child = spawn('/bin/sh', ['-c', script, 'sh', command, ...args], {
@@ -65,7 +69,11 @@ export async function runStep(
   }
 }
 
-/** From what the shell's `times` wrote: a line of its own seconds, then one of its children's. */
+/**
+ * Parses the output of the shell's `times`: a line with its own CPU time, then one with its
+ * children's.
+ * @returns the seconds of the children
+ */
 export function secondsOfChildren(times: string): number {
   const [, children = ''] = times.trim().split('\n')
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]

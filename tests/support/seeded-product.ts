@@ -3,7 +3,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** A product of the seeded catalogue that can be ordered. */
+/** Returns an orderable product of the seeded catalogue. */
 export async function anyProduct(db: Database): Promise<Product> {
   const active = eq(productTable.status, 'active')
   const sorted = db.select().from(productTable).where(active).orderBy(asc(productTable.sku))

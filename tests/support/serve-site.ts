@@ -13,18 +13,18 @@ import { unlimitedWork } from './unlimited-work.ts'
 
 export interface ServedSite {
   url: string
-  /** Of its database, as the tables' owner: for whoever prepares and counts. */
+  /** URL of its database as the owner of the tables, for preparing and counting rows. */
   databaseUrl: string
-  /** The same as the role that serves. */
+  /** URL of its database as the serving role. */
   servingUrl: string
   process: ChildProcess
-  /** Stops the site, politely unless it is dead already, and drops its database. */
+  /** Stops the site with SIGTERM, unless it is dead already, and drops its database. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the built site, as `npm start` does, on a port and a freshly seeded database of its own.
- * @param template name of a database that its own begins as a copy of; empty unless given
+ * @param template name of a database to copy; without it the database begins empty
  */
 export async function serveSite(
   settings: Record<string, string> = {},
@@ -76,7 +76,7 @@ export async function serveSite(
   }
 }
 
-/** The last line of a start is the address. */
+/** Returns the URL that the starting site prints last. */
 export async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the site has no output')
   for await (const line of createInterface({ input: child.stdout })) {
@@ -88,7 +88,9 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The site did not start.')
 }
 
-/** How the journeys' sites differ from one that visitors use: many forms come from one address. */
+/**
+ * Settings of the journeys' sites: limits are raised, because many forms come from one IP address.
+ */
 export const journeySettings = {
   ...unlimitedWork,
   CART_LIMIT: '100000',
@@ -101,8 +103,8 @@ export const journeySettings = {
 }
 
 /**
- * Playwright’s global setup: one site for all journeys, and in the long run one that starts its pages
- * by React Router.
+ * Playwright’s global setup: one site for all journeys, and in the long run another with
+ * PAGE_START=stock.
  */
 export default async function setup() {
   await enterTestCluster()

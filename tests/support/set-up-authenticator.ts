@@ -11,7 +11,7 @@ export function codeAt(secret: string, when: Date): string {
   return codeOfStep(secret, Math.floor(when.getTime() / 30_000))
 }
 
-/** A member’s authenticator app, set up in a session of theirs. */
+/** Sets up a member’s authenticator app in one of the member's sessions. */
 export async function setUpAuthenticator(db: Database, member: MemberActor, session: string) {
   const secret = (await pendingAuthenticator(db, member.account, session)) ?? ''
   const code = codeAt(secret, new Date())

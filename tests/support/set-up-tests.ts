@@ -7,7 +7,7 @@ const { waitFor } = vi
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: 30_000, interval: 50 })
 
 /**
- * The everyday run tries the same examples each time, so that a change is refused for what it broke;
- * the long run tries ten times as many, new ones each time.
+ * The daily run tests the same examples each time, so that a failure is caused by the change; the
+ * long run tests ten times as many, new ones each time.
  */
 configureGlobal(isLong ? { numRuns: 1000 } : { seed: 20_261_123 })

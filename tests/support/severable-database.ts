@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface SeverableDatabase {
-  /** Address of the database through the wire that can be cut. */
+  /** URL of the database through the proxy. */
   url: string
-  /** Every connection breaks, and nobody answers: as when the server is stopped. */
+  /** Breaks every connection and accepts none, as if the server were stopped. */
   cut(): Promise<void>
-  /** Every connection breaks, new ones are welcome: as when the server restarts at once. */
+  /** Breaks every connection but accepts new ones, as if the server restarted at once. */
   drop(): void
-  /** Connections stay, and nothing comes through: as when a cable is pulled. */
+  /** Keeps connections open but transmits nothing, as if a cable were unplugged. */
   silence(): void
-  /** All is well again. */
+  /** Restores normal operation. */
   restore(): Promise<void>
 }
 
-/** A wire to a PostgreSQL server on TCP. It ends with the process. */
+/** Opens a TCP proxy to a PostgreSQL server that can be interrupted. It ends with the process. */
 export async function openSeverableDatabase(url: string): Promise<SeverableDatabase> {
   const address = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
@@ -58,7 +58,7 @@ export async function openSeverableDatabase(url: string): Promise<SeverableDatab
       silent = true
     },
     async restore() {
-      // What was sent into the silence is lost: such connections are of no use any more.
+      // Data sent during the silence is lost, so those connections are unusable.
       if (silent) drop()
       silent = false
       if (!wire.listening) await listen(port)

@@ -5,7 +5,10 @@ import { anyProduct } from './seeded-product.ts'
 import { openSeverableDatabase, type SeverableDatabase } from './severable-database.ts'
 import { openVisitor } from './visitor.ts'
 
-/** A site whose wire to the database can be cut; whole again after each test. Call at the top level of a file. */
+/**
+ * Opens a site whose connection to the database can be cut; restored after each test. Call at the
+ * top level of a file.
+ */
 export function openSeverableSite() {
   const held = {} as { wire: SeverableDatabase; product: Product }
   const site = openBuiltSite(
@@ -20,7 +23,7 @@ export function openSeverableSite() {
   })
   afterEach(async () => {
     await held.wire.restore()
-    // Connections that broke are noticed one by one, each by whoever is given it.
+    // A broken connection is noticed only when the pool hands it out.
     await siteIsReady()
   })
 

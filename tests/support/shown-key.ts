@@ -1,6 +1,6 @@
 import { fromBase32 } from '#app/platform/text/base32.ts'
 
-/** The secret of the authenticator key that a page shows to be typed, in groups of four. */
+/** Extracts the authenticator secret that a page shows for typing, in groups of four characters. */
 export function shownKey(text: string): string {
   const key = /\b(?:[A-Z2-7]{4} ){4,}[A-Z2-7]{1,4}\b/.exec(text)?.[0] ?? ''
   return fromBase32(key.replaceAll(' ', '')).toString('latin1')

@@ -6,10 +6,10 @@ import { startSession } from '#app/domain/sign-in/session/start-session.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeMember } from '#tests/factories/member.ts'
 
-/** Name of the portal's cookie under http. */
+/** Name of the portal's session cookie over HTTP. */
 export const portalCookie = 'vpack_portal'
 
-/** Makes a member of a company who is signed in to the portal. */
+/** Stores a member of a company with a portal session. */
 export async function signInMember(
   db: Database,
   company: string,
@@ -28,9 +28,9 @@ export async function signInMember(
     account,
     token,
     formToken: formTokenOf(token),
-    /** A `Cookie` header, for a portal under http. */
+    /** `Cookie` header, for a portal over HTTP. */
     cookie: `${portalCookie}=${token}`,
-    /** The same as a browser has it. */
+    /** Returns the session cookie for a browser context. */
     browserCookie: (url: string) => ({ name: portalCookie, value: token, url }),
   }
 }

@@ -4,7 +4,7 @@ import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.se
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Answers all sign-in requests at once, as the worker does within a second. */
+/** Processes all sign-in requests at once, as the worker does within a second. */
 export async function answerSignInRequests(db: Database): Promise<void> {
   const { id, email } = signInRequestTable
   const waiting = await db.select({ id }).from(signInRequestTable).where(ne(email, ''))
@@ -13,7 +13,10 @@ export async function answerSignInRequests(db: Database): Promise<void> {
   }
 }
 
-/** Returns what the latest sign-in mail to a member of staff holds, and sends it before. */
+/**
+ * Sends waiting sign-in mails.
+ * @returns link and code of the latest mail to a staff member
+ */
 export async function lastRequestOf(db: Database, account: string) {
   await answerSignInRequests(db)
   const [request] = await db
@@ -27,5 +30,5 @@ export async function lastRequestOf(db: Database, account: string) {
   return { id, link, code: await codeOf(db, id) }
 }
 
-/** The token of the session in the first form of a page of the desk. */
+/** Returns the session's form token from the first form of a page. */
 export const tokenIn = (text: string) => text.match(/name="formToken" value="([^"]+)"/)?.[1] ?? ''

@@ -16,17 +16,17 @@ interface NewStaff {
 export interface SignedInStaff {
   account: string
   actor: StaffActor
-  /** What the session's cookie holds. */
+  /** Session token, the value of the cookie. */
   token: string
-  /** For the field `formToken` of every form that they send. */
+  /** Value of the field `formToken` of every form in this session. */
   formToken: string
-  /** A `Cookie` header, for a desk under http. */
+  /** `Cookie` header, for a desk over HTTP. */
   cookie: string
-  /** The same as a browser has it. */
+  /** Returns the session cookie for a browser context. */
   browserCookie(url: string): { name: string; value: string; url: string }
 }
 
-/** Makes a member of staff who is signed in, with an authenticator where they must have one. */
+/** Stores a staff member with a session, and with an authenticator if their roles require one. */
 export async function signInStaff(db: Database, staff: NewStaff): Promise<SignedInStaff> {
   const { roles, name = 'Mara Quinn' } = staff
   const now = new Date()

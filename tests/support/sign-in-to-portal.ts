@@ -7,7 +7,10 @@ import { newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Signs somebody in to the portal by the code of a mail; null where no mail was sent. */
+/**
+ * Signs in to the portal with the code of a mail.
+ * @returns null if no mail was sent
+ */
 export async function signInToPortal(db: Database, email: string, now: Date) {
   const browser = { browserToken: newToken(), address: '203.0.113.9', userAgent: 'a test' }
   const asked = { email, audience: 'portal' as const, ...browser, isKnown: false }

@@ -6,17 +6,17 @@ const flagBits = { isPresent: 0x01, isVerified: 0x04, hasKey: 0x40 }
 
 interface Response {
   challenge: string
-  /** Origin of the page that asked. */
+  /** Origin of the page that requested the response. */
   origin: string
-  /** Host name that the key is bound to; the origin's unless given. */
+  /** Host name that the key is bound to; defaults to the origin's. */
   host?: string
-  /** Whether the device asked for a PIN or a fingerprint; it did unless given. */
+  /** Whether the device verified its user with a PIN or fingerprint; defaults to true. */
   isVerified?: boolean
-  /** Uses that the device has counted; none unless given. */
+  /** Signature counter of the device; defaults to 0. */
   counter?: number
 }
 
-/** A passkey in software, which signs whatever a test tells it to. */
+/** Creates a software passkey, which signs whatever a test requests. */
 export function makePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

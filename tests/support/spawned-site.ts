@@ -11,13 +11,13 @@ interface SpawnedSite {
   port: number
   process: ChildProcess
   database: ReturnType<typeof openTestDatabase>
-  /** What it wrote, line by line. */
+  /** Output of the process, line by line. */
   output: string[]
 }
 
 /**
- * The built site as a process of its own, on a port and a seeded database of its own: for what has
- * to do with processes and sockets. Call at the top level of a file; use the result inside tests.
+ * Opens the built site as a process of its own, on a port and a seeded database of its own, for
+ * tests of processes and sockets. Call at the top level of a file; use the result inside tests.
  */
 export function openSpawnedSite(settings: Record<string, string> = {}): SpawnedSite {
   const database = openTestDatabase()

@@ -7,13 +7,16 @@ import { openVisitor } from './visitor.ts'
 
 export type Visitor = ReturnType<typeof openVisitor>
 
-/** Staff who are signed in nowhere yet, each in a network of their own, which the site must trust. */
+/**
+ * Returns helpers for signing in staff, each browser with an IP address of its own, which the site
+ * must accept from `X-Forwarded-For`.
+ */
 export function openDoor(site: ReturnType<typeof openBuiltSite>) {
   let people = 0
   let networks = 0
   const accounts = new Map<string, string>()
   return {
-    /** A member of staff who is signed in nowhere. */
+    /** Stores a staff member without a session. */
     async hire(...roles: StaffRole[]) {
       const { db } = site.database
       people += 1
@@ -25,13 +28,16 @@ export function openDoor(site: ReturnType<typeof openBuiltSite>) {
       return { account, email }
     },
 
-    /** Somebody at a browser of their own, in a network of their own. */
+    /** Opens a visitor with cookies and an IP address of their own. */
     openBrowser(): Visitor {
       networks += 1
       return openVisitor(site, { 'x-forwarded-for': `203.0.113.${networks}` })
     },
 
-    /** Asks for a mail; what the mail says. */
+    /**
+     * Requests a sign-in mail.
+     * @returns its link and code
+     */
     async askForMail(browser: Visitor, email: string) {
       const asked = await browser.post('/staff/sign-in?index', { email })
       expect([asked.status, asked.headers.get('location')]).toEqual([

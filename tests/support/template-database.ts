@@ -7,23 +7,26 @@ import { dropLeftOver, enterTestCluster, isInMemory } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the server, as the role that serves and as the tables' owner. */
+    /** URLs of the server, as the serving role and as the owner of the tables. */
     serving: string
     owning: string
-    /** Name of the seeded template, and how it is copied. */
+    /** Name of the seeded template, and the copy strategy. */
     template: string
     strategy: 'file_copy' | 'wal_log'
   }
 }
 
 declare global {
-  /** Vitest loads this file for each of its projects, in one process: the template is made once. */
+  /**
+   * Vitest loads this file for each of its projects in one process, so the template is created
+   * once.
+   */
   var testTemplate:
     | Pick<ProvidedContext, 'serving' | 'owning' | 'template' | 'strategy'>
     | undefined
 }
 
-/** Makes the migrated and seeded database that every test clones; drops it at the end. */
+/** Creates the migrated and seeded database that every test clones, and drops it at the end. */
 export default async function setup(project: TestProject) {
   const { testTemplate } = globalThis
   if (testTemplate) return provide(project, testTemplate)
@@ -32,7 +35,7 @@ export default async function setup(project: TestProject) {
   const template = `vpack_test_${process.pid}`
   const url = withDatabase(lease.url, template)
   const ownerUrl = withDatabase(lease.ownerUrl, template)
-  // Modules read the environment on first use, and the seed step writes to this database alone.
+  // Modules read the environment on first use, and the seed step writes only to this database.
   process.env.DATABASE_URL = url
   process.env.DATABASE_OWNER_URL = ownerUrl
   process.env.LOG_LEVEL ??= 'error'
@@ -54,8 +57,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Makes every transaction fail at its commit that changes an enquiry's version without an event of
- * that version and an audit row: `recordChange` writes all three.
+ * Makes every transaction fail at commit that changes an enquiry's version without an event of that
+ * version and an audit row; `recordChange` writes all three.
  */
 async function checkVersions(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -7,15 +7,15 @@ import { choosePlace } from '#server/embedded-postgres/place.ts'
 import { dropDatabase } from './drop-database.ts'
 
 const memory = '/dev/shm'
-/** What the databases of a run may come to, bytes, several times over. */
+/** Free memory required for the databases of a run, in bytes; several times what they need. */
 const room = 2 * 1024 ** 3
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
 
 /**
- * Folder in memory for the PostgreSQL of this checkout's tests, where nothing waits for a disk; null
- * where the machine has no room there, or where a database is given.
+ * Folder in memory for the PostgreSQL of this checkout's tests, so that nothing waits for a disk.
+ * @returns null if there is not enough memory, or if a database is given
  */
 function folderInMemory(): string | null {
   if (process.env.DATABASE_URL || process.env.VPACK_DATA || !existsSync(memory)) return null
@@ -23,11 +23,11 @@ function folderInMemory(): string | null {
   return bavail * bsize < room ? null : path.join(memory, `vpack-tests-${id}`)
 }
 
-/** Has every lease of this process, and of those that it starts, be one of the tests' PostgreSQL. */
+/** Makes this process, and those that it starts, lease databases of the tests' PostgreSQL. */
 export async function enterTestCluster(): Promise<void> {
   const home = folderInMemory()
   if (!home) return
-  // Programs cannot be run everywhere from memory: there is only the way to them.
+  // Programs cannot be executed from memory everywhere, so the folder only links to them.
   const { programs, account } = choosePlace()
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const link = path.join(home, path.basename(programs))
@@ -41,10 +41,10 @@ export async function enterTestCluster(): Promise<void> {
   process.env.VPACK_DATA = home
 }
 
-/** Whether databases lie in memory: there it costs less to copy files than to log a copy. */
+/** Whether databases are in memory, where copying files is cheaper than logging a copy. */
 export const isInMemory = () => process.env.VPACK_DATA?.startsWith(`${memory}/`) ?? false
 
-/** Drops what runs that were killed have left: the names of databases have their process's id. */
+/** Drops the databases of killed runs; their names contain the process id. */
 export async function dropLeftOver(server: pg.Client): Promise<void> {
   if (!isInMemory()) return
   const { rows } = await server.query<{ name: string }>(

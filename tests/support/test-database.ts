@@ -9,14 +9,17 @@ import { withDatabase } from './template-database.ts'
 
 export interface TestDatabase extends DatabaseConnection {
   url: string
-  /** For what the serving role may not do: commands, and changing the schema or history. */
+  /**
+   * URL as the owner of the tables, for commands and for changes of schema or history, which the
+   * serving role may not make.
+   */
   ownerUrl: string
 }
 
 /**
- * A database of its own for one test file, cloned from the seeded template, and used as the role
- * that serves: what it may not do fails here too. Call at the top level of the file; use the result
- * inside tests.
+ * Opens a database of its own for one test file, cloned from the seeded template. Uses the serving
+ * role, so that forbidden statements fail in tests too. Call at the top level of the file; use the
+ * result inside tests.
  * @param role `owner` for what only commands and starts do
  */
 export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDatabase {
@@ -27,7 +30,8 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
       await server.query(
         `create database ${name} template ${inject('template')} strategy ${inject('strategy')}`,
       )
-      // A copy has the template's rights on tables, and PostgreSQL's own on itself.
+      // A copy has the template's rights on tables, but PostgreSQL's default rights on the
+      // database.
       await server.query(`revoke temporary on database ${name} from public`)
       // As in production, for `refuseAsynchronousCommits`; the cluster's commits do not sync files.
       await server.query(`alter database ${name} set synchronous_commit = on`)
@@ -48,8 +52,8 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
 }
 
 /**
- * Makes every transaction of a database fail that would commit asynchronously: its writes are
- * acknowledged, and a killed database would lose them.
+ * Makes every transaction fail that would commit asynchronously, because a killed database would
+ * lose its acknowledged writes.
  */
 function refuseAsynchronousCommits(db: DatabaseConnection['db']): void {
   const { transaction } = db
@@ -78,7 +82,7 @@ async function onServer(work: (server: pg.Client) => Promise<void>): Promise<voi
   }
 }
 
-/** Asks the database as the tables' owner, for what the serving role may not do. */
+/** Runs a statement as the owner of the tables, for what the serving role may not do. */
 export async function askAsOwner({ ownerUrl }: TestDatabase, statement: string) {
   const { pool, close } = connectDatabase(ownerUrl, 1)
   try {

@@ -1,4 +1,4 @@
-/* What threads do in tests. */
+/* Functions that worker threads run in tests. */
 
 export async function double(number: number): Promise<number> {
   return number * 2
@@ -25,12 +25,15 @@ export function secrets(): string[] {
   return Object.keys(process.env)
 }
 
-/** Waits for so many milliseconds. */
+/** Waits. */
 export async function rest(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Gives its answer, which a busy machine needs a moment to hand over, then ends its thread. */
+/**
+ * Returns a result, and ends its thread a moment later with an uncaught error. The delay lets a
+ * busy machine deliver the result.
+ */
 export function dieAfterwards(): string {
   setTimeout(() => {
     throw new Error('too late for anybody to catch')

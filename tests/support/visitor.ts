@@ -9,7 +9,10 @@ type Fields = string | Record<string, string | undefined>
 type Headers = Record<string, string>
 type Site = Pick<InMemoryServer, 'fetch'>
 
-/** Somebody with a browser whose scripts are off: keeps cookies, sends forms, follows nothing. */
+/**
+ * Opens a visitor with a browser without JavaScript: it stores cookies and sends forms, but does
+ * not follow redirects.
+ */
 export function openVisitor(site: Site, own: Headers = {}) {
   const cookies = new Map<string, string>()
 
@@ -42,14 +45,14 @@ export function openVisitor(site: Site, own: Headers = {}) {
     cookies,
     get,
     post,
-    /** One piece of a product into the cart. */
+    /** Adds a product to the cart, one piece by default. */
     add: (sku: string, amount = '1', level = 'piece') =>
       post('/catalogue/cart', { intent: 'add', sku, amount, level }),
     checkout: (fields: Fields, headers?: Headers) => post('/catalogue/checkout', fields, headers),
   }
 }
 
-/** `undefined` leaves a field out. */
+/** Encodes form fields; fields with the value undefined are left out. */
 export function encodeFields(fields: Record<string, string | undefined>): string {
   const sent = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -57,7 +60,9 @@ export function encodeFields(fields: Record<string, string | undefined>): string
   return new URLSearchParams(sent).toString()
 }
 
-/** A whole checkout form that was handed out a minute ago, as a browser without scripts sends it. */
+/**
+ * Returns a complete checkout form, issued a minute ago, as a browser without JavaScript sends it.
+ */
 export async function filledForm(
   db: Database,
   changes: Record<string, string | undefined> = {},
@@ -83,7 +88,10 @@ export async function filledForm(
   }
 }
 
-/** What the browser’s human check puts into the form after its work. */
+/**
+ * Solves a human check.
+ * @returns the value of the form field `altcha`
+ */
 export async function solveHumanCheck(site: Site, headers: Headers = {}): Promise<string> {
   const challenge = JSON.parse((await site.fetch('/human-check', { headers })).text)
   const solution = await solveChallenge({ challenge, deriveKey })

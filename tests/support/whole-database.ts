@@ -1,6 +1,6 @@
 import { askAsOwner, type TestDatabase } from './test-database.ts'
 
-/** Everything that is stored, as one text: to prove that something is nowhere in it. */
+/** Returns everything stored in the database as one text, to prove that something is not in it. */
 export async function wholeDatabase(test: TestDatabase): Promise<string> {
   const { rows: tables } = await askAsOwner(
     test,

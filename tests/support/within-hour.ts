@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const hour = 3_600_000
 
 /**
- * Waits for the next hour where this one ends within so many seconds: what is counted by the hour starts
- * again with it.
+ * Waits for the next hour if the current one ends within so many seconds, because hourly counters
+ * restart with it.
  */
 export async function withinHour(seconds: number): Promise<void> {
   const left = hour - (Date.now() % hour)

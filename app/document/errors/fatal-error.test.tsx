@@ -6,7 +6,7 @@ import FatalError from './fatal-error.tsx'
 
 const path = '/catalogue/withdrawn?from=mail'
 
-/** The page that stands in the place of one whose address the check does not pass. */
+/** Renders the error page for a URL that fails the check. */
 async function pageAfter(check: RouteCheck) {
   const url = new URL(path, 'http://site')
   const context = new RouterContextProvider()
@@ -22,7 +22,7 @@ function pageOf(status: number, data: unknown) {
   const Page = createRoutesStub([
     { id: 'page', path: '*', Component: FoundPage, ErrorBoundary: FailedPage },
   ])
-  // As React Router hands on what was thrown: see `isRouteErrorResponse`.
+  // In the form in which React Router passes on thrown responses: see `isRouteErrorResponse`.
   const errors = { page: { status, statusText: '', internal: false, data } }
   return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ errors }} />)
 }
@@ -33,7 +33,7 @@ function FailedPage({ error }: { error: unknown }) {
   return <FatalError error={error} />
 }
 
-it('says which page is not there, unless the check says more', async () => {
+it('shows the missing page’s URL, or the check’s own message', async () => {
   expect(await pageAfter(() => false)).toContain(`>Page Not Found: ${path}<`)
   const withdrawn = { message: 'This bottle was withdrawn in March.' }
   const page = await pageAfter(() => withdrawn)
@@ -42,7 +42,7 @@ it('says which page is not there, unless the check says more', async () => {
   expect(page).not.toContain('Page Not Found')
 })
 
-it('says the message of a check with a status of its own', async () => {
+it('shows the message of a check with its own status', async () => {
   const gone = { status: 410, message: 'This offer ended in March.' }
   expect(await pageAfter(() => gone)).toContain(`>${gone.message}<`)
 })
@@ -50,11 +50,8 @@ it('says the message of a check with a status of its own', async () => {
 it.each([
   [429, 'Please wait a moment, then try again.'],
   [503, 'Please try again in a minute.'],
-])(
-  'asks whoever is refused for the moment, with %s, to try again, and shows how',
-  (status, text) => {
-    const page = pageOf(status, 'The site is busy.')
-    expect(page).toContain(`Nothing is lost. ${text}`)
-    expect(page).toMatch(new RegExp(`<a href="${path.replace('?', '[?]')}"[^>]*>Try again</a>`))
-  },
-)
+])('offers a retry for a temporary refusal: %s', (status, text) => {
+  const page = pageOf(status, 'The site is busy.')
+  expect(page).toContain(`Nothing is lost. ${text}`)
+  expect(page).toMatch(new RegExp(`<a href="${path.replace('?', '[?]')}"[^>]*>Try again</a>`))
+})

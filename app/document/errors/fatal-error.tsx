@@ -9,7 +9,7 @@ import { publicAddresses } from '../public-addresses.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundWordsOf } from './not-found-words.ts'
 
-/** The whole document's body when no page can stand in the shell: what happened, and a way on. */
+/** Body of the document if a page cannot be shown in its shell: error message, search and links. */
 export default function FatalError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const fullPath = pathname + search
@@ -45,16 +45,16 @@ const failures = {
   refused: {
     title: 'Request refused',
     heading: 'We could not accept that request.',
-    text: 'What arrived is not something this page understands. Go back and try again, or call us.',
+    text: 'This page could not understand the request. Go back and try again, or call us.',
   },
   busy: {
     title: 'One moment, please',
-    heading: 'That was more than we can answer at once.',
+    heading: 'We are too busy to answer right now.',
     text: 'Nothing is lost. Please wait a moment, then try again.',
   },
   away: {
-    title: 'Out of reach for a moment',
-    heading: 'This page is out of reach for a moment.',
+    title: 'Temporarily unavailable',
+    heading: 'This page is temporarily unavailable.',
     text: 'Nothing is lost. Please try again in a minute.',
   },
   gone: {
@@ -65,7 +65,7 @@ const failures = {
   failed: {
     title: 'Something went wrong',
     heading: 'Something went wrong on our side.',
-    text: 'The fault has been recorded, and what is in your enquiry is kept. Please try again in a moment.',
+    text: 'The fault has been recorded, and your enquiry is saved. Please try again in a moment.',
   },
 }
 
@@ -79,7 +79,7 @@ function failureOf(status: number): keyof typeof failures {
 interface BrokenProps {
   status: number
   fullPath: string
-  /** What is wrong, where that is known. */
+  /** Message of the error; null if it has none for visitors. */
   message: string | null
   instead: PageInstead | null
 }
@@ -127,7 +127,7 @@ function Broken({ status, fullPath, message, instead }: BrokenProps) {
   )
 }
 
-/** A way on from a page that failed: the catalogue's search, in a document of its own. */
+/** Catalogue search that leaves the failed page with a full page load. */
 function SearchBox() {
   return (
     <Form

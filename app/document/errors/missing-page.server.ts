@@ -6,12 +6,14 @@ import {
   validateRoute,
 } from '#app/platform/request/route-validation.ts'
 
-/** The 404 that a loader throws; the error page shows it in the copy's words. */
+/**
+ * Creates the 404 error that a loader throws; the error page shows it with the copy of the content.
+ */
 export function missingPage(url: URL, refusal: RouteRefusal = {}) {
   return pageNotFound(url, { ...refusal, words: notFoundWords() })
 }
 
-/** `validateRoute`, with the copy's words on the error page. */
+/** Like `validateRoute`; adds the content's copy for the error page. */
 export function validateAddress(check: RouteCheck) {
   return validateRoute(check, notFoundWords)
 }

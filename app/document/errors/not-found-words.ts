@@ -6,7 +6,7 @@ export type NotFoundWords = Pick<ContentOf<'SYSTEM'>['notFound'], 'message'> & {
   link: { text: string; href: string }
 }
 
-/** The copy's words in an error's data; the release's own words where it has none. */
+/** Returns the 404 copy from an error's data; the release's own copy if the error has none. */
 export function notFoundWordsOf(error: unknown): NotFoundWords {
   const words: unknown = isRouteErrorResponse(error) ? error.data?.words : undefined
   return isNotFoundWords(words) ? words : system.notFound

@@ -8,11 +8,11 @@ import type { NotFoundWords } from './not-found-words.ts'
 
 interface NotFoundProps {
   words: NotFoundWords
-  /** Which page is not there. */
+  /** Sentence that names the missing page. */
   message: string
 }
 
-/** The main part of a 404 page: its words, a link home, a search, an empty bottle. */
+/** Main part of a 404 page: copy, a search, two links and a drawing of a bottle. */
 export function NotFound({ words, message }: NotFoundProps) {
   return (
     <div className="page-width grid items-center gap-x-6 gap-y-12 py-12 sm:py-16 lg:grid-cols-[var(--span-7)_minmax(0,1fr)] lg:py-20">

@@ -5,21 +5,21 @@ import { type Theme, themes } from '../preference-cookies.ts'
 const themeLabels: Record<Theme, string> = { '': 'Auto', light: 'Light', dark: 'Dark' }
 
 interface PersonMenuProps {
-  /** Who it is, as the closed menu shows them. */
+  /** Content of the closed menu: the person's name. */
   summary: ReactNode
-  /** What the menu begins with: their details and pages. */
+  /** First part of the menu: details and links. */
   children: ReactNode
-  /** What it ends with: the way out. */
+  /** Last part of the menu: sign-out. */
   end: ReactNode
   theme: Theme
-  /** What keeps the theme, and the path of the page that is shown. */
+  /** URL of the action that saves the theme, and the path of the current page. */
   appearance: string
   from: string
-  /** A form as the audience sends them. */
+  /** Form component of the audience, with its hidden fields. */
   form: ComponentType<{ action: string; reloadDocument: boolean; children: ReactNode }>
 }
 
-/** Who is signed in, how desk or portal looks to them, and the way out; opens without scripts. */
+/** Account menu of desk and portal: person, theme and sign-out. Works without JavaScript. */
 export function PersonMenu({
   summary,
   children,
@@ -37,7 +37,7 @@ export function PersonMenu({
       </summary>
       <div className="person-menu-body">
         {children}
-        {/* A full load, since the theme is set before the first paint. */}
+        {/* Full page load, because the theme is set before the first paint. */}
         <Form action={appearance} reloadDocument>
           <input type="hidden" name="from" value={from} />
           <fieldset>

@@ -4,20 +4,20 @@ import { pageTitle } from '../page-title.ts'
 
 interface SignedInErrorProps {
   error: unknown
-  /** What the titles of the audience's pages end with. */
+  /** Suffix of the audience's page titles. */
   siteName: string
-  /** Headings of the audience's own, by status. */
+  /** The audience's own headings, by status. */
   headings: Readonly<Record<number, string>>
-  /** The way on. */
+  /** Link to the audience's start page. */
   start: { address: string; words: string }
 }
 
 const headingsOfAll: Readonly<Record<number, string>> = {
-  403: 'You may not do this.',
-  409: 'Somebody else was faster.',
+  403: 'You are not allowed to do this.',
+  409: 'Someone else changed this first.',
 }
 
-/** In the place of a page of desk or portal that failed or was refused: what happened, and a way on. */
+/** Error view that replaces a failed or refused page of desk or portal: message and links. */
 export function SignedInError({ error, siteName, headings, start }: SignedInErrorProps) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500

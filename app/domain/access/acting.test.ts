@@ -8,9 +8,9 @@ const priya = { account: 's', name: 'Priya Raman' }
 const tom = { kind: 'customer', account: 't', company: 'c', name: 'Tom Weir' } as const
 const names = Object.keys(operations) as OperationName[]
 
-describe('who acts for a customer', () => {
+describe('staff acting on behalf of a customer', () => {
   it.each(memberRoles)(
-    'may for a member in the role %s what the table says, and no more than they',
+    'may do only the listed operations, and only those allowed for a member in the role %s',
     (role) => {
       const themselves: Actor = { ...tom, role }
       const acting: Actor = { ...themselves, actedBy: priya }
@@ -24,12 +24,12 @@ describe('who acts for a customer', () => {
   it.each([
     ...['approve-order', 'keep-order-rules', 'answer-proposal', 'receive-goods'],
     ...['invite-members', 'keep-members', 'leave-company', 'keep-own-account', 'change-email'],
-  ] as const)('never does this, and reads whose it is: %s', (name) => {
+  ] as const)('may never do this, and are told whose task it is: %s', (name) => {
     const refusal = refusalFor({ ...tom, role: 'owner', actedBy: priya }, name, true)
-    expect(refusal?.message).toContain('Tom Weir does this themselves')
+    expect(refusal?.message).toContain('Only Tom Weir can do this')
   })
 
-  it('signs with both names, and cannot be taken for the customer', () => {
+  it('sign with both names and cannot be mistaken for the customer', () => {
     const signed = nameOf({ ...tom, role: 'owner', actedBy: priya })
     expect(signed).toBe('Priya Raman (Vpack) for Tom Weir')
     expect(signed).toBe(signedFor(priya, tom.name))
@@ -37,7 +37,7 @@ describe('who acts for a customer', () => {
   })
 })
 
-it('counts a minute that has begun as left', () => {
+it('minutesUntil rounds up', () => {
   const now = new Date('2027-02-01T10:00:00Z')
   const left = (iso: string) => minutesUntil(new Date(iso), now)
   expect([left('2027-02-01T10:30:00Z'), left('2027-02-01T10:00:01Z')]).toEqual([30, 1])

@@ -1,18 +1,18 @@
 import type { OperationName } from './policy.ts'
 
-/** Milliseconds after which staff no longer act for a customer, whatever they are doing. */
+/** Maximum time for which staff act on a customer's behalf, even while they are active. */
 export const actingFor = 30 * 60_000
 
-/** A member of staff who acts for a customer. */
+/** A staff member who acts on a customer's behalf. */
 export interface ActingStaff {
   account: string
   name: string
 }
 
 /**
- * What staff may do while they act for a customer: what an order needs. Everything else is the
- * customer's own: to approve, to accept what was proposed, to sign for goods, to decide about people,
- * their account and their rules. What is not named here they may not.
+ * Operations that staff may do while acting on a customer's behalf: those needed for an order.
+ * Everything else is reserved for the customer: approvals, accepting proposals, signing for goods,
+ * and managing people, accounts and rules.
  */
 export const actingStaffMay: readonly OperationName[] = [
   'see-orders',
@@ -26,17 +26,17 @@ export const actingStaffMay: readonly OperationName[] = [
   'see-members',
 ]
 
-/** How what they did is signed: “Priya Raman (Vpack) for Tom Weir”. */
+/** Formats the signature of such actions: “Priya Raman (Vpack) for Tom Weir”. */
 export function signedFor(staff: ActingStaff, customer: string): string {
   return `${staff.name} (Vpack) for ${customer}`
 }
 
-/** Whether an event was signed so. */
+/** Whether an actor name was written by `formatActingName`. */
 export function isSignedFor(actorName: string): boolean {
   return actorName.includes(' (Vpack) for ')
 }
 
-/** Whole minutes until it ends, begun ones counted; 0 once it is over. */
+/** Returns the minutes left, rounded up; 0 once the time is up. */
 export function minutesUntil(endsAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 60_000))
 }

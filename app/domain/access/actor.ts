@@ -1,29 +1,29 @@
 import { type ActingStaff, signedFor } from './acting.ts'
 import type { MemberRole, StaffRole } from './roles.ts'
 
-/** Somebody who is not signed in. */
+/** A visitor who is not signed in. */
 export interface VisitorActor {
   kind: 'visitor'
 }
 
-/** A customer: signed in, or by the private link of one enquiry, which has no account. */
+/** A customer: either signed in, or using the private link of one enquiry, without an account. */
 export interface CustomerActor {
   kind: 'customer'
   account: string | null
-  /** The company that they act for; null by a private link. */
+  /** Company that the customer acts for; null with a private link. */
   company: string | null
-  /** What they are there; left out by a private link. */
+  /** Role in that company; absent with a private link. */
   role?: MemberRole
   name: string
-  /** Id of the one enquiry that their private link opens; left out for who is signed in. */
+  /** Id of the enquiry that the private link opens; absent for signed-in customers. */
   enquiry?: string
-  /** Who of staff does it for them; left out where they act themselves. */
+  /** Staff member who acts on the customer's behalf; absent if the customer acts. */
   actedBy?: ActingStaff
-  /** The network address that their request came from. */
+  /** IP address of the request. */
   address?: string
 }
 
-/** Somebody who is signed in for a company. */
+/** A member of a company who is signed in. */
 export interface MemberActor extends CustomerActor {
   account: string
   company: string
@@ -37,47 +37,50 @@ export interface StaffActor {
   name: string
   email: string
   roles: readonly StaffRole[]
-  /** The network address that their request came from. */
+  /** IP address of the request. */
   address?: string
 }
 
-/** Somebody with an account, of staff or of a customer. */
+/** An actor with an account: staff or customer. */
 export type SignedInActor = StaffActor | (CustomerActor & { account: string })
 
 /**
- * Who may change what belongs to a company: a member, or staff whom the policies allow it for this
+ * An actor who may change data of a company: a member, or staff whose policies allow it for this
  * company.
  */
 export type CompanyKeeper = MemberActor | (StaffActor & { company: string })
 
-/** The software itself, or somebody at the server's command line. */
+/** The software itself, or an operator at the server's command line. */
 export interface SystemActor {
   kind: 'system'
-  /** What acted: a rule of ours, a mail that came in, a command. */
+  /** Origin of the action: an automatic rule, an incoming mail, or a command. */
   source: 'rule' | 'mail' | 'command'
-  /** Who gave the command, where they said so; else empty. */
+  /** Name of the operator who ran the command, if given; otherwise empty. */
   name: string
 }
 
-/** Who causes an operation. Every operation that a person can cause takes one after the database. */
+/**
+ * The initiator of an operation. Every operation that a person can initiate takes an actor after
+ * the database.
+ */
 export type Actor = VisitorActor | CustomerActor | StaffActor | SystemActor
 
 /**
- * The account of an actor, for columns that name one. While staff act for a customer it is that of
- * the member of staff.
+ * Returns the account of an actor, for database columns; null without one. If staff act on a
+ * customer's behalf, it is the staff member's account.
  */
 export function accountOf(actor: Actor): string | null {
   if (actor.kind === 'customer' && actor.actedBy) return actor.actedBy.account
   return actor.kind === 'staff' || actor.kind === 'customer' ? actor.account : null
 }
 
-/** The actor's name as it was, for histories that outlive the account; empty where nobody is named. */
+/** Returns the actor's current name, for histories that outlive the account; empty for visitors. */
 export function nameOf(actor: Actor): string {
   if (actor.kind === 'customer' && actor.actedBy) return signedFor(actor.actedBy, actor.name)
   return actor.kind === 'visitor' ? '' : actor.name
 }
 
-/** For what is somebody's own, whose pages let nobody else in. @throws where staff act for a customer */
+/** Guards operations on a user's own data. @throws if staff act on a customer's behalf */
 export function expectThemselves(actor: Actor): void {
   if (actor.kind === 'customer' && actor.actedBy) throw new Error('This is for the customer alone.')
 }

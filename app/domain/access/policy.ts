@@ -3,21 +3,21 @@ import type { Actor } from './actor.ts'
 import { type MemberRole, memberRoles, type StaffRole } from './roles.ts'
 
 /**
- * How far a role may go: everything of a kind, only what belongs to their own (an account manager's
- * companies), or nothing.
+ * Scope in which a role may do an operation: on everything, only on its own records (an account
+ * manager's companies), or not at all.
  */
 export type Reach = 'all' | 'own' | 'none'
 
 interface Operation {
-  /** What it lets one do, in the words of the printed table. */
+  /** Description of the operation for the printed table. */
   does: string
-  /** Staff by role. A role that is not named may not. */
+  /** Scope by staff role; roles that are not listed may not do it. */
   staff: Partial<Record<StaffRole, 'all' | 'own'>>
-  /** Whether a customer may by the private link of an enquiry. */
+  /** Whether customers may do it with the private link of an enquiry. */
   customer?: boolean
-  /** Members of a customer's company who may, for what is their company's. */
+  /** Member roles that may do it for their own company. */
   members?: readonly MemberRole[]
-  /** Whether commands and rules may; they may unless it is denied. */
+  /** False if commands and rules may not do it; they may by default. */
   system?: false
 }
 
@@ -33,7 +33,7 @@ const orderers: readonly MemberRole[] = ['owner', 'buyer']
 const deciders: readonly MemberRole[] = ['owner', 'buyer', 'approver']
 const administrators = { administrator: 'all' } as const
 
-/** Who may do what: every operation that a person can cause, in one place. */
+/** Every operation that a person can initiate, and who may do it. */
 export const operations = {
   'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
   'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
@@ -197,7 +197,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations
 
-/** How far an actor may go with an operation. */
+/** Returns the scope in which an actor may do an operation. */
 export function reachOf(actor: Actor, name: OperationName): Reach {
   const operation: Operation = operations[name]
   switch (actor.kind) {
@@ -216,7 +216,7 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
   }
 }
 
-/** What somebody reads who may not. */
+/** Refusal for an actor who may not do an operation. */
 export interface PolicyRefusal {
   ok: false
   reason: 'not-allowed-to-you'
@@ -224,17 +224,17 @@ export interface PolicyRefusal {
 }
 
 /**
- * The first thing an operation asks.
- * @param isOwn whether what it is about belongs to the actor: for an account manager, an enquiry of
- * one of their companies; for a customer, one of their own; for any of staff, their own absence
- * @returns null where they may
+ * Checks whether an actor may do an operation; every operation calls it first.
+ * @param isOwn whether the record belongs to the actor: for account managers, an enquiry of one of
+ * their companies; for customers, their own; for staff, their own absence
+ * @returns null if it is allowed
  */
 export function refusalFor(actor: Actor, name: OperationName, isOwn = false): PolicyRefusal | null {
   const reach = reachOf(actor, name)
   if (reach === 'all' || (reach === 'own' && isOwn)) return null
   const { does } = operations[name]
   if (actor.kind === 'customer' && actor.actedBy && !actingStaffMay.includes(name)) {
-    const message = `${actor.name} does this themselves: ${does.toLowerCase()}. Nobody of Vpack does it for them.`
+    const message = `Only ${actor.name} can do this: ${does.toLowerCase()}. Vpack staff cannot do it for them.`
     return { ok: false, reason: 'not-allowed-to-you', message }
   }
   const whom = actor.kind === 'customer' ? 'an owner of your company' : 'an administrator'

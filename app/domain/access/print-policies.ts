@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import { type OperationName, operations, type Reach, reachOf } from './policy.ts'
 import { memberRoleLabels, memberRoles, staffRoleLabels, staffRoles } from './roles.ts'
 
-/** Every kind of actor, by the heading of its column. */
+/** All kinds of actors, with the headings of their columns. */
 export const policyColumns: readonly { label: string; actor: Actor }[] = [
   { label: 'Visitor', actor: { kind: 'visitor' } },
   {
@@ -38,7 +38,7 @@ export const policyColumns: readonly { label: string; actor: Actor }[] = [
 
 const cells: Record<Reach, string> = { all: 'yes', own: 'own', none: '–' }
 
-/** The whole of `docs/policies.md`. */
+/** Generates the content of `docs/policies.md`. */
 export function printPolicies(): string {
   const rows = (Object.keys(operations) as OperationName[]).map((name) => [
     operations[name].does,

@@ -1,4 +1,4 @@
-/** What a member of staff may be, by what people read. Somebody may be several. */
+/** Labels of staff roles. A staff member may have several. */
 export const staffRoleLabels = {
   coordinator: 'Coordinator',
   'account-manager': 'Account manager',
@@ -8,7 +8,7 @@ export const staffRoleLabels = {
 export type StaffRole = keyof typeof staffRoleLabels
 export const staffRoles = Object.keys(staffRoleLabels) as StaffRole[]
 
-/** What somebody may be at a customer's company, by what people read. */
+/** Labels of the roles in a customer's company. */
 export const memberRoleLabels = {
   owner: 'Owner',
   buyer: 'Buyer',
@@ -19,7 +19,7 @@ export const memberRoleLabels = {
 export type MemberRole = keyof typeof memberRoleLabels
 export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]
 
-/** What each is for, where somebody chooses one. */
+/** Explanations of the member roles, for the choice of a role. */
 export const memberRoleMeanings: Readonly<Record<MemberRole, string>> = {
   owner: 'Does everything, and invites the others.',
   buyer: 'Orders, answers what we propose, changes and cancels.',

@@ -15,5 +15,5 @@ export const absenceForm = formSchema({
     label: 'Last day away',
     type: 'date',
   }),
-  cover: z.guid({ error: 'Choose somebody.' }),
+  cover: z.guid({ error: 'Choose a colleague.' }),
 })

@@ -1,7 +1,7 @@
 import { emailText, phoneText } from '#app/platform/forms/form-fields.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** The field of an e-mail address that is answered to. */
+/** Creates the schema of an email field for addresses that we answer to. */
 export const emailField = () =>
   emailText().register(fieldMeta, {
     as: 'text',
@@ -10,7 +10,7 @@ export const emailField = () =>
     autoComplete: 'email',
   })
 
-/** The field of a phone number. */
+/** Creates the schema of a phone field. */
 export const phoneField = () =>
   phoneText().register(fieldMeta, {
     as: 'text',

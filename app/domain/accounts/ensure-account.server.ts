@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { accountTable } from './tables.server.ts'
 
 /**
- * The account of an address, made where there is none, and locked until the transaction ends. Somebody
- * known keeps the name that they have.
+ * Finds or creates the account of an email address and locks it until the transaction ends. The
+ * name of an existing account is not changed.
  * @param email in lower case
  */
 export async function ensureAccount(

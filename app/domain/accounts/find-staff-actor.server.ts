@@ -5,8 +5,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { accountTable, staffRoleTable } from './tables.server.ts'
 
 /**
- * Reads a member of staff with their present roles, to ask the policy what they may do.
- * @returns an actor without roles, who may do nothing, if the account is deactivated or unknown
+ * Loads a staff member with their current roles, for policy checks.
+ * @returns an actor without roles if the account is deactivated or unknown
  */
 export async function findStaffActor(db: Database, account: string): Promise<StaffActor> {
   const [person] = await db.select().from(accountTable).where(eq(accountTable.id, account))

@@ -12,10 +12,10 @@ const nameForm = (hint: string) =>
     }),
   })
 
-/** What a member of staff is called. */
-export const staffNameForm = nameForm('Customers read it under your mails.')
+/** Form to change a staff member's own name. */
+export const staffNameForm = nameForm('Shown to customers below your mails.')
 
-/** What a customer is called. */
+/** Form to change a member's own name. */
 export const memberNameForm = nameForm(
-  'Your colleagues and our team read it. What you did before keeps the name of then.',
+  'Shown to your colleagues and our team. Earlier actions keep your previous name.',
 )

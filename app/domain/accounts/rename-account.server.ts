@@ -4,7 +4,7 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { accountTable } from './tables.server.ts'
 
-/** Changes what somebody is called. What they did before keeps the name of then. */
+/** Changes the actor's own name. Earlier history entries keep the previous name. */
 export async function renameAccount(
   db: Database,
   actor: StaffActor | MemberActor,

@@ -6,7 +6,7 @@ const away = (account: string, cover: string, firstDay: string, lastDay: string)
   ...{ account, cover, firstDay, lastDay },
 })
 
-describe('who stands in', () => {
+describe('findDeputy', () => {
   const absences = [
     away('ann', 'ben', '2027-01-04', '2027-01-15'),
     away('ben', 'cat', '2027-01-11', '2027-01-12'),
@@ -19,11 +19,11 @@ describe('who stands in', () => {
     ['2027-01-13', 'ben'],
     ['2027-01-15', 'ben'],
     ['2027-01-16', 'ann'],
-  ])('on %s it is %s', (day, who) => {
+  ])('on %s returns %s', (day, who) => {
     expect(standInFor('ann', day, absences)).toBe(who)
   })
 
-  it('is nobody where covers lead in a circle, and that is noticed before it is planned', () => {
+  it('returns null for a circle, which is detected before it is planned', () => {
     const circle = away('cat', 'ann', '2027-01-01', '2027-01-31')
     expect(dayWithoutCover(circle, absences)).toBe('2027-01-11')
     expect(standInFor('ann', '2027-01-11', [circle, ...absences])).toBeNull()
@@ -31,7 +31,7 @@ describe('who stands in', () => {
   })
 })
 
-it('always comes to an end, and finds every day without cover, whoever is away when', () => {
+it('findDeputy always terminates, and findDayWithoutDeputy finds every such day', () => {
   const day = fc.integer({ min: 1, max: 9 }).map((n) => `2027-01-0${n}`)
   const who = fc.constantFrom(...'abcd')
   const absence = fc
@@ -56,7 +56,7 @@ it('always comes to an end, and finds every day without cover, whoever is away w
   )
 })
 
-/** Nobody is away twice at the same time: such an absence is refused. */
+/** Removes overlapping absences of the same person, which are refused on entry. */
 function withoutOverlaps(absences: Absence[]): Absence[] {
   return absences.filter(
     ({ account, firstDay, lastDay }, place) =>

@@ -1,20 +1,20 @@
 import { reachOf } from '#app/domain/access/policy.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 
-/** Days on which somebody is away, both included, and who stands in. */
+/** Absence of a staff member, first and last day inclusive, with the deputy. */
 export interface Absence {
   account: string
   cover: string
-  /** ISO. */
+  /** ISO date, as is `lastDay`. */
   firstDay: string
   lastDay: string
 }
 
 /**
- * Who does a person's work on a day: the person, their cover if they are away, or that cover's
- * cover, and so on.
- * @param day ISO
- * @returns null where the chain leads back to somebody in it, so that nobody is there
+ * Finds who does a person's work on a day: the person or, if absent, the deputy, the deputy's
+ * deputy, and so on.
+ * @param day ISO date
+ * @returns null if the deputies form a circle, so that everyone in it is absent
  */
 export function standInFor(
   account: string,
@@ -35,8 +35,8 @@ export function standInFor(
 }
 
 /**
- * The first day on which a new absence would leave nobody to do the work; null where there is none.
- * Only the days on which an absence begins or ends need to be checked.
+ * Finds the first day on which a new absence would leave nobody to do the work; null if there is
+ * none. Checks only the days on which an absence starts.
  */
 export function dayWithoutCover(added: Absence, others: readonly Absence[]): string | null {
   const all = [added, ...others]
@@ -47,8 +47,8 @@ export function dayWithoutCover(added: Absence, others: readonly Absence[]): str
 }
 
 /**
- * Checks whether a colleague may open the enquiries of a person whom they cover. Account managers open
- * only those of their own companies, so a coordinator or an administrator covers them.
+ * Whether a colleague may access the enquiries of a person they stand in for. Account managers can
+ * access only their own companies, so their deputy must be a coordinator or an administrator.
  */
 export function mayCover(absent: readonly StaffRole[], cover: readonly StaffRole[]): boolean {
   return enquiryReach(absent) === 'none' || enquiryReach(cover) === 'all'

@@ -3,7 +3,10 @@ import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
-/** A person: one e-mail address, staff or customer or both. Never deleted, since histories name it. */
+/**
+ * People, one per email address: staff, customers, or both. Never deleted, because histories refer
+ * to them.
+ */
 export const accountTable = pgTable('account', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   name: text().notNull(),
@@ -12,13 +15,13 @@ export const accountTable = pgTable('account', {
   phone: text().notNull().default(''),
   createdAt: instant().notNull().default(sql`now()`),
   updatedAt: instant().notNull().default(sql`now()`),
-  /** Since when they may no longer sign in; null as long as they may. */
+  /** Time since which signing in is blocked; null while the account is active. */
   deactivatedAt: instant(),
-  /** Whether mail to the address has ever reached its owner. */
+  /** Whether a mail to the address has ever reached its owner. */
   emailVerified: boolean().notNull().default(false),
 })
 
-/** Which roles a member of staff has; nobody without a row is staff. */
+/** Roles of staff members; accounts without a row are not staff. */
 export const staffRoleTable = pgTable(
   'staff_role',
   {
@@ -30,7 +33,7 @@ export const staffRoleTable = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.role] })],
 )
 
-/** Days on which somebody is away, and who stands in. Both days are included. */
+/** Absences of staff with their deputies; both days are inclusive. */
 export const absenceTable = pgTable(
   'absence',
   {

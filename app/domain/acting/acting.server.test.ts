@@ -56,8 +56,8 @@ async function open(staff = priya, inSession = session): Promise<string> {
 const find = (token: string, now = start, { company } = tom) =>
   findActing(test.db, { token, company }, now)
 
-describe('acting for a customer', () => {
-  it('is for coordinators, for account managers at their own companies, and not for editors', async () => {
+describe('acting on behalf of a customer', () => {
+  it('is allowed for coordinators, for account managers at their own companies, and not for editors', async () => {
     const manager = await signInStaff(test.db, { roles: ['account-manager'] })
     const editor = await signInStaff(test.db, { roles: ['editor'] })
     const refused = { ok: false, reason: 'not-allowed-to-you' }
@@ -71,7 +71,7 @@ describe('acting for a customer', () => {
     expect(await begin()).toMatchObject({ ok: true })
   })
 
-  it('is only for who has come, and is not suspended', async () => {
+  it('is refused for members who have not joined or are suspended', async () => {
     const mine = eq(memberTable.account, tom.account)
     await test.db.update(memberTable).set({ joinedAt: null }).where(mine)
     expect(await begin()).toMatchObject({ reason: 'no-such-member' })
@@ -79,12 +79,12 @@ describe('acting for a customer', () => {
     expect(await begin()).toMatchObject({ reason: 'no-such-member' })
   })
 
-  it('is opened once, within two minutes, by the session of the desk that began it', async () => {
+  it('is opened once, within two minutes, by the desk session that began it', async () => {
     const begun = await begin()
     const key = begun.ok ? begun.key : ''
     const openIt = (now: Date, deskSession: string | null = priya.token) =>
       openActing(test.db, { key, deskSession }, now)
-    // What is handed over opens no page, neither before nor afterwards.
+    // The handed-over key does not open a page, neither before nor after it is used.
     expect(await find(key)).toBeNull()
     expect(await openIt(later(121_000))).toBeNull()
     const nora = await signInStaff(test.db, { roles: ['coordinator'] })
@@ -96,7 +96,7 @@ describe('acting for a customer', () => {
     expect(await find(key)).toBeNull()
   })
 
-  it('says who acts for whom, at this company alone', async () => {
+  it('names staff and member, for this company only', async () => {
     const token = await open()
     expect(await find(token)).toMatchObject({
       staff: { account: priya.account, name: 'Priya Raman' },
@@ -107,13 +107,13 @@ describe('acting for a customer', () => {
     expect(await find(token, start, other)).toBeNull()
   })
 
-  it('ends by itself after 30 minutes, however much it is used', async () => {
+  it('ends after 30 minutes, even if it is in use', async () => {
     const token = await open()
     expect(await find(token, later(30 * 60_000 - 1))).not.toBeNull()
     expect(await find(token, later(30 * 60_000))).toBeNull()
   })
 
-  it('ends with the session of the desk, the role, the account, or the next one begun', async () => {
+  it('ends with the desk session, the role, the account, or the next one begun', async () => {
     const inSession = await open()
     await endSessionsOf(test.db, priya.account)
     expect(await find(inSession)).toBeNull()
@@ -132,7 +132,7 @@ describe('acting for a customer', () => {
     expect(await find(second)).toBeNull()
   })
 
-  it('is ended by whoever acts, and the audit log has its beginning, reason and end', async () => {
+  it('can be ended by the staff member; the audit log has start, reason and end', async () => {
     const token = await open()
     const acting = await find(token)
     const actor = { ...tom, actedBy: acting?.staff }
@@ -152,8 +152,8 @@ describe('acting for a customer', () => {
   })
 })
 
-describe('what is done for a customer', () => {
-  it('is theirs, and signed with both names in its history and in the audit log', async () => {
+describe('order placed on a customer’s behalf', () => {
+  it('belongs to the customer; history and audit log name both', async () => {
     const actor = { ...tom, actedBy: { account: priya.account, name: 'Priya Raman' } }
     const order = await storeOrder(test.db, actor)
     const stored = await findEnquiry(test.db, order.id)
@@ -167,8 +167,8 @@ describe('what is done for a customer', () => {
   })
 })
 
-describe('a company that asks a second factor', () => {
-  it('is acted for by who has shown theirs at the desk, and by nobody else', async () => {
+describe('company that requires a second factor', () => {
+  it('is open only to staff who verified their second factor at the desk', async () => {
     await test.db
       .update(companyTable)
       .set({ needsSecondFactor: true })
@@ -180,7 +180,7 @@ describe('a company that asks a second factor', () => {
       .where(eq(sessionTable.id, session))
     expect(await begin()).toMatchObject({
       reason: 'needs-second-factor',
-      message: expect.stringContaining('Redgum asks a second factor'),
+      message: expect.stringContaining('Redgum requires a second factor'),
     })
   })
 })

@@ -12,7 +12,7 @@ import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { actingTable } from './tables.server.ts'
 
-/** Milliseconds in which the portal takes over what the desk began. */
+/** Time within which the portal must accept the key from the desk. */
 const handedOverFor = 2 * 60_000
 
 export type Begun =
@@ -22,17 +22,17 @@ export type Begun =
 
 interface Wanted {
   company: string
-  /** The member to act for. */
+  /** Account of the member to act for. */
   account: string
   reason: string
-  /** Id of the session of the desk that it is begun in. */
+  /** Id of the staff member's desk session. */
   session: string
 }
 
 /**
- * Lets a member of staff act for a member of a company, who has signed in before and is not
- * suspended. If this session acted for another member of the company, that ends.
- * @returns a key, which a form of the desk posts to the portal to open it once
+ * Starts acting on behalf of a member, who must have joined and must not be suspended. If this
+ * session already acted for another member of the company, that ends.
+ * @returns a one-time key, which a form of the desk posts to the portal
  */
 export function beginActing(
   db: Database,
@@ -47,12 +47,12 @@ export function beginActing(
     const member = await findActable(tx, { company, account })
     if (!member) {
       const message =
-        'Nobody can act for this person: they have never signed in, are suspended, or the company was merged.'
+        'You cannot act for this person: they have never signed in, are suspended, or the company was merged.'
       return { ok: false, reason: 'no-such-member', message }
     }
-    // What a company asks of its own people, it asks of whoever acts for them.
+    // Staff who act for a member must meet the sign-in rules of the member's company.
     if (member.needsSecondFactor && !(await hasSecondFactor(tx, session))) {
-      const message = `${member.company} asks a second factor of everybody who signs in. Sign in to the desk by a passkey or with your authenticator app first; a passkey is added under your account.`
+      const message = `${member.company} requires a second factor. Sign in to the desk with a passkey or your authenticator app first; you can add a passkey under your account.`
       return { ok: false, reason: 'needs-second-factor', message }
     }
     const { company: ofCompany, session: inSession, endedAt } = actingTable
@@ -74,13 +74,16 @@ export function beginActing(
   })
 }
 
-/** Whether a session of the desk was signed in by more than a mail. */
+/** Whether a second factor was verified in a desk session. */
 async function hasSecondFactor(tx: Database, session: string): Promise<boolean> {
   const { id, secondFactorAt } = sessionTable
   return (await tx.$count(sessionTable, and(eq(id, session), isNotNull(secondFactorAt)))) > 0
 }
 
-/** Somebody whom staff may act for: a member who has come and may act themselves. */
+/**
+ * Finds a member on whose behalf staff may act: one who has joined and is not suspended. @returns
+ * null if there is none
+ */
 export async function findActable(db: Database, which: { company: string; account: string }) {
   const [found] = await db
     .select({
@@ -105,10 +108,10 @@ export async function findActable(db: Database, which: { company: string; accoun
 }
 
 /**
- * Takes over in the portal what the desk began; each key opens it once.
- * @param deskSession token of the browser's session at the desk, which must be the one that began it;
- * undefined if the desk has a host name of its own, whose cookies the portal does not get
- * @returns the token for the browser's cookie; null if the key is unknown, too old, used, or began in
+ * Opens the portal with a key from the desk; each key can be used once.
+ * @param deskSession token of the browser's desk session, which must be the one that began it;
+ * undefined if the desk has its own host name, so that the portal does not receive its cookies
+ * @returns the token for the browser's cookie; null if the key is unknown, too old, used, or from
  * another session
  */
 export async function openActing(
@@ -141,6 +144,6 @@ export async function openActing(
       ),
     )
     .returning({ company: actingTable.company })
-  // The cookie outlives what it opens, so that who is late is told why.
+  // The cookie outlives the access, so that a late request is told the reason.
   return opened ? { ...opened, token, seconds: (4 * actingFor) / 1000 } : null
 }

@@ -4,7 +4,9 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { actingTable } from './tables.server.ts'
 
-/** Ends what a member of staff does for a customer, before it ends by itself. */
+/**
+ * Ends acting on a customer's behalf before its time is up. Does nothing if it has ended already.
+ */
 export async function endActing(
   db: Database,
   actor: MemberActor,

@@ -12,19 +12,19 @@ import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { actingTable } from './tables.server.ts'
 
-/** A member of staff who acts for a customer at this request. */
+/** A staff member who acts on a customer's behalf in this request. */
 export interface Acting {
   id: string
   staff: ActingStaff
-  /** Whom they act for. */
+  /** Member on whose behalf they act. */
   member: { account: string; name: string; email: string }
   endsAt: Date
 }
 
 /**
- * For whom a cookie's token acts at a company, asked at every request: the half hour, the session of
- * the desk it was begun in, and that the person still may.
- * @returns null where it is over
+ * Finds on whose behalf a cookie's token acts at a company. Checked at every request: the half
+ * hour, the desk session it was begun in, and that the staff member is still allowed to.
+ * @returns null if any of these has ended
  */
 export async function findActing(
   db: Database,

@@ -5,30 +5,30 @@ import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
 /**
- * Members of staff who act for a customer. It ends with the session of the desk that it was begun in;
- * the audit log keeps that it was.
+ * Staff who act on a customer's behalf. A row is deleted with the desk session it was begun in; the
+ * audit log keeps a record.
  */
 export const actingTable = pgTable(
   'acting',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    /** The session of the desk. */
+    /** Desk session of the staff member. */
     session: uuid()
       .notNull()
       .references(() => sessionTable.id, { onDelete: 'cascade' }),
     company: uuid().notNull(),
-    /** The member they act for. */
+    /** Account of the member on whose behalf they act. */
     account: uuid().notNull(),
     reason: text().notNull(),
     /**
-     * SHA-256 of the secret that opens it: at first of the key that the desk hands over, later of
-     * the browser's cookie.
+     * SHA-256 of the secret: first of the key handed over by the desk, then of the token in the
+     * browser's cookie.
      */
     token: text().notNull().unique(),
     createdAt: instant().notNull(),
-    /** When the portal took it over; null until then. */
+    /** Time at which the portal accepted the key; null until then. */
     openedAt: instant(),
-    /** When they ended it, or began another; null while it lasts. */
+    /** Time at which it was ended, or replaced by another; null if neither. */
     endedAt: instant(),
   },
   (table) => [

@@ -25,8 +25,8 @@ async function refusal(path: string, target: string) {
   return added.problems.map(({ reason }) => reason).join('; ')
 }
 
-describe('a redirect that somebody adds', () => {
-  it('is stored, changed, listed, published and taken away again', async () => {
+describe('addRedirect and removeRedirect', () => {
+  it('store, change, list, publish and remove a redirect', async () => {
     const version = () => publicationVersion(test.db, 'redirects')
     const before = await version()
     expect(await refusal('/old-claret', product)).toBeNull()
@@ -58,13 +58,13 @@ describe('a redirect that somebody adds', () => {
     ['/health/live', 'an address of the site itself'],
     ['/share/nothing.png', 'an address of the site itself'],
     [`/product/${slug}`, 'an old address of product GB-CL750S-AG-BV-12'],
-  ])('never hides %s', async (path, holder) => {
+  ])('refuse to hide %s', async (path, holder) => {
     const reason = await refusal(path, '/about')
     expect(reason).toContain(`${path} is ${holder}`)
     expect(reason).toContain('which the redirect would hide')
   })
 
-  it('never hides a product that is not published yet', async () => {
+  it('refuse to hide a product that is not published yet', async () => {
     await test.db.update(productTable).set({ status: 'draft' }).where(eq(productTable.slug, slug))
     expect(await refusal(product, '/about')).toContain('which the redirect would hide')
     expect(await refusal('/old-claret', product)).toBe(`${product} is not a page`)
@@ -75,7 +75,7 @@ describe('a redirect that somebody adds', () => {
   })
 
   it.each(['', '/reviews', '/specification.pdf', '/drawing.svg', '/drawing.dxf'])(
-    'leads on from what belonged to a product that is gone, to the one that replaced it: “%s”',
+    'redirect the pages and files of a deleted product to its replacement: “%s”',
     async (part) => {
       expect(await refusal(`/catalogue/long-gone${part}`, product + part)).toBeNull()
     },
@@ -91,18 +91,18 @@ describe('a redirect that somebody adds', () => {
     '/health/live',
     '/catalogue/cart/lines',
     '/catalogue/fits-my-enquiry',
-  ])('never leads to %s, where nobody is shown anything', async (target) => {
+  ])('refuse to lead to %s, which is not a public page', async (target) => {
     expect(await refusal('/old-claret', target)).toBe(`${target} is not a page`)
   })
 
   it.each(['/catalogue/cart', '/news.xml', '/why-recycle-glass'])(
-    'may lead to %s',
+    'accept %s as a target',
     async (target) => {
       expect(await refusal('/old-address', target)).toBeNull()
     },
   )
 
-  it('leads to a page, in one hop', async () => {
+  it('accept only pages as targets, in one hop', async () => {
     expect(await refusal('/laboratory', '/services/laboratory')).toBeNull()
     expect(await refusal('/lab', '/laboratory')).toContain('/laboratory is itself redirected')
     expect(await refusal('/lab', '/services/none')).toBe('/services/none is not a page')
@@ -112,7 +112,7 @@ describe('a redirect that somebody adds', () => {
   })
 })
 
-it('an article does not take an address that a redirect would hide', async () => {
+it('importArticles refuses an article whose path a redirect would hide', async () => {
   const source =
     '---\ntitle: New glass\nsummary: A test.\npublished: 2026-11-20\nauthor: Us\ntags: [company]\n---\nText.\n'
   expect(await refusal('/new-glass', '/catalogue')).toBeNull()

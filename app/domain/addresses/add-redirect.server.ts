@@ -13,15 +13,15 @@ export type AddRedirect =
   | PolicyRefusal
 
 /**
- * Adds a redirect, or replaces the one of the same path. Refuses, with the reason, a redirect that
- * would hide a page, lead to a missing page, in a circle, to another redirect, or to anything but
+ * Adds a redirect, or replaces the one with the same path. Refused with a reason if it would hide a
+ * page, lead to a missing page, to another redirect or in a circle, or use a protocol other than
  * http and https.
  */
 export function addRedirect(db: Database, actor: Actor, redirect: Redirect): Promise<AddRedirect> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-redirects')
     if (refusal) return refusal
-    // Locks out writers, so that no product or article takes the address during the check.
+    // Blocks writers, so that no product or article takes the path during the check.
     await tx.execute(sql`lock table product, article in share mode`)
     const put = await putRedirects(tx, [redirect], await siteAddresses(tx))
     if (!put.ok) return { ok: false, reason: 'wrong', problems: put.problems }

@@ -11,7 +11,7 @@ export type RemoveRedirect =
   | { ok: false; reason: 'no-such-redirect'; message: string }
   | PolicyRefusal
 
-/** Takes a redirect away: its path is free again. */
+/** Removes a redirect, so that its path is free again. */
 export function removeRedirect(db: Database, actor: Actor, path: string): Promise<RemoveRedirect> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-redirects')

@@ -7,23 +7,24 @@ import type { SiteAddresses } from '#app/domain/redirects/redirect-rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
-/** First words of the addresses of those who sign in. */
+/** First path segments of the areas that require sign-in. */
 type SignedIn = 'staff' | 'portal'
 
-/** Every public route with an address of its own, such as `/catalogue/:slug`. */
+/** Patterns of all public routes, such as `/catalogue/:slug`. */
 type RoutePattern = Exclude<
   keyof Register['pages'],
   '/*' | `/${SignedIn}` | `/${SignedIn}/${string}`
 >
 
 /**
- * What is at a route's address. `page`: a public page, which a redirect may lead to. `own`: for
- * programs, for one visitor, or a redirect itself; no redirect may lead there. The others exist as
- * long as their subject: `product` is a product's page and its files, `old-product` redirects to it.
+ * Kind of a route's path. `page`: a public page, to which a redirect may lead. `own`: for programs,
+ * for one visitor, or a redirect itself; redirects must not lead there. The others exist only as
+ * long as their subject: `product` is a product's page and its files, `old-product` redirects to
+ * it.
  */
 type AddressKind = 'page' | 'own' | 'product' | 'old-product' | 'article' | 'service'
 
-/** A route that is not named here does not compile. */
+/** Exhaustive: a missing route is a compile error. */
 const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/': 'page',
   '/about': 'page',
@@ -89,13 +90,13 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
 }
 
 interface RouteAddress {
-  /** Of the route that answers. */
+  /** Pattern of the matching route. */
   pattern: string
   kind: AddressKind
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** What kind of address a path is; null where only the unmatched route answers. */
+/** Finds the route of a path; null if only the catch-all route matches. */
 export function routeAddress(path: string): RouteAddress | null {
   const [, signedIn] = /^\/(staff|portal)(?:\/|$)/.exec(path) ?? []
   if (signedIn) return { pattern: `/${signedIn}/*`, kind: 'own', params: {} }
@@ -107,13 +108,13 @@ export function routeAddress(path: string): RouteAddress | null {
 }
 
 interface Held {
-  /** By what, in words. */
+  /** Description of what occupies the path. */
   holder: string
   /** Whether a redirect may lead here. */
   isPage: boolean
 }
 
-/** All addresses in use on this site now: routes, products and articles, drafts included. */
+/** Loads all paths in use on this site: routes, products and articles, including drafts. */
 export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
   const { slug, sku, status } = productTable
   const products = new Map(

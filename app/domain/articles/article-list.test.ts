@@ -24,8 +24,8 @@ const list = buildArticleList(1, [
   article('a', '2020-06-01'),
 ])
 
-describe('the news', () => {
-  it('begin with the newest, by year', () => {
+describe('article list', () => {
+  it('is grouped by year, newest first', () => {
     const years = articlesByYear(list.entries).map(({ year, entries }) => [
       year,
       entries.map(({ slug }) => slug),
@@ -37,7 +37,7 @@ describe('the news', () => {
     ])
   })
 
-  it('lead from each article to the one before and the one after', () => {
+  it('links each article to the one before and the one after', () => {
     expect(neighboursOf(list, 'a')).toMatchObject({
       earlier: { slug: 'b' },
       later: { slug: 'new' },

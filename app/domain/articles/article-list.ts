@@ -2,7 +2,7 @@ import type { Article } from './article.ts'
 import type { ArticleTag } from './article-tags.ts'
 import { readingTime } from './reading-time.ts'
 
-/** An article as a list names it. */
+/** An article as shown in lists. */
 export interface ArticleEntry {
   slug: string
   title: string
@@ -10,14 +10,14 @@ export interface ArticleEntry {
   published: string
   author: string
   tags: ArticleTag[]
-  /** Minutes. */
+  /** Reading time in minutes. */
   readingTime: number
 }
 
-/** The articles as they were at one moment. */
+/** Snapshot of the published articles. */
 export interface ArticleList {
   version: number
-  /** Newest first; of one day, by slug. */
+  /** Newest first; articles of the same day by slug. */
   entries: readonly ArticleEntry[]
   bySlug: ReadonlyMap<string, Article>
 }
@@ -38,7 +38,7 @@ function entryOf({ slug, title, summary, published, author, tags, body }: Articl
   return { slug, title, summary, published, author, tags, readingTime: readingTime(body) }
 }
 
-/** The articles of each year, newest year first. */
+/** Groups articles by year, newest year first. */
 export function articlesByYear(
   entries: readonly ArticleEntry[],
 ): { year: string; entries: ArticleEntry[] }[] {
@@ -50,7 +50,7 @@ export function articlesByYear(
   return [...years].map(([year, inYear]) => ({ year, entries: inYear }))
 }
 
-/** The articles published just before and just after one. */
+/** Finds the articles published just before and just after another; null if there is none. */
 export function neighboursOf(
   { entries }: ArticleList,
   slug: string,

@@ -1,4 +1,4 @@
-/** What articles are about, in the order it is listed. */
+/** Topics of articles, in display order. */
 export const articleTags = [
   { slug: 'glass', label: 'Glass' },
   { slug: 'closures', label: 'Closures' },
@@ -14,7 +14,7 @@ export type ArticleTag = (typeof articleTags)[number]['slug']
 
 export const articleTagSlugs: readonly ArticleTag[] = articleTags.map(({ slug }) => slug)
 
-/** The tag of this name; undefined for one that does not exist. */
+/** Finds the tag of a slug; undefined if it does not exist. */
 export function findArticleTag(slug: string): (typeof articleTags)[number] | undefined {
   return articleTags.find((tag) => tag.slug === slug)
 }

@@ -1,11 +1,11 @@
-/** A part of a line of running text. */
+/** Inline part of running text. */
 export type Inline =
   | { type: 'text' | 'code'; text: string }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
   | { type: 'link'; to: string; children: Inline[] }
   | { type: 'break' }
 
-/** A part of an article's body. The views know every kind, and none can hold markup. */
+/** Block of an article's body. The views handle every type, and none can contain markup. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; level: 2 | 3; id: string; children: Inline[] }
@@ -18,7 +18,7 @@ export interface Cell {
   children: Inline[]
 }
 
-/** The words of running text, as they are read. */
+/** Returns the plain text of inline parts. */
 export function textOf(children: readonly Inline[]): string {
   return children
     .map((part) => {
@@ -28,7 +28,7 @@ export function textOf(children: readonly Inline[]): string {
     .join('')
 }
 
-/** Every line of running text in a body. */
+/** Lists every line of running text in a body. */
 function linesOf(blocks: readonly Block[]): Inline[][] {
   return blocks.flatMap((block): Inline[][] => {
     if (block.type === 'list') return block.items.flatMap(linesOf)
@@ -38,12 +38,12 @@ function linesOf(blocks: readonly Block[]): Inline[][] {
   })
 }
 
-/** The words of a body, line by line. */
+/** Returns the plain text of a body, line by line. */
 export function plainTextOf(blocks: readonly Block[]): string {
   return linesOf(blocks).map(textOf).join('\n')
 }
 
-/** Every address that a body links to, in order. */
+/** Lists the URLs that a body links to, in order. */
 export function linksOf(blocks: readonly Block[]): string[] {
   const inLine = (children: readonly Inline[]): string[] =>
     children.flatMap((part) => {

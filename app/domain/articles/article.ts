@@ -12,22 +12,22 @@ const line = (max: number) =>
     .transform((text) => typographic(text))
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** What stands above an article's body. */
+/** Schema of the front matter of an article. */
 export const frontMatter = z.strictObject({
   title: line(90),
   /** One or two sentences: the description in lists, feeds and search results. */
   summary: line(220),
-  /** The day it was published, as ISO date. */
+  /** Publication day, ISO date. */
   published: z.iso.date(),
   /** A person or the team that wrote it. */
   author: line(60),
   tags: z.array(z.enum(articleTagSlugs)).min(1).max(4),
-  /** Places of the catalogue that belong to it: `closures`, or `closures/screwcaps`. */
+  /** Related catalogue categories or subcategories: `closures`, or `closures/screwcaps`. */
   places: z
     .array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/))
     .max(4)
     .default([]),
-  /** Slugs of products that belong to it. */
+  /** Slugs of related products. */
   products: z.array(slug).max(4).default([]),
 })
 

@@ -11,7 +11,7 @@ import {
 import { type ArticleList, buildArticleList } from './article-list.ts'
 import { articleTable } from './tables.server.ts'
 
-/** Reads the published articles and their version, as they were at one moment. */
+/** Loads a consistent snapshot of the published articles and their version. */
 export function loadArticles(db: Database): Promise<ArticleList> {
   return db.transaction(
     async (tx) => {
@@ -26,7 +26,10 @@ export function loadArticles(db: Database): Promise<ArticleList> {
 
 const place = liveCopyPlace<ArticleList>('articles')
 
-/** Opens the articles of this process and follows their publications; stop with what this returns. */
+/**
+ * Loads the articles into this process and reloads them after each publication. @returns the live
+ * copy, which can be stopped
+ */
 export async function startArticles(
   publications: PublicationWatch,
   db: Database,
@@ -34,5 +37,8 @@ export async function startArticles(
   return place.hold(await openLiveCopy(publications, db, { name: 'articles', load: loadArticles }))
 }
 
-/** The articles as this process has them now: from memory, also while the database is away. */
+/**
+ * Returns the articles from memory, even while the database is unavailable. Requires
+ * `startArticles`.
+ */
 export const currentArticles = place.current

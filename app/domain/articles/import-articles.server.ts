@@ -15,8 +15,8 @@ export type ArticleImport =
   | { ok: false; problems: { slug: string; reason: string }[] }
 
 /**
- * Publishes articles, all or none; those of the same slug are replaced, others are kept.
- * @param isTaken whether a page of the site already has this address
+ * Publishes articles, all or none. Articles with the same slug are replaced; others are kept.
+ * @param isTaken whether another page of the site uses the slug as its path
  */
 export async function importArticles(
   tx: Database,
@@ -24,7 +24,7 @@ export async function importArticles(
   isTaken: (slug: string) => boolean,
 ): Promise<ArticleImport> {
   const problems: { slug: string; reason: string }[] = []
-  // Makes `addRedirect` wait, so that it sees these articles.
+  // Blocks `addRedirect` until the end of the transaction, so that it sees these articles.
   await tx.execute(sql`lock table article in share row exclusive mode`)
   const redirects = await redirectsOn(tx, files)
   const rows = files.flatMap(({ slug, source }) => {
@@ -65,7 +65,7 @@ export async function importArticles(
   }
 }
 
-/** Target by path, of the redirects that lie on these articles' addresses. */
+/** Finds redirects from the paths of these articles. @returns target by path */
 async function redirectsOn(tx: Database, files: readonly ArticleFile[]) {
   const paths = files.map(({ slug }) => `/${slug}`)
   const rows = await tx.select().from(redirectTable).where(inArray(redirectTable.path, paths))

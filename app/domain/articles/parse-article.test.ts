@@ -22,8 +22,8 @@ const refusal = (source: string, slug = 'a-test') => {
   return parsed.ok ? null : parsed.reason
 }
 
-describe('an article', () => {
-  it('is written as Markdown under its own data', () => {
+describe('parseArticle', () => {
+  it('reads Markdown below front matter', () => {
     const parsed = parseArticle('a-test', `${head}\nGlass & *light*, at 1 < 2.\n`)
     expect(parsed).toEqual({
       ok: true,
@@ -50,13 +50,13 @@ describe('an article', () => {
     })
   })
 
-  it('is set with proper marks, and keeps code and addresses as they are', () => {
+  it('sets typographic quotation marks, but not in code and URLs', () => {
     const body = bodyOf("The *maker*'s \"own\" `a'b`, [it's](/a-b).\n")
     expect(plainTextOf(body)).toBe("The maker’s “own” a'b, it’s.")
     expect(linksOf(body)).toEqual(['/a-b'])
   })
 
-  it('has headings that can be linked to, lists, quotes and tables of figures', () => {
+  it('supports headings with anchors, lists, quotes and tables with numbers', () => {
     const body = bodyOf(
       '## Before the run\n\n1. Count\n2. Count again\n   - twice\n\n> Slowly.\n\n| a | b |\n|---|--:|\n| c | 1 |\n',
     )
@@ -67,14 +67,14 @@ describe('an article', () => {
     expect(plainTextOf(body)).toBe('Before the run\nCount\nCount again\ntwice\nSlowly.\na\nb\nc\n1')
   })
 
-  it('links to pages, sites, mail addresses and telephones', () => {
+  it('accepts links to pages, sites, mail addresses and phone numbers', () => {
     const links = ['/catalogue?category=bottles', '#top', 'https://a.example/', 'tel:+61855501234']
     const text = links.map((link) => `[there](${link})`).join(' ')
     expect(linksOf(bodyOf(text))).toEqual(links)
   })
 })
 
-describe('an article is refused', () => {
+describe('parseArticle refuses an article', () => {
   it.each([
     ['with HTML in a line', 'One <b>bold</b> word.'],
     ['with a block of HTML', '<script>alert(1)</script>'],
@@ -90,7 +90,7 @@ describe('an article is refused', () => {
     expect(refusal(head + markdown)).not.toBeNull()
   })
 
-  it('with data that is missing, unknown or no day', () => {
+  it('with missing, unknown or invalid front matter', () => {
     expect(refusal(head.replace(/^title.*\n/m, ''))).toMatch(/^title/)
     expect(refusal(`${head.replace('2024-02-29', '2023-02-29')}Text.`)).toMatch(/^published/)
     expect(refusal(`${head.replace('[glass]', '[hats]')}Text.`)).toMatch(/^tags/)
@@ -100,7 +100,7 @@ describe('an article is refused', () => {
   })
 
   it.each(['', 'A-Test', 'a_test', '../etc', 'a--b', 'a/b', '2020'])(
-    'at the address “%s”',
+    'with the slug “%s”',
     (slug) => {
       expect(refusal(`${head}Text.`, slug)).toMatch(/address/)
     },

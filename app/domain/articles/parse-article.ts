@@ -6,13 +6,13 @@ import type { Block, Cell, Inline } from './article-tree.ts'
 import { textOf } from './article-tree.ts'
 import { typographic } from './typographic.ts'
 
-/** What in a text cannot be published. */
+/** Error for Markdown that cannot be published. */
 class MarkdownProblem extends Error {}
 
 /**
- * Reads Markdown into a tree that has no markup: paragraphs, headings of levels 2 and 3, lists,
+ * Parses Markdown into a tree without markup: paragraphs, headings of levels 2 and 3, lists,
  * quotes, tables, bold, emphasis, code and links to pages, `https:`, `mailto:` and `tel:`.
- * @throws MarkdownProblem for anything else, among it HTML and images
+ * @throws MarkdownProblem for anything else, including HTML and images
  */
 function parseMarkdown(source: string): Block[] {
   const ids = new Set<string>()
@@ -28,7 +28,7 @@ function blockOf(token: Token, ids: Set<string>): Block[] {
     case 'space':
       return []
     case 'paragraph':
-    // A line of a list item that has no blank line around it.
+    // A line of a list item without a blank line around it.
     case 'text':
       return [{ type: 'paragraph', children: inlinesOf(token.tokens ?? [token]) }]
     case 'heading':
@@ -68,7 +68,7 @@ function tableOf({ header, rows }: Tokens.Table): Block {
   return { type: 'table', header: header.map(cell), rows: rows.map((row) => row.map(cell)) }
 }
 
-/** @param before the character before the first of them on the same line */
+/** Converts inline tokens. @param before character before the first token on the same line */
 function inlinesOf(tokens: readonly Token[], before = ''): Inline[] {
   const inlines: Inline[] = []
   for (const token of tokens) {
@@ -113,8 +113,8 @@ export type ParsedArticle = { ok: true; article: Article } | { ok: false; reason
 const parts = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/
 
 /**
- * Reads an article's file: YAML between two lines of `---`, then Markdown.
- * @param slug name of the file without its ending
+ * Parses an article's file: YAML front matter between two lines of `---`, then Markdown.
+ * @param slug name of the file without its extension
  */
 export function parseArticle(slug: string, source: string): ParsedArticle {
   if (!isArticleSlug(slug)) return { ok: false, reason: `“${slug}” cannot be an address` }
@@ -137,7 +137,10 @@ export function parseArticle(slug: string, source: string): ParsedArticle {
   }
 }
 
-/** Whether this can be an article's address at the root: lower-case words joined by hyphens. */
+/**
+ * Whether the slug can be a top-level path: lower-case words joined by hyphens, at most 80
+ * characters.
+ */
 function isArticleSlug(slug: string): boolean {
   return slug.length <= 80 && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)
 }

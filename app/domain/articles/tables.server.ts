@@ -12,7 +12,7 @@ export const articleTable = pgTable('article', {
   tags: text().array().$type<Article['tags']>().notNull(),
   places: text().array().notNull(),
   products: text().array().notNull(),
-  /** The file as it was written, for editing. */
+  /** Source file as written, for editing. */
   source: text().notNull(),
   /** The parsed source. */
   body: jsonb().$type<Article['body']>().notNull(),

@@ -6,11 +6,11 @@ it.each([
   [`She said "stop", and 'why' (he "knew")`, 'She said “stop”, and ‘why’ (he “knew”)'],
   ["the '90s", 'the ’90s'],
   ['already “set”, isn’t it', 'already “set”, isn’t it'],
-])('“%s” is set as “%s”', (written, set) => {
+])('setQuotationMarks turns “%s” into “%s”', (written, set) => {
   expect(typographic(written)).toBe(set)
 })
 
-it('goes on from what stands before', () => {
+it('setQuotationMarks considers the character before the text', () => {
   expect(typographic("'s own", 'k')).toBe('’s own')
   expect(typographic('"', 'd')).toBe('”')
 })

@@ -12,7 +12,7 @@ import type { BusinessHours } from './business-week.ts'
 const team = weekdayHours([{ name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }])
 const at = (text: string) => new Date(text)
 
-/** Two openings a day, one on Saturday, in a zone whose clock is changed. */
+/** Two openings a day, one on Saturday, in a time zone with daylight saving. */
 const split: BusinessHours = {
   timeZone: 'Australia/Adelaide',
   week: [
@@ -26,7 +26,7 @@ const split: BusinessHours = {
   isClosed: (day) => day === '2027-04-05' || day === '2026-10-05',
 }
 
-describe('four working hours', () => {
+describe('addBusinessTime of four hours', () => {
   it.each([
     ['2026-11-23T09:00:00+10:30', '2026-11-23T13:00:00+10:30', 'within a day'],
     ['2026-11-23T15:00:00+10:30', '2026-11-24T10:30:00+10:30', 'over a night'],
@@ -36,34 +36,34 @@ describe('four working hours', () => {
     ['2027-06-29T16:00:00+09:30', '2027-07-01T11:30:00+09:30', 'over a shutdown'],
     ['2026-10-02T16:00:00+09:30', '2026-10-06T11:30:00+10:30', 'over the change to summer time'],
     ['2027-04-02T16:00:00+10:30', '2027-04-05T11:30:00+09:30', 'over the change to winter time'],
-  ])('from %s end at %s, %s', (from, to) => {
+  ])('from %s ends at %s, %s', (from, to) => {
     const end = addBusinessTime(team, at(from), 240)
     expect(end).toEqual(at(to))
     expect(businessTimeBetween(team, at(from), at(to))).toBe(240)
   })
 })
 
-it('a team that never works is never done', () => {
+it('addBusinessTime returns null for a team that never works', () => {
   expect(
     addBusinessTime({ ...team, isClosed: () => true }, at('2026-11-23T00:00:00Z'), 1),
   ).toBeNull()
 })
 
-it('no time passes backwards or outside business hours', () => {
+it('businessTimeBetween is 0 backwards and outside business hours', () => {
   const [early, late] = [at('2026-11-21T00:00:00Z'), at('2026-11-22T00:00:00Z')]
   expect(businessTimeBetween(team, late, early)).toBe(0)
   expect(businessTimeBetween(team, early, late)).toBe(0)
   expect(addBusinessTime(team, early, 0)).toEqual(early)
 })
 
-it('knows the end of a day and how long a working day is', () => {
+it('end of business and length of a working day are computed', () => {
   expect(endOfBusiness(team, '2026-11-23')).toEqual(at('2026-11-23T17:00:00+10:30'))
   expect(endOfBusiness(team, '2026-12-25')).toBeNull()
   expect(workingDayLength(team)).toBe(510)
   expect(workingDayLength(split)).toBe(480)
 })
 
-/** Reads a clock on the wall once a quarter of an hour. */
+/** Reference implementation: checks the local time every quarter of an hour. */
 function slowly({ timeZone, week, isClosed }: BusinessHours, from: Date, to: Date): number {
   const wall = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -83,7 +83,7 @@ function slowly({ timeZone, week, isClosed }: BusinessHours, from: Date, to: Dat
 }
 
 describe('business time', () => {
-  // Around both changes of the clock and the new year, in quarters of an hour.
+  // Around both daylight saving changes and the new year, in quarters of an hour.
   const start = fc
     .tuple(
       fc.constantFrom('2026-09-28T00:00:00Z', '2026-12-29T00:00:00Z', '2027-03-29T00:00:00Z'),
@@ -93,7 +93,7 @@ describe('business time', () => {
   const night = { ...split, week: split.week.map(() => [{ from: 0, to: 6 * 60 }]) }
   const hours = fc.constantFrom(team, split, night)
 
-  it('is what a clock on the wall would show, over daylight saving too', () => {
+  it('matches a clock read step by step, across daylight saving changes', () => {
     fc.assert(
       fc.property(hours, start, fc.nat(4 * 24 * 6), (those, from, quarters) => {
         const to = new Date(from.getTime() + quarters * 15 * 60_000)
@@ -103,7 +103,7 @@ describe('business time', () => {
     )
   })
 
-  it('is the same whether it is reckoned at once or in parts, over years too', () => {
+  it('is the same in one step or several, across years', () => {
     const day = 24 * 60
     const span = fc.tuple(fc.nat(900 * day), fc.nat(100 * day))
     fc.assert(
@@ -117,7 +117,7 @@ describe('business time', () => {
     )
   })
 
-  it('added is found between again, and ends when the team is at work', () => {
+  it('that was added is measured again, and ends within business hours', () => {
     fc.assert(
       fc.property(hours, start, fc.integer({ min: 1, max: 3000 }), (those, from, minutes) => {
         const end = addBusinessTime(those, from, minutes) ?? from

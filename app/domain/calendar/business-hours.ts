@@ -2,18 +2,24 @@ import type { BusinessHours, Opening } from './business-week.ts'
 import { daysLater, weekdayOf } from './iso-day.ts'
 import { instantOf, localDay } from './zone-clock.ts'
 
-/** When a team is at work in one year of its own calendar. */
+/** Openings of a team in one year of its local calendar. */
 interface BusinessYear {
-  /** In order, in milliseconds since 1970. */
+  /** Sorted, in milliseconds since 1970. */
   openings: readonly Opening[]
-  /** Milliseconds of the openings before each, and, at the end, of all. */
+  /** Cumulative milliseconds before each opening; the last entry is the total. */
   sums: readonly number[]
 }
 
-/** A queue asks for the same years row by row, each of which is some 250 openings to add up. */
+/**
+ * Cache of years: a queue asks for the same years for every row, and each has some 250 openings to
+ * add up.
+ */
 const kept = new WeakMap<BusinessHours, Map<number, BusinessYear>>()
 
-/** Milliseconds of business time between two instants, the second of which is not earlier. */
+/**
+ * Computes the business time between two instants, in milliseconds; `to` must not be earlier than
+ * `from`.
+ */
 function workBetween(hours: BusinessHours, from: number, to: number): number {
   const [first, last] = [yearAt(hours, from), yearAt(hours, to)]
   let sum = -workBefore(businessYear(hours, first), from)
@@ -21,7 +27,7 @@ function workBetween(hours: BusinessHours, from: number, to: number): number {
   return sum + workBefore(businessYear(hours, last), to)
 }
 
-/** Milliseconds of a year's openings that lie before an instant. */
+/** Computes the milliseconds of a year's openings before an instant. */
 function workBefore({ openings, sums }: BusinessYear, instant: number): number {
   let [low, high] = [0, openings.length]
   while (low < high) {
@@ -58,7 +64,7 @@ function addUp(hours: BusinessHours, year: number): BusinessYear {
   return { openings, sums }
 }
 
-/** The openings of one local day as instants, in milliseconds. */
+/** Lists the openings of a local day as instants, in milliseconds. */
 function openingsOf(hours: BusinessHours, isoDay: string): Opening[] {
   const openings = hours.week[weekdayOf(isoDay)] ?? []
   if (openings.length === 0 || hours.isClosed(isoDay)) return []
@@ -68,15 +74,15 @@ function openingsOf(hours: BusinessHours, isoDay: string): Opening[] {
   }))
 }
 
-/** Most days ahead that are looked through, so that a team which never opens ends the search. */
+/** Maximum number of days searched, so that the search ends for a team that never opens. */
 const mostDays = 3 * 366
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
 /**
- * The instant at which so much business time has passed since another.
- * @param minutes 0 or more; 0 gives the instant itself, even outside business hours
- * @returns null where the team does not work so much in three years
+ * Returns the instant after the given business time has passed.
+ * @param minutes 0 or more; 0 returns `from` itself, even outside business hours
+ * @returns null if the team does not work that long within three years
  */
 export function addBusinessTime(hours: BusinessHours, from: Date, minutes: number): Date | null {
   let left = minutes * minute
@@ -93,8 +99,8 @@ export function addBusinessTime(hours: BusinessHours, from: Date, minutes: numbe
 }
 
 /**
- * Minutes of business time between two instants; 0 where the second is not later. Later than three
- * years after the first, nothing more is counted.
+ * Computes the business time between two instants in minutes; 0 if `to` is not later. Counts at
+ * most three years.
  */
 export function businessTimeBetween(hours: BusinessHours, from: Date, to: Date): number {
   const start = from.getTime()
@@ -102,13 +108,15 @@ export function businessTimeBetween(hours: BusinessHours, from: Date, to: Date):
   return end <= start ? 0 : workBetween(hours, start, end) / minute
 }
 
-/** Minutes of the longest day of the week: what is called a working day. */
+/**
+ * Returns the minutes of the longest day of the week, which is used as the length of a working day.
+ */
 export function workingDayLength({ week }: Pick<BusinessHours, 'week'>): number {
   const lengths = week.map((day) => day.reduce((sum, { from, to }) => sum + to - from, 0))
   return Math.max(0, ...lengths)
 }
 
-/** Openings as instants, in milliseconds, from the local day of an instant on. */
+/** Generates openings as instants, in milliseconds, from the local day of an instant on. */
 function* openingsFrom(hours: BusinessHours, from: Date): Generator<Opening> {
   let day = localDay(hours.timeZone, from.getTime())
   for (let count = 0; count < mostDays; count += 1, day = daysLater(day, 1)) {
@@ -116,7 +124,7 @@ function* openingsFrom(hours: BusinessHours, from: Date): Generator<Opening> {
   }
 }
 
-/** The last instant of a day's openings; null where the team does not work that day. */
+/** Returns the end of a day's last opening; null if the team does not work that day. */
 export function endOfBusiness(hours: BusinessHours, isoDay: string): Date | null {
   const last = hours.isClosed(isoDay) ? undefined : hours.week[weekdayOf(isoDay)]?.at(-1)
   return last ? new Date(instantOf(hours.timeZone, isoDay, last.to)) : null

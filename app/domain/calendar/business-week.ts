@@ -1,17 +1,17 @@
-/** A part of a day when the team is at work, in minutes since local midnight. */
+/** Part of a day when the team is at work, in minutes since local midnight. */
 export interface Opening {
   from: number
   to: number
 }
 
-/** Openings by weekday from Sunday, in order and apart; none for a day off. */
+/** Openings by weekday from Sunday, sorted and without overlap; empty for a day off. */
 export type BusinessWeek = readonly (readonly Opening[])[]
 
-/** When a team is at work. What was reckoned of it is kept by the object, which must not change. */
+/** Business hours of a team. Results are cached by this object, so it must not be changed. */
 export interface BusinessHours {
-  /** IANA name of the zone its clock runs in. */
+  /** IANA name of the time zone. */
   timeZone: string
   week: BusinessWeek
-  /** Whether a day, given as ISO date, is a holiday or within a shutdown. */
+  /** Whether a day (ISO date) is a holiday or within a shutdown. */
   isClosed(isoDay: string): boolean
 }

@@ -6,7 +6,7 @@ import { daysLater } from './iso-day.ts'
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const calendar = { today: '2026-11-23', shutdowns: [summer] }
 
-it('names the weekend, the holiday or the shutdown, and the nearest day that works', () => {
+it('findClosedDay names the weekend, holiday or shutdown, and the nearest working day', () => {
   expect(closedDay('2027-02-06', calendar)).toMatchObject({
     why: 'a Saturday',
     nearest: '2027-02-05',
@@ -24,12 +24,12 @@ it('names the weekend, the holiday or the shutdown, and the nearest day that wor
   expect(closedDay('2026-12-31', calendar)?.nearest).toBe('2027-01-04')
 })
 
-it('says nothing of a working day, and never names a day that is past', () => {
+it('findClosedDay returns null for a working day, and never suggests a past day', () => {
   expect(closedDay('2027-02-05', calendar)).toBeNull()
   expect(closedDay('2026-11-28', { ...calendar, today: '2026-11-28' })?.nearest).toBe('2026-11-30')
 })
 
-it('always names a working day, at most a shutdown away', () => {
+it('findClosedDay always suggests a working day, at most a shutdown away', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), (later) => {
       const found = closedDay(daysLater(calendar.today, later), calendar)

@@ -3,17 +3,23 @@ import { daysLater, weekdayOf } from './iso-day.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'
 
-/** A day on which nothing is delivered, with the day to take instead. */
+/** A day on which we do not deliver, with the nearest working day. */
 export interface ClosedDay {
-  /** “a Saturday”, “Australia Day”, “in our Christmas shutdown”. */
+  /** Reason, such as “a Saturday”, “Australia Day”, “in our Christmas shutdown”. */
   why: string
-  /** ISO date of the working day that is nearest; of two as near, the one before. */
+  /** Nearest working day, ISO date; of two equally near ones the earlier, unless it has passed. */
   nearest: string
-  /** “6 February 2027 is a Saturday. The nearest working day is Friday 5 February 2027.” */
+  /**
+   * Full message: “6 February 2027 is a Saturday. The nearest working day is Friday 5 February
+   * 2027.”
+   */
   words: string
 }
 
-/** Why nothing is delivered on a day, and the nearest that works; null for a working day. */
+/**
+ * Explains why we do not deliver on a day, and finds the nearest working day; null if it is a
+ * working day.
+ */
 export function closedDay(isoDay: string, { today, shutdowns }: WorkCalendar): ClosedDay | null {
   const why = whyClosed(isoDay, shutdowns)
   if (why === null) return null

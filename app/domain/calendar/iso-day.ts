@@ -1,6 +1,6 @@
 /**
- * Whether the text is a day of the calendar, written as ISO date: `2027-02-03`. Only years from 1900
- * to 2999, so that the days before and after it have four digits too.
+ * Whether the text is a valid ISO date such as `2027-02-03`. Only years 1900 to 2999 are accepted,
+ * so that neighbouring days have four-digit years too.
  */
 export function isIsoDay(text: string): boolean {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
@@ -8,24 +8,24 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The same day some years later, to compare dates with: 29 February may become a day that is none. */
+/** Adds years to a date, for comparisons only: 29 February may become an invalid date. */
 export function yearsLater(isoDay: string, years: number): string {
   return `${Number(isoDay.slice(0, 4)) + years}${isoDay.slice(4)}`
 }
 
-/** The day some days after another, or before it when negative. */
+/** Adds days to a date; negative numbers subtract. */
 export function daysLater(isoDay: string, days: number): string {
   const date = new Date(`${isoDay}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The Monday of the week that a day lies in. */
+/** Returns the Monday of the week that contains a day. */
 export function mondayOf(isoDay: string): string {
   return daysLater(isoDay, -((weekdayOf(isoDay) + 6) % 7))
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns the weekday: 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(isoDay: string): number {
   return new Date(`${isoDay}T00:00:00Z`).getUTCDay()
 }

@@ -1,5 +1,5 @@
 /**
- * The last months, oldest first: `2027-02`.
+ * Lists the last `count` months, oldest first, as `2027-02`.
  * @param until ISO date or month in the last of them
  */
 export function lastMonths(until: string, count: number): string[] {

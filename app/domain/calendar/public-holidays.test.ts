@@ -7,13 +7,13 @@ import { easterSunday, publicHolidays } from './public-holidays.ts'
 const year = fc.integer({ min: 2024, max: 2999 })
 const isOnWeekdays = (day: string) => ![0, 6].includes(weekdayOf(day))
 
-describe('the public holidays of South Australia', () => {
-  it('are those of the state our head office is in', () => {
+describe('public holidays', () => {
+  it('are those of the State of our head office', () => {
     expect(shippedContent('GLOBAL').company.address.state).toBe('SA')
   })
 
-  // 2026 and 2027 as SafeWork SA publishes them (https://www.safework.sa.gov.au/resources/public-holidays),
-  // later years as the Act has it.
+  // 2026 and 2027 as published by SafeWork SA
+  // (https://www.safework.sa.gov.au/resources/public-holidays), later years according to the Act.
   it.each([
     [
       2026,
@@ -40,7 +40,7 @@ describe('the public holidays of South Australia', () => {
     expect([...publicHolidays(of).keys()].sort()).toEqual(expected)
   })
 
-  it('are named', () => {
+  it('have names', () => {
     expect([...publicHolidays(2026)].filter(([day]) => day >= '2026-10')).toEqual([
       ['2026-10-05', 'Labour Day'],
       ['2026-12-25', 'Christmas Day'],
@@ -52,7 +52,7 @@ describe('the public holidays of South Australia', () => {
     expect(publicHolidays(2025).get('2025-01-27')).toBe('Australia Day')
   })
 
-  it('take ten working days of a year, nine where Anzac Day takes none', () => {
+  it('remove ten working days a year, or nine if Anzac Day falls on a weekend', () => {
     fc.assert(
       fc.property(year, (of) => {
         const days = [...publicHolidays(of).keys()]
@@ -64,7 +64,7 @@ describe('the public holidays of South Australia', () => {
     )
   })
 
-  it('leave two working days to Christmas, whatever the day of the week', () => {
+  it('add two closed days for Christmas, on any day of the week', () => {
     fc.assert(
       fc.property(year, (of) => {
         const holidays = publicHolidays(of)

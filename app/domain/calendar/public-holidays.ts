@@ -1,10 +1,11 @@
 import { daysLater, weekdayOf } from './iso-day.ts'
 
 /**
- * The names of the public holidays of South Australia, where our office and warehouse are, by ISO
+ * Lists the public holidays of South Australia, where our office and warehouse are: names by ISO
  * date. The Fair Work Act 2009 (Cth), section 115, includes those that a State declares: the Public
- * Holidays Act 2023 (SA), since 1 January 2024; SafeWork SA publishes the dates. Left out: Christmas
- * Eve and New Year’s Eve, holidays from 7 pm only, and days that are proclaimed for one year.
+ * Holidays Act 2023 (SA), since 1 January 2024; SafeWork SA publishes the dates. Not included:
+ * Christmas Eve and New Year’s Eve, which are holidays from 7 pm only, and days proclaimed for one
+ * year.
  */
 export function publicHolidays(year: number): ReadonlyMap<string, string> {
   const easter = easterSunday(year)
@@ -16,7 +17,7 @@ export function publicHolidays(year: number): ReadonlyMap<string, string> {
     [daysLater(easter, -1), 'Easter Saturday'],
     [easter, 'Easter Sunday'],
     [daysLater(easter, 1), 'Easter Monday'],
-    // On a weekend no other day is added or substituted.
+    // If it falls on a weekend, no other day is added or substituted.
     [`${year}-04-25`, 'Anzac Day'],
     [monday(year, 6, 2), 'King’s Birthday'],
     [monday(year, 10, 1), 'Labour Day'],
@@ -25,16 +26,19 @@ export function publicHolidays(year: number): ReadonlyMap<string, string> {
   ])
 }
 
-/** A holiday that gets the Monday after it as well when it falls on a weekend. */
+/** Returns a holiday and, if it falls on a weekend, the additional Monday after it. */
 function withMonday(day: string, name: string): [string, string][] {
   const after = mondayAfterWeekend(day)
   return after === day ? [[day, name]] : [[day, name], additional(after, name)]
 }
 
-/** Boxing Day in other States. Its additional day comes after that of Christmas Day. */
+/**
+ * Returns Proclamation Day (Boxing Day in other States). Its additional day comes after that of
+ * Christmas Day.
+ */
 function proclamationDay(year: number): [string, string][] {
   const [day, name] = [`${year}-12-26`, 'Proclamation Day']
-  // Days later by weekday from Sunday: Saturday to Monday, Sunday and Monday to Tuesday.
+  // Offset in days by weekday from Sunday: Saturday moves to Monday, Sunday and Monday to Tuesday.
   const later = [2, 1, 0, 0, 0, 0, 2][weekdayOf(day)] ?? 0
   return later === 0 ? [[day, name]] : [[day, name], additional(daysLater(day, later), name)]
 }
@@ -46,15 +50,15 @@ function mondayAfterWeekend(day: string): string {
   return daysLater(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 
-/** The first, second … Monday of a month. */
+/** Returns the nth Monday of a month. */
 function monday(year: number, month: number, nth: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   return daysLater(first, ((8 - weekdayOf(first)) % 7) + 7 * (nth - 1))
 }
 
 /**
- * Easter Sunday of a year as ISO date, by the Gregorian computus in the form of Meeus, Jones and
- * Butcher (Meeus, Astronomical Algorithms, chapter 8).
+ * Computes Easter Sunday of a year as ISO date, by the Gregorian computus in the form of Meeus,
+ * Jones and Butcher (Meeus, Astronomical Algorithms, chapter 8).
  * @param year 1583 to 9999
  */
 export function easterSunday(year: number): string {

@@ -3,24 +3,24 @@ import { findWrittenHours, readOpeningHours } from './read-opening-hours.ts'
 
 const day = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
 
-describe('written hours', () => {
+describe('parseOpeningHours', () => {
   const weekdays = [[], ...Array.from({ length: 5 }, () => day(8.5, 17)), []]
 
   it.each([
     '8.30am–5pm Monday–Friday',
     '8:30 am-5:00 pm Monday-Friday',
     '8.30am to 5pm Monday to Friday',
-  ])('“%s” are weekdays from half past eight to five', (hours) => {
+  ])('parses “%s” as weekdays from half past eight to five', (hours) => {
     expect(readOpeningHours(hours)).toEqual(weekdays)
   })
 
-  it('name days with other hours after a comma, single days too', () => {
+  it('parses other hours after a comma, including single days', () => {
     expect(readOpeningHours('9am–5pm Tuesday–Wednesday, 12pm–2.15pm Friday')).toEqual([
       ...[[], [], day(9, 17), day(9, 17), [], day(12, 14.25), []],
     ])
   })
 
-  it('go on over the weekend, and open twice a day in the order of the clock', () => {
+  it('handles ranges across the weekend, and sorts two openings of a day', () => {
     expect(readOpeningHours('1pm–5pm Saturday–Monday, 12am–12pm Sunday')).toEqual([
       ...[[...day(0, 12), ...day(13, 17)], day(13, 17), [], [], [], [], day(13, 17)],
     ])
@@ -40,12 +40,12 @@ describe('written hours', () => {
     '5pm–8.30am Monday–Friday',
     '9am–9am Monday',
     '8am–5pm Monday–Friday, 9am–12pm Monday',
-  ])('“%s” cannot be read', (hours) => {
+  ])('rejects “%s”', (hours) => {
     expect(readOpeningHours(hours)).toBeNull()
   })
 })
 
-it('hours are found in a text with all their days, whether they can be or not', () => {
+it('findWrittenHours finds hours with their days, whether or not they are possible', () => {
   const text =
     'Call (08) 5550 1234, 8.30am–5pm Monday–Friday, 9am–12pm Saturday, or 5pm–9am Monday. Monday–Friday 7am–3pm.'
   expect(findWrittenHours(text)).toEqual([

@@ -4,18 +4,18 @@ import type { BusinessWeek, Opening } from './business-week.ts'
 const time = String.raw`(\d{1,2})(?:[.:](\d\d))? ?(am|pm)`
 const dash = '(?:[–-]| to )'
 const weekday = `(${weekdays.join('|')})`
-/** “8.30am–5pm Monday–Friday”, “9am–12pm Saturday”. */
+/** One span of opening hours: “8.30am–5pm Monday–Friday”, “9am–12pm Saturday”. */
 const span = String.raw`${time}${dash}${time} ${weekday}(?:${dash}${weekday})?\b`
 const spans = `${span}(?:, ${span})*`
 const onlyHours = new RegExp(`^${spans}$`)
 
-/** How hours are to be written, for whoever wrote them otherwise. */
+/** Error message that explains the required format of opening hours. */
 export const howHoursAreWritten =
   'must be written like “8.30am–5pm Monday–Friday”, or like “8.30am–5pm Monday–Thursday, 8.30am–3pm Friday”, each opening before it closes'
 
 /**
- * The openings that written hours say: “8.30am–5pm Monday–Friday”, days with other hours after a comma.
- * @returns null for hours that are written otherwise or cannot be: better none than wrong ones
+ * Parses written opening hours: “8.30am–5pm Monday–Friday”, with other days after a comma.
+ * @returns null if the format or the times are invalid
  */
 export function readOpeningHours(hours: string): BusinessWeek | null {
   if (!onlyHours.test(hours)) return null
@@ -29,21 +29,27 @@ export function readOpeningHours(hours: string): BusinessWeek | null {
   return inOrder.every(areApart) ? inOrder : null
 }
 
-/** All hours that a text says in the form in which they are read, readable or not. */
+/**
+ * Finds all opening hours in a text that have the expected format, whether or not they can be
+ * parsed.
+ */
 export function findWrittenHours(text: string): string[] {
   return [...text.matchAll(new RegExp(String.raw`(?<![\d.:])${spans}`, 'g'))].map(
     ([hours]) => hours,
   )
 }
 
-/** Minutes since midnight; not a number where no clock shows that time. */
+/** Converts a time of day to minutes since midnight; NaN for an impossible time. */
 function minutesAt(hour = '', minute = '0', half = 'am'): number {
   const [hours, minutes] = [Number(hour), Number(minute)]
   if (hours < 1 || hours > 12 || minutes > 59) return Number.NaN
   return ((hours % 12) + (half === 'pm' ? 12 : 0)) * 60 + minutes
 }
 
-/** From one weekday to another, over the weekend too: 0 for Sunday to 6 for Saturday. */
+/**
+ * Lists the weekdays from one to another, across the weekend if necessary: 0 for Sunday to 6 for
+ * Saturday.
+ */
 function daysFrom(first = '', last = first): number[] {
   const names: readonly string[] = weekdays
   const start = names.indexOf(first)

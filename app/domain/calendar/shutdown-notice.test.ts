@@ -17,17 +17,17 @@ it('a shutdown is announced six weeks ahead, and until its last day', () => {
   expect(on('2027-01-04')).toBe('')
 })
 
-it('who waits for an answer hears of it when it is days away', () => {
+it('the announcement period can be shortened to a few days', () => {
   expect(on('2026-12-14', 3)).toBe('')
   expect(on('2026-12-15', 3)).toBe(ofSummer)
 })
 
-it('names the day on which somebody is there again', () => {
+it('the notice names the first working day after the shutdown', () => {
   expect(on('2027-03-24')).toBe(
     'Easter break: we are closed from 24 March to 25 March 2027, and open again on 30 March 2027.',
   )
 })
 
-it('there is nothing to say without shutdowns', () => {
+it('the notice is empty without shutdowns', () => {
   expect(shutdownNotice({ today: '2026-12-25', shutdowns: [] })).toBe('')
 })

@@ -4,10 +4,10 @@ import { shutdownDays } from './shutdown.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'
 
 /**
- * Announces the shutdown that is under way or comes next: “Christmas shutdown: we are closed from
- * 18 December 2026 to 3 January 2027, and open again on 4 January 2027.”
- * @param within days from today in which the shutdown has to begin
- * @returns empty where there is no such shutdown
+ * Announces the current or next shutdown: “Christmas shutdown: we are closed from 18 December 2026
+ * to 3 January 2027, and open again on 4 January 2027.”
+ * @param within maximum number of days until the shutdown starts
+ * @returns empty if there is no such shutdown
  */
 export function shutdownNotice({ today, shutdowns }: WorkCalendar, within = 42): string {
   const horizon = daysLater(today, within)

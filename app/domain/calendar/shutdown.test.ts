@@ -12,7 +12,7 @@ it.each([
   expect(shutdownDays({ first, last })).toBe(words)
 })
 
-it('several are said in one sentence, none in none', () => {
+it('several shutdowns are joined into one sentence; without shutdowns it is empty', () => {
   expect(closedSentence([summer, stocktake])).toBe(
     'We are closed from 18 December 2026 to 3 January 2027 and on 30 June 2027.',
   )

@@ -3,12 +3,15 @@ import { formatDay } from '#app/platform/text/format.ts'
 /** A period of whole days when we are closed, such as the Christmas shutdown. */
 export interface Shutdown {
   name: string
-  /** ISO dates of the first and the last day on which no truck leaves. */
+  /** ISO dates of the first and the last day without dispatch. */
   first: string
   last: string
 }
 
-/** “from 18 December 2026 to 3 January 2027”, “from 28 June to 2 July 2027”, “on 30 June 2027”. */
+/**
+ * Formats the days of a shutdown: “from 18 December 2026 to 3 January 2027”, “from 28 June to 2
+ * July 2027”, “on 30 June 2027”.
+ */
 export function shutdownDays({ first, last }: Pick<Shutdown, 'first' | 'last'>): string {
   if (first === last) return `on ${formatDay(first)}`
   const from = formatDay(first)
@@ -16,7 +19,10 @@ export function shutdownDays({ first, last }: Pick<Shutdown, 'first' | 'last'>):
   return `from ${sameYear ? from.slice(0, -' 2027'.length) : from} to ${formatDay(last)}`
 }
 
-/** “We are closed from 18 December 2026 to 3 January 2027.”; empty for no shutdown. */
+/**
+ * Formats a sentence about shutdowns: “We are closed from 18 December 2026 to 3 January 2027.”;
+ * empty without shutdowns.
+ */
 export function closedSentence(shutdowns: readonly Shutdown[]): string {
   return shutdowns.length === 0 ? '' : `We are closed ${shutdowns.map(shutdownDays).join(' and ')}.`
 }

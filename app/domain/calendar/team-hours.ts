@@ -3,11 +3,17 @@ import type { BusinessHours, BusinessWeek } from './business-week.ts'
 import { publicHolidays } from './public-holidays.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** What was reckoned of hours is kept by their object: the same week and shutdowns have the same. */
+/**
+ * Cache of hours by week and shutdowns: results are cached by the hours object, so equal input must
+ * return the same object.
+ */
 const kept = new Map<string, BusinessHours>()
 const mostKept = 20
 
-/** The hours of the Customer Service Team, with the public holidays of its place. */
+/**
+ * Returns the business hours of the Customer Service Team, with the public holidays of its
+ * location.
+ */
 export function teamHours(week: BusinessWeek, shutdowns: readonly Shutdown[]): BusinessHours {
   const days = shutdowns.map(({ first, last }) => ({ first, last }))
   const key = JSON.stringify([week, days])

@@ -25,7 +25,7 @@ describe('working days', () => {
     ['2026-11-25', 3, '2026-11-30'],
     ['2026-11-30', -3, '2026-11-25'],
     ['2026-11-22', -1, '2026-11-20'],
-  ])('from %s, %i on is %s', (from, days, expected) => {
+  ])('%s plus %i is %s', (from, days, expected) => {
     expect(addWorkingDays(from, days, [])).toBe(expected)
   })
 
@@ -35,7 +35,7 @@ describe('working days', () => {
     ['2027-03-25', 1, '2027-03-30', 'Easter'],
     ['2027-03-30', -1, '2027-03-25', 'Easter, going back'],
     ['2027-01-25', 1, '2027-01-27', 'Australia Day'],
-  ])('from %s, %i on is %s, past %s', (from, days, expected) => {
+  ])('%s plus %i is %s, skipping %s', (from, days, expected) => {
     expect(addWorkingDays(from, days, [])).toBe(expected)
   })
 
@@ -45,11 +45,11 @@ describe('working days', () => {
     ['2026-12-21', 5, '2027-01-08'],
     ['2027-01-04', -1, '2026-12-17'],
     ['2027-06-29', 1, '2027-07-01'],
-  ])('from %s, %i on is %s, past days we are closed', (from, days, expected) => {
+  ])('%s plus %i is %s, skipping shutdowns', (from, days, expected) => {
     expect(addWorkingDays(from, days, shutdowns)).toBe(expected)
   })
 
-  it('end on a working day that leaves just that many behind, in both directions', () => {
+  it('end on a working day with exactly that many in between, in both directions', () => {
     const start = fc.integer({ min: 0, max: 3000 }).map((days) => daysLater('2026-01-01', days))
     const direction = fc.constantFrom(1, -1)
     fc.assert(
@@ -66,14 +66,14 @@ describe('working days', () => {
   })
 })
 
-describe('a shutdown', () => {
-  it('is named only where it moves the day', () => {
+describe('shutdown', () => {
+  it('is reported only if it moves the day', () => {
     const past = (from: string, days: number) => reckonWorkingDays(from, days, shutdowns).past
     expect(past('2026-12-16', 1)).toEqual([])
     expect(past('2026-12-17', 1)).toEqual([summer])
     expect(past('2027-01-06', -3)).toEqual([summer])
     expect(past('2026-12-17', 200)).toEqual([summer, stocktake])
-    // Of public holidays and a weekend alone: nobody would have worked.
+    // Only public holidays and a weekend, on which nobody works anyway.
     const easter = { name: 'Easter', first: '2027-03-26', last: '2027-03-29' }
     expect(reckonWorkingDays('2027-03-25', 3, [easter])).toEqual({ day: '2027-04-01', past: [] })
   })

@@ -1,7 +1,7 @@
 import { publicHolidays } from './public-holidays.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** What working days are counted by, besides weekends and public holidays. */
+/** Input for counting working days, besides weekends and public holidays. */
 export interface WorkCalendar {
   /** ISO date in the company's time zone. */
   today: string
@@ -9,9 +9,9 @@ export interface WorkCalendar {
 }
 
 /**
- * The day that is some working days after another. A working day is one from Monday to Friday that is
- * neither a public holiday nor within a shutdown. Nothing else counts working days.
- * @param days whole working days, negative for a day before; 0 gives the day itself, even if closed
+ * Adds working days to a date. A working day is Monday to Friday, not a public holiday and not
+ * within a shutdown. All counting of working days uses this function.
+ * @param days whole number, negative for an earlier day; 0 returns the day itself, even if closed
  */
 export function addWorkingDays(
   isoDay: string,
@@ -29,8 +29,9 @@ export function addWorkingDays(
 }
 
 /**
- * Also finds which shutdowns move that day: without any one of them it would be another.
- * @returns `past`: those shutdowns, in the order given
+ * Like `addWorkingDays`, but also finds the shutdowns that move the result: without any one of them
+ * it would be different.
+ * @returns `past`: those shutdowns, in the given order
  */
 export function reckonWorkingDays(
   isoDay: string,
@@ -47,13 +48,13 @@ export function reckonWorkingDays(
   return { day, past }
 }
 
-/** Milliseconds. */
+/** Length of a day in milliseconds. */
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Days since 1970, because counting in them is many times faster than in ISO dates. */
+/** Converts an ISO date to days since 1970, which are many times faster to count in. */
 const numberOf = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`) / dayLength
 
-/** Whether a day is a weekday and no public holiday; ignores shutdowns. */
+/** Whether a day is a weekday and not a public holiday; ignores shutdowns. */
 function isWorkingDay(day: number): boolean {
   const date = new Date(day * dayLength)
   const weekday = date.getUTCDay()

@@ -4,8 +4,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 
 /**
- * When the clock of a zone shows a time of day, in milliseconds since 1970. Of an hour that the clock shows twice
- * it is the first; of one that it leaps over, as much later as it leaps.
+ * Converts a local time of day in a time zone to milliseconds since 1970. If the clock shows the
+ * time twice, the first is returned; if it skips the time, the result is later by the length of the
+ * gap.
  */
 export function instantOf(timeZone: string, isoDay: string, minutes: number): number {
   const shown = Date.parse(`${isoDay}T00:00:00Z`) + minutes * minute
@@ -16,12 +17,15 @@ export function instantOf(timeZone: string, isoDay: string, minutes: number): nu
   return offsetAt(timeZone, shown - after) === after ? shown - after : earlier
 }
 
-/** The day that the calendar of a zone shows at an instant, as ISO date. */
+/** Returns the local date (ISO) in a time zone at an instant. */
 export function localDay(timeZone: string, instant: number): string {
   return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
 }
 
-/** Milliseconds by which the clock of a zone is ahead of UTC. Kept by quarter hours, as clocks change. */
+/**
+ * Returns the offset of a time zone from UTC in milliseconds. Cached by quarter hours, because
+ * clocks change.
+ */
 function offsetAt(timeZone: string, instant: number): number {
   const quarter = Math.floor(instant / (15 * minute))
   const known = offsets.get(timeZone) ?? new Map<number, number>()

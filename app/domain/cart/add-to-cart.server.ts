@@ -19,14 +19,19 @@ import { readSampleQuantity, sampleInWords } from './sample/sample.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
 
 export interface AddToCart {
-  /** Of the visitor's cookie; null, or one without a cart, makes a new cart under a new token. */
+  /**
+   * Cart token from the visitor's cookie. If it is null, or has no cart, a new cart is made under a
+   * new token.
+   */
   token: string | null
   sku: string
-  /** A sample replaces the sample that the cart has of the product. */
+  /**
+   * Default `order`. A sample replaces a sample of the same product that is in the cart already.
+   */
   kind?: LineKind
-  /** As typed. */
+  /** Quantity as the visitor entered it; validated here. */
   amount: unknown
-  /** As chosen. */
+  /** Packing level (piece, pack or pallet) as submitted; validated here. */
   level: unknown
   /** `add` adds to the quantity that the line has already, `set` replaces it. */
   how: 'add' | 'set'
@@ -35,18 +40,18 @@ export interface AddToCart {
 export interface AddedToCart {
   ok: true
   token: string
-  /** Lines in the cart now, for the visitor's cookie. */
+  /** Number of lines now in the cart, for the count cookie. */
   lines: number
   product: Product
-  /** Pieces in the line now. */
+  /** Pieces now in the line. */
   pieces: number
-  /** “Added 1 pallet of Claret 750 mL to your enquiry.” */
+  /** Confirmation for the visitor: “Added 1 pallet of Claret 750 mL to your enquiry.” */
   message: string
 }
 
 /**
- * Puts a product into the visitor's cart, and makes the cart where there is none. The cart's row is
- * locked, so that two tabs that add at the same moment neither lose a line nor pass a limit.
+ * Puts a product into the visitor's cart; creates the cart if it does not exist yet. Locks the
+ * cart's row, so that two tabs that add at the same moment neither lose a line nor exceed a limit.
  */
 export async function addToCart(
   db: Database,
@@ -109,7 +114,9 @@ function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'ordera
     : `${state.product.name} is no longer made.`
 }
 
-/** Locks the cart, or makes a new one under a new token: one that we did not make is never used. */
+/**
+ * Locks the cart, or creates one under a new token. A token that we did not issue is never used.
+ */
 async function openCart(tx: Database, token: string | null): Promise<string> {
   if (token !== null && (await lockCart(tx, token))) return token
   const made = newCartToken()
@@ -117,7 +124,10 @@ async function openCart(tx: Database, token: string | null): Promise<string> {
   return made
 }
 
-/** Lines in the cart, and pieces of this product; null pieces where it is not in the cart. */
+/**
+ * Counts the lines in the cart and the pieces of this product; `pieces` is null if the product is
+ * not in the cart.
+ */
 async function countBefore(tx: Database, cart: CartDigest, sku: string, kind: LineKind) {
   const [counts] = await tx
     .select({

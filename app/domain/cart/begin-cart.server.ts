@@ -11,17 +11,17 @@ const hour = 3600
 
 interface TooManyCarts {
   ok: false
-  /** What the visitor reads. */
+  /** Message shown to the visitor. */
   message: string
-  /** Seconds until a new cart may be begun again. */
+  /** Seconds until a new cart may be started. */
   retryAfter: number
 }
 
 /**
- * Counts the carts that an address begins, and refuses more than `CART_LIMIT` an hour: a cart costs
- * its visitor nothing and is kept for months. A cart that exists is not counted.
- * @param token of the visitor's cookie, perhaps made up; null for none
- * @param address of `clientAddress`
+ * Rate-limits new carts: refuses more than `CART_LIMIT` an hour from one IP address block, because
+ * carts cost the visitor nothing and are stored for months. An existing cart is not counted.
+ * @param token from the visitor's cookie, possibly forged; null without a cookie
+ * @param address client IP address from `clientAddress`
  */
 export async function beginCart(
   db: Database,

@@ -7,18 +7,18 @@ const form = (...fields: [string, string | File][]) => {
   return data
 }
 
-describe('a cart form', () => {
-  it('without an amount differs from one whose amount is empty', () => {
+describe('cart form', () => {
+  it('distinguishes a missing amount from an empty one', () => {
     expect(readCartChange(form(['intent', 'add'], ['sku', 'A'])).amount).toBeNull()
     expect(readCartChange(form(['intent', 'add'], ['sku', 'A'], ['amount', ''])).amount).toBe('')
   })
 
-  it('that sends a file where text belongs counts as empty', () => {
+  it('treats a file in a text field as empty', () => {
     const change = readCartChange(form(['intent', 'add'], ['sku', new File(['x'], 'x.txt')]))
     expect(change).toMatchObject({ intent: 'add', sku: '' })
   })
 
-  it('is given back what was typed, cut to what a field can show', () => {
+  it('returns the input in a refusal, truncated to the field lengths', () => {
     const change = readCartChange(
       form(['sku', 'S'.repeat(10_000)], ['amount', '9'.repeat(10_000)], ['note', 'n'.repeat(9000)]),
     )

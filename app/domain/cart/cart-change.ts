@@ -1,21 +1,24 @@
 import { type LineKind, lineKinds } from '#app/domain/cart/line-kind.ts'
 import { type CartAnswer, type CartIntent, cartIntents } from './cart-answer.ts'
 
-/** A change of the cart as a form sent it. Each field is text; nothing else has been checked. */
+/** A cart change as a form sent it. Each field is text that has not been validated. */
 export interface CartChange {
-  /** Null for a form that we did not make. */
+  /** Null if the form is not one of ours. */
   intent: CartIntent | null
   sku: string
   kind: LineKind
-  /** Null where the form has no such field: a card's adds one minimum order, a note's changes nothing else. */
+  /**
+   * Null if the form has no such field. Card forms omit it to add one minimum order; note forms, to
+   * change only the note.
+   */
   amount: string | null
   level: string | null
   note: string | null
-  /** SKU of the line that this product replaces; null for none. */
+  /** SKU of the line that this product replaces; null if it replaces none. */
   replaces: string | null
 }
 
-/** Reads a form: a file counts as empty, and of a repeated field the first counts. */
+/** Parses a cart form. Files count as empty; of a repeated field the first value counts. */
 export function readCartChange(form: FormData): CartChange {
   const text = (name: string) => {
     const value = form.get(name)
@@ -26,7 +29,7 @@ export function readCartChange(form: FormData): CartChange {
   const kind = text('kind') ?? 'order'
   const known = lineKinds.find((candidate) => candidate === kind)
   return {
-    // A kind that we do not know is not of a form of ours either.
+    // An unknown kind means that the form is not one of ours either.
     intent: known ? (cartIntents.find((candidate) => candidate === intent) ?? null) : null,
     sku: text('sku') ?? '',
     kind: known ?? 'order',
@@ -37,12 +40,15 @@ export function readCartChange(form: FormData): CartChange {
   }
 }
 
-/** Most characters of an amount, as its field accepts them. */
+/** Maximum length of an amount, in characters; also the limit of its input field. */
 export const maxTypedAmount = 24
 
 const maxTypedNote = 4000
 
-/** The answer to a refused change, with what was typed; its message is still empty. */
+/**
+ * Creates the answer to a refused change: repeats the input (truncated) and leaves `message` empty
+ * for the caller.
+ */
 export function refusalOf({ intent, sku, kind, amount, level, note }: CartChange): CartAnswer {
   return {
     ok: false,

@@ -4,9 +4,11 @@ import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
- * When a cart was last changed, in milliseconds since 1970 as text; empty where there is none. Locks
- * the cart until the end of the transaction, so that nothing changes it after this was read.
- * @param token of the visitor's cookie; null for none
+ * Locks a cart until the end of the transaction and returns its version, so that nothing can change
+ * the cart after the version was read.
+ * @param db transaction that holds the lock
+ * @param token from the visitor's cookie; null without one
+ * @returns time of the last change, in milliseconds since 1970, as text; empty if there is no cart
  */
 export async function cartChangedAt(db: Database, token: string | null): Promise<string> {
   if (token === null) return ''

@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto'
 
-/** The key of a cart in the database. Who reads the database cannot open a cart with it. */
+/**
+ * Key of a cart in the database: a hash of its token, so that access to the database does not give
+ * access to carts.
+ */
 export type CartDigest = string & { readonly of: 'cart token' }
 
-/** SHA-256 of a cart's token, as hex: 128 random bits need neither salt nor a slow hash. */
+/**
+ * SHA-256 of a cart token, as hex. The token has 128 random bits, so neither a salt nor a slow hash
+ * is needed.
+ */
 export function cartDigest(token: string): CartDigest {
   return hash('sha256', token) as CartDigest
 }

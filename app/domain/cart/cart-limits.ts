@@ -1,8 +1,11 @@
-/** Most products in one cart, so most lines of an enquiry. */
+/** Maximum number of products in a cart, and so of lines in an enquiry. */
 export const maxCartLines = 200
 
-/** Days that a cart and its cookies are kept after its last change. The cookie statement says so too. */
+/**
+ * Days that a cart and its cookies are kept after the last change. The cookie statement states the
+ * same period.
+ */
 export const cartDays = 90
 
-/** Most characters of the note on one line. */
+/** Maximum length of the note on a line, in characters. */
 export const maxNoteLength = 500

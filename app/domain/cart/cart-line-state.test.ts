@@ -7,15 +7,15 @@ const catalogue = (...products: ReturnType<typeof buildProduct>[]) => {
   return (sku: string) => bySku.get(sku)
 }
 
-describe('a line of the cart', () => {
-  it('can be sent while its product is active or made to order', () => {
+describe('cart line state', () => {
+  it('is orderable if the product is active or made to order', () => {
     for (const status of ['active', 'special-order'] as const) {
       const product = buildProduct({ status })
       expect(cartLineState(product.sku, catalogue(product))).toEqual({ kind: 'orderable', product })
     }
   })
 
-  it('names what replaces an obsolete product, through products that went obsolete too', () => {
+  it('names the replacement of an obsolete product, skipping obsolete successors', () => {
     const current = buildProduct()
     const middle = buildProduct({ status: 'obsolete', successor: current.sku })
     const old = buildProduct({ status: 'obsolete', successor: middle.sku })
@@ -47,7 +47,7 @@ describe('a line of the cart', () => {
     }
   })
 
-  it('names no successor where there is none, where it is unpublished, or in a circle', () => {
+  it('names no successor if there is none, it is unpublished, or the chain is circular', () => {
     const a = buildProduct({ sku: 'A', status: 'obsolete', successor: 'B' })
     const b = buildProduct({ sku: 'B', status: 'obsolete', successor: 'A' })
     const lone = buildProduct({ status: 'obsolete', successor: null })
@@ -62,7 +62,7 @@ describe('a line of the cart', () => {
     }
   })
 
-  it('has vanished when its product is gone or unpublished, and shows nothing of a draft', () => {
+  it('is vanished if the product is deleted or a draft, and exposes nothing of a draft', () => {
     const draft = buildProduct({ status: 'draft' })
     expect(cartLineState(draft.sku, catalogue(draft))).toEqual({ kind: 'vanished' })
     expect(cartLineState('GONE', catalogue())).toEqual({ kind: 'vanished' })

@@ -1,12 +1,12 @@
 import { findReplacement } from '#app/domain/catalogue/product/find-product.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
-/** Finds a product of the catalogue as it is now. */
+/** Looks up a product in the current catalogue. */
 export type ProductBySku = (sku: string) => Product | undefined
 
 /**
- * What the catalogue says of a product in a cart. `obsolete`: no longer made, with its replacement
- * if there is one as strong; `vanished`: no longer in the catalogue, or a draft.
+ * Catalogue status of a product in a cart. `obsolete`: no longer made, with a replacement if an
+ * equally strong one exists. `vanished`: no longer in the catalogue, or a draft.
  */
 export type CartLineState =
   | { kind: 'orderable'; product: Product }

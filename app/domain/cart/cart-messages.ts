@@ -9,7 +9,10 @@ import { sampleInWords } from './sample/sample.ts'
 type Named = Pick<Product, 'name' | 'packs'>
 type Sampled = Pick<Product, 'name' | 'packs' | 'category' | 'attributes'>
 
-/** @param pieces in the line now, earlier additions included */
+/**
+ * Confirmation sentence after adding to the cart.
+ * @param pieces now in the line, including earlier additions
+ */
 export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {
   const sentence = `Added ${describeWithPieces(packs, added)} of ${name} to your enquiry.`
   const result = toPieces(packs, added)
@@ -17,7 +20,10 @@ export function addedMessage({ name, packs }: Named, added: LevelQuantity, piece
   return `${sentence} It now holds ${describeQuantity(packs, pieces)}.`
 }
 
-/** The same for a card, which names the product itself: “Added 1 pallet (1,235 bottles)”. */
+/**
+ * Short confirmation for a product card, which shows the name already: “Added 1 pallet (1,235
+ * bottles)”.
+ */
 export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: number): string {
   const result = toPieces(packs, added)
   return result.ok && result.pieces === pieces

@@ -3,7 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
-/** The day of the plan that was added to a cart, ISO; null for none, and without a cart. */
+/**
+ * Finds the needed-by day of the plan that was added to a cart.
+ * @returns ISO date; null if there is no such plan or no cart
+ */
 export async function cartNeededBy(db: Database, token: string | null): Promise<string | null> {
   if (token === null) return null
   const [cart] = await db

@@ -13,32 +13,32 @@ const cookieOf = (token: string, isSecure: boolean) => {
   return cookie.split(';')[0] ?? ''
 }
 
-describe('a cart token', () => {
-  it.each([true, false])('is read back from the cookie it was set with: https %s', (isSecure) => {
+describe('cart token', () => {
+  it.each([true, false])('is read back from the cookie that was set: https %s', (isSecure) => {
     for (let time = 0; time < 200; time += 1) {
       const token = newCartToken()
       expect(readCartToken(`a=b; ${cookieOf(token, isSecure)}; c`, isSecure)).toBe(token)
     }
   })
 
-  it('cannot be read by scripts; the number of lines can', () => {
+  it('is HttpOnly, but the cookie with the number of lines is not', () => {
     const [token, count] = cartCookies(newCartToken(), 12, false)
     expect(token).toContain('HttpOnly')
     expect(count).toMatch(/^vpack_cart=12; Path=\/; Max-Age=7776000; SameSite=Lax$/)
   })
 
-  it('travels over https alone when the site is https', () => {
+  it('has a Secure cookie if the site uses https', () => {
     for (const cookie of cartCookies(newCartToken(), 1, true)) expect(cookie).toContain('; Secure')
   })
 
-  it('has a name under https that no subdomain and no page over http can give to a cookie', () => {
+  it('uses the __Host- prefix under https', () => {
     const [cookie] = cartCookies('AAAAAAAAAAAAAAAAAAAAAA', 1, true)
-    // What browsers ask of such a name: Secure, the whole site, no domain.
+    // Browsers require Secure, Path=/ and no Domain for this prefix.
     expect(cookie).toMatch(/^__Host-vpack_cart_token=A{22}; Path=\/; .*; Secure; HttpOnly$/)
     expect(cookie).not.toMatch(/domain/i)
   })
 
-  it('of the name before is read under https while there is none of the new one', () => {
+  it('is read from the old cookie name under https if there is no new cookie', () => {
     const [old, mine] = [newCartToken(), newCartToken()]
     const plain = cookieOf(old, false)
     expect(readCartCookie(plain, true)).toEqual({ token: old, isOld: true })
@@ -49,7 +49,7 @@ describe('a cart token', () => {
     expect(readCartToken(cookieOf(mine, true), false)).toBeNull()
   })
 
-  it('is one way of writing 128 bits and nothing else', () => {
+  it('accepts only the canonical form of 128 bits', () => {
     const token = newCartToken()
     for (const wrong of [
       token.slice(1),
@@ -64,13 +64,13 @@ describe('a cart token', () => {
     }
   })
 
-  it('is found behind a broken cookie of the same name', () => {
+  it('is found after a malformed cookie of the same name', () => {
     const token = newCartToken()
     const header = `vpack_cart_token=%00;vpack_cart_token=${token}`
     expect(readCartToken(header, false)).toBe(token)
   })
 
-  it('is found behind every cookie that a head has room for, and is no part of another', () => {
+  it('is found after many other cookies, and never within another cookie', () => {
     const token = newCartToken()
     const mine = cookieOf(token, true)
     for (const other of [';', ' ', '; ', 'a=b;', '__Host-vpack_cart_token=;', `x${mine};`]) {
@@ -81,7 +81,7 @@ describe('a cart token', () => {
     }
   })
 
-  it('is nothing in any other cookie header', () => {
+  it('is null for any other cookie header', () => {
     expect(readCartToken(null, true)).toBeNull()
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (header, isSecure) => {

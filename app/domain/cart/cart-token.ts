@@ -4,29 +4,33 @@ import { cartDays } from './cart-limits.ts'
 const plainName = `${storePrefix}_cart_token`
 
 /**
- * Name of the cookie that opens the visitor's cart. The cookie is HttpOnly, so that no script can read
- * it. Under https the prefix `__Host-` makes browsers refuse it from any other host, subdomains too.
+ * Name of the cookie that holds the visitor's cart token. The cookie is HttpOnly, so scripts cannot
+ * read it. Over https the `__Host-` prefix prevents other hosts, including subdomains, from setting
+ * it.
  */
 export const cartTokenCookie = (isSecure: boolean) => (isSecure ? `__Host-${plainName}` : plainName)
 
-/** Name of the cookie with the number of lines, which scripts of cached pages read; no secret. */
+/**
+ * Name of the cookie with the number of cart lines. It is not secret: scripts of cached pages read
+ * it.
+ */
 export const cartCountCookie = `${storePrefix}_cart`
 
 const maxAge = cartDays * 24 * 60 * 60
 
-/** 128 bits as base64url, 22 characters. */
+/** 128 bits as base64url: 22 characters. */
 const tokenPattern = /^[\w-]{21}[AQgw]$/
 
 export interface CartCookie {
   token: string
   /**
-   * Whether it came under the name that https sites used before, which a subdomain can set: the cart
-   * may be shown, and gets a new token before it is changed.
+   * Whether the token came under the cookie name that https sites used before, which a subdomain
+   * can set. Such a cart may be shown, but gets a new token before it is changed.
    */
   isOld: boolean
 }
 
-/** A new token: 128 random bits as base64url, 22 characters. */
+/** Creates a random token of 128 bits as base64url, 22 characters. */
 export function newCartToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))
@@ -35,15 +39,15 @@ export function newCartToken(): string {
     .replaceAll('=', '')
 }
 
-/** The token if the text is one exactly as `newCartToken` writes it, else null. */
+/** Returns the token if `text` has exactly the format of `createCartToken`, otherwise null. */
 export function parseCartToken(text: unknown): string | null {
   return typeof text === 'string' && tokenPattern.test(text) ? text : null
 }
 
 /**
- * The first well-formed cart token in a `Cookie` header; malformed cookies are skipped. Only the
- * database tells whether we made it.
- * @param isSecure whether the site's public address is https
+ * Reads the first well-formed cart token from a `Cookie` header; malformed cookies are skipped.
+ * Only the database can tell whether we issued the token.
+ * @param isSecure whether the site's public URL is https
  */
 export function readCartCookie(cookieHeader: string | null, isSecure: boolean): CartCookie | null {
   const token = readCookie(cookieHeader, cartTokenCookie(isSecure))
@@ -52,17 +56,17 @@ export function readCartCookie(cookieHeader: string | null, isSecure: boolean): 
   return old === null ? null : { token: old, isOld: true }
 }
 
-/** The same, where the cart is only read. */
+/** Like `readCartCookie`, but returns only the token, for requests that do not change the cart. */
 export function readCartToken(cookieHeader: string | null, isSecure: boolean): string | null {
   return readCartCookie(cookieHeader, isSecure)?.token ?? null
 }
 
-/** What follows the name of a cookie with a token, up to the next one. */
+/** Matches the rest of a cookie after its name: “=” and a well-formed token. */
 const tokenAfterName = /\s*=\s*([\w-]{21}[AQgw])\s*(?=[;=]|$)/y
 
 /**
- * Looks at nothing but where the name stands: a head full of cookies, taken apart, would cost more
- * than the cached page that is asked for.
+ * Searches the header for the cookie name instead of parsing all cookies: parsing a long header
+ * would cost more than serving the cached page.
  */
 function readCookie(cookieHeader: string | null, wanted: string): string | null {
   const header = cookieHeader ?? ''
@@ -77,9 +81,9 @@ function readCookie(cookieHeader: string | null, wanted: string): string | null 
 }
 
 /**
- * The `Set-Cookie` values after a change of the cart.
+ * Builds the `Set-Cookie` values that follow a change of the cart.
  * @param token null leaves the visitor's token cookie unchanged
- * @param isSecure whether the site's public address is https
+ * @param isSecure whether the site's public URL is https
  */
 export function cartCookies(token: string | null, lines: number, isSecure: boolean): string[] {
   const rules = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`

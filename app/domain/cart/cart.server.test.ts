@@ -37,15 +37,15 @@ async function newCart() {
 const linesOf = async (token: string) =>
   (await findCart(test.db, token, productBySku)).map(({ sku, pieces }) => [sku, pieces])
 
-describe('adding to the enquiry', () => {
-  it('makes a cart at the first product and says what was added', async () => {
+describe('addToCart', () => {
+  it('creates a cart with the first product and confirms what was added', async () => {
     const added = await add(null)
     expect(added).toMatchObject({ ok: true, lines: 1, pieces: 1008, product: bottle })
     expect(added.message).toBe('Added 1 pallet of Claret 750 mL to your enquiry.')
     if (added.ok) expect(await linesOf(added.token)).toEqual([[bottle.sku, 1008]])
   })
 
-  it('puts more of a product on its line, or sets the line to a quantity', async () => {
+  it('adds to an existing line, or sets its quantity', async () => {
     const token = await newCart()
     expect(await add(token, { amount: '2', level: 'layer' })).toMatchObject({ pieces: 1344 })
     expect(await add(token, { amount: 12, level: 'piece', how: 'set' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('adding to the enquiry', () => {
     })
   })
 
-  it('starts afresh under a token of ours when the visitor’s is none, or its cart was swept', async () => {
+  it('creates a cart under a new token if the visitor’s token is forged or its cart has expired', async () => {
     const planted = newCartToken()
     const added = await add(planted)
     expect(added).toMatchObject({ ok: true, lines: 1 })
@@ -62,7 +62,7 @@ describe('adding to the enquiry', () => {
     expect(await linesOf(planted)).toEqual([])
   })
 
-  it('keeps no token, but what cannot be turned back into one', async () => {
+  it('stores only the digest of the token', async () => {
     const token = await newCart()
     const { rows } = await test.pool.query('select digest from cart')
     const { rows: lines } = await test.pool.query('select cart from cart_line')
@@ -79,11 +79,11 @@ describe('adding to the enquiry', () => {
     },
   )
 
-  it('refuses a level the product is not sold by', async () => {
+  it('refuses a level that the product is not sold in', async () => {
     expect(await add(null, { sku: closure.sku })).toMatchObject({ reason: 'quantity' })
   })
 
-  it('refuses more than 9,999,999 pieces on one line and keeps what it holds', async () => {
+  it('refuses more than 9,999,999 pieces on a line and leaves it unchanged', async () => {
     const token = await newCart()
     await add(token, { amount: '9999000', level: 'piece', how: 'set' })
     const refused = await add(token)
@@ -94,7 +94,7 @@ describe('adding to the enquiry', () => {
     expect(await linesOf(token)).toEqual([[bottle.sku, 9_999_000]])
   })
 
-  it('refuses products that cannot be ordered, naming what replaces them', async () => {
+  it('refuses products that cannot be ordered and names their replacement', async () => {
     const old = buildProduct({ name: 'Old', status: 'obsolete', successor: bottle.sku })
     known.set(old.sku, old)
     expect(await add(null, { sku: old.sku })).toEqual({
@@ -107,7 +107,7 @@ describe('adding to the enquiry', () => {
     })
   })
 
-  it('loses nothing when many tabs add at the same moment', async () => {
+  it('loses nothing when many tabs add at the same time', async () => {
     const token = await newCart()
     const tabs = Array.from({ length: 20 }, (_, tab) =>
       add(token, { sku: tab % 2 ? bottle.sku : closure.sku, amount: '5', level: 'piece' }),
@@ -119,7 +119,7 @@ describe('adding to the enquiry', () => {
     ])
   })
 
-  it('stops at 200 lines, also when tabs add at the same moment', async () => {
+  it('stops at 200 lines, even when tabs add at the same time', async () => {
     const token = await newCart()
     const fill = Array.from({ length: 195 }, (_, line) => ({
       cart: cartDigest(token),
@@ -138,11 +138,11 @@ describe('adding to the enquiry', () => {
   })
 })
 
-describe('changing the cart', () => {
+describe('updateCartLine and removeFromCart', () => {
   const update = (token: string | null, changes: object) =>
     updateCartLine(test.db, { token, sku: bottle.sku, ...changes }, productBySku)
 
-  it('sets a quantity in any level, and keeps the note', async () => {
+  it('sets a quantity in any level and preserves the note', async () => {
     const token = await newCart()
     expect(await update(token, { note: 'For the rosé\0\r\n' })).toEqual({ ok: true })
     expect(await update(token, { quantity: { amount: '3', level: 'layer' } })).toEqual({ ok: true })
@@ -151,7 +151,7 @@ describe('changing the cart', () => {
     ])
   })
 
-  it('refuses nonsense and changes nothing', async () => {
+  it('refuses invalid input and changes nothing', async () => {
     const token = await newCart()
     const quantity = { amount: 'many', level: 'pallet' }
     expect(await update(token, { quantity, note: 'x' })).toMatchObject({ reason: 'quantity' })
@@ -161,7 +161,7 @@ describe('changing the cart', () => {
     expect(await findCart(test.db, token, productBySku)).toMatchObject([{ pieces: 1008, note: '' }])
   })
 
-  it('says so when the line was removed in another tab', async () => {
+  it('reports a line that was removed in another tab', async () => {
     const token = await newCart()
     expect(await removeFromCart(test.db, token, bottle.sku)).toBe(0)
     const quantity = { amount: '1', level: 'pallet' }
@@ -181,13 +181,13 @@ describe('changing the cart', () => {
   })
 })
 
-it('shows a product that vanished since, with its quantity', async () => {
+it('findCart shows a product that has vanished from the catalogue, with its quantity', async () => {
   const token = await newCart()
   const lines = await findCart(test.db, token, () => undefined)
   expect(lines).toMatchObject([{ sku: bottle.sku, pieces: 1008, state: { kind: 'vanished' } }])
 })
 
-it('forgets carts that nobody touched for 90 days, and keeps the others', async () => {
+it('sweepCarts deletes carts unchanged for 90 days and no others', async () => {
   const old = await newCart()
   const fresh = await newCart()
   const now = new Date()

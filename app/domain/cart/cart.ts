@@ -2,7 +2,10 @@ import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { CartLineState } from './cart-line-state.ts'
 
-/** Whether text that a form sent has the form of a SKU. */
+/**
+ * Cheap check of submitted text before a database lookup: 1 to 80 printable ASCII characters
+ * without spaces. `isSku` checks the actual SKU grammar.
+ */
 export function isPlausibleSku(text: string): boolean {
   return /^[\x21-\x7e]{1,80}$/.test(text)
 }
@@ -11,9 +14,9 @@ export interface CartLine {
   sku: string
   kind: LineKind
   pieces: number
-  /** Of `EnquiryLine`. */
+  /** Pieces that a run plan asked for; see `plannedFor` of `EnquiryLine`. */
   plannedFor: number | null
-  /** The level the quantity was entered in. */
+  /** Packing level that the quantity was entered in. */
   level: Level
   note: string
   state: CartLineState
@@ -27,7 +30,7 @@ export type CartRefusalReason =
   | 'note-too-long'
   | 'no-such-line'
 
-/** Why the cart was not changed, with the sentence that the visitor reads. */
+/** Reason why the cart was not changed, with the message for the visitor. */
 export interface CartRefusal {
   ok: false
   reason: CartRefusalReason
@@ -40,7 +43,7 @@ export const refuseCart = (reason: CartRefusalReason, message: string): CartRefu
   message,
 })
 
-/** What is left of a product that was deleted, or was never public. */
+/** Message for a line whose product was deleted from the catalogue or was never public. */
 export const goneFromCatalogue = 'This product is no longer in the catalogue.'
 
 export const noSuchLine = () =>

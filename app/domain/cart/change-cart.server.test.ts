@@ -13,7 +13,7 @@ const old = buildProduct({ name: 'Claret 740', status: 'obsolete', successor: bo
 const known = new Map<string, Product>([bottle, old].map((product) => [product.sku, product]))
 const bySku = (sku: string) => known.get(sku)
 
-/** Sends a form as a page does. */
+/** Submits a form as a page does. */
 async function send(token: string | null, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -42,7 +42,7 @@ describe('Buy Now', () => {
     expect(added).toBe(1008)
   })
 
-  it('says what the enquiry holds when it held the product already', async () => {
+  it('states the new total if the enquiry already had the product', async () => {
     const { answer } = await send(await cartWith(), { intent: 'add', sku: bottle.sku })
     expect(answer.message).toBe(
       'Added 1 pallet (1,008 bottles) of Claret 750 to your enquiry. It now holds 2,016 bottles = 2 pallets.',
@@ -52,7 +52,7 @@ describe('Buy Now', () => {
 })
 
 describe('Add to Enquiry', () => {
-  it('refuses a bad quantity beside its field, with what was typed', async () => {
+  it('refuses an invalid quantity at its field and repeats the input', async () => {
     const { answer, token } = await send(null, {
       intent: 'add',
       sku: bottle.sku,
@@ -68,7 +68,7 @@ describe('Add to Enquiry', () => {
     expect(token).toBeNull()
   })
 
-  it('refuses an amount left empty and does not take it for a minimum order', async () => {
+  it('refuses an empty amount instead of using the minimum order', async () => {
     const { answer } = await send(null, {
       intent: 'add',
       sku: bottle.sku,
@@ -78,19 +78,19 @@ describe('Add to Enquiry', () => {
     expect(answer).toMatchObject({ ok: false, field: 'amount' })
   })
 
-  it('puts a removed line back with its note', async () => {
+  it('restores a removed line with its note', async () => {
     const token = await cartWith({ amount: '24', level: 'piece', note: 'For the reserve' })
     expect(await linesOf(token)).toEqual([[bottle.sku, 24, 'For the reserve']])
   })
 
-  it('refuses an obsolete product and names what replaces it', async () => {
+  it('refuses an obsolete product and names its replacement', async () => {
     const { answer } = await send(null, { intent: 'add', sku: old.sku })
     expect(answer.message).toContain('Claret 750 replaces it')
   })
 })
 
-describe('a line of the enquiry', () => {
-  it('takes a new quantity and a note', async () => {
+describe('cart line', () => {
+  it('accepts a new quantity and a note', async () => {
     const token = await cartWith()
     const { answer } = await send(token, {
       intent: 'update',
@@ -107,13 +107,13 @@ describe('a line of the enquiry', () => {
     expect(await linesOf(token)).toEqual([[bottle.sku, 2016, 'Deliver early']])
   })
 
-  it('keeps its quantity when only the note is sent', async () => {
+  it('preserves its quantity if only the note is sent', async () => {
     const token = await cartWith()
     await send(token, { intent: 'update', sku: bottle.sku, note: 'Two drops' })
     expect(await linesOf(token)).toEqual([[bottle.sku, 1008, 'Two drops']])
   })
 
-  it('that another tab removed is reported as gone', async () => {
+  it('is reported as missing if another tab removed it', async () => {
     const token = await cartWith()
     expect((await send(token, { intent: 'remove', sku: bottle.sku })).answer).toMatchObject({
       ok: true,
@@ -125,7 +125,7 @@ describe('a line of the enquiry', () => {
     expect((await send(token, fields)).answer).toMatchObject({ ok: false, lines: 0, line: null })
   })
 
-  it('gives its place to its successor, all or nothing', async () => {
+  it('is replaced by its successor, all or nothing', async () => {
     known.set(old.sku, { ...old, status: 'active' })
     const token = await cartWith({ sku: old.sku, amount: '100', level: 'piece' })
     known.set(old.sku, old)
@@ -140,7 +140,7 @@ describe('a line of the enquiry', () => {
   })
 })
 
-describe('a form that is none of ours', () => {
+describe('forged cart form', () => {
   it.each([
     {},
     { intent: 'drop table', sku: bottle.sku },

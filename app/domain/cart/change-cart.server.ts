@@ -25,15 +25,15 @@ interface UpdateCartLine {
   token: string | null
   sku: string
   kind?: LineKind
-  /** A new quantity as typed and chosen; left out, the quantity stays. */
+  /** New quantity as entered and selected; if absent, the quantity is not changed. */
   quantity?: { amount: unknown; level: unknown }
-  /** A new note; left out, the note stays. */
+  /** New note; if absent, the note is not changed. */
   note?: string
 }
 
 /**
- * Changes the quantity of a line in the cart, its note, or both. The quantity of a line whose product
- * vanished is refused, because it cannot be checked.
+ * Changes the quantity of a cart line, its note, or both. A new quantity is refused if the product
+ * has left the catalogue, because it cannot be validated.
  */
 export async function updateCartLine(
   db: Database,
@@ -82,22 +82,26 @@ export async function updateCartLine(
   })
 }
 
-/** A line keeps what it was planned for as long as its pieces stay the same, in whichever unit. */
+/**
+ * SQL assignment that preserves `plannedFor` if the number of pieces does not change, whatever the
+ * unit.
+ */
 const keepsPlan = (pieces: number) => ({
   plannedFor: sql`case when ${cartLineTable.pieces} = ${pieces} then ${cartLineTable.plannedFor} end`,
 })
 
 export interface CartChanged {
   answer: CartAnswer
-  /** Of the cart as it is now; null where nothing changed. */
+  /** Token of the cart after the change; null if nothing changed. */
   token: string | null
-  /** Pieces that were added, for the page that a browser without scripts is led to. */
+  /** Number of pieces added, for the page shown to browsers without JavaScript. */
   added?: number
 }
 
 /**
- * Carries out a cart form and answers it in words. Each refusal is an answer with `ok: false`.
- * @param token of the visitor's cookie; null makes a new cart when a product is added
+ * Carries out a cart form and returns the answer for the visitor. Refusals are not thrown: they are
+ * answers with `ok: false`.
+ * @param token from the visitor's cookie; null creates a new cart when a product is added
  */
 export async function changeCart(
   db: Database,
@@ -120,8 +124,8 @@ export async function changeCart(
 }
 
 /**
- * Adds the amount of the form, or one minimum order where it has none. In the same transaction it
- * stores a note, as when a removed line is put back, and removes the line that the product replaces.
+ * Adds the amount in the form, or one minimum order if it has none. In the same transaction, stores
+ * the note (when a removed line is restored) and removes the line that this product replaces.
  */
 async function add(
   db: Database,
@@ -221,8 +225,8 @@ function refused(
 }
 
 /**
- * Takes a product out of the cart; one that is not in it is no failure.
- * @returns how many lines are left, for the visitor's cookie
+ * Removes a product from the cart. Does nothing if the product is not in it.
+ * @returns number of lines left, for the count cookie
  */
 export async function removeFromCart(
   db: Database,

@@ -16,7 +16,7 @@ async function filledCart() {
 
 const known = (token: string, isOld = false) => confirmCartToken(test.db, { token, isOld })
 
-it('knows the carts we made, and no token that somebody else made up', async () => {
+it('confirmCartToken accepts only tokens of existing carts', async () => {
   const token = await filledCart()
   expect(await known(token)).toBe(token)
   expect(await known(newCartToken())).toBeNull()
@@ -24,14 +24,14 @@ it('knows the carts we made, and no token that somebody else made up', async () 
   expect(await confirmCartToken(test.db, null)).toBeNull()
 })
 
-it('moves a cart of the old cookie name to a new token, the same in every press, and keeps its lines', async () => {
+it('confirmCartToken moves a cart of the old cookie name to one new token, even in concurrent requests, and preserves its lines', async () => {
   const planted = await filledCart()
   const [first, second] = await Promise.all([known(planted, true), known(planted, true)])
   expect(first).toMatch(/^[\w-]{22}$/)
   expect(second).toBe(first)
   expect(first).not.toBe(planted)
   expect(await findCartQuantities(test.db, first)).toHaveLength(1)
-  // Whoever planted the old one sees nothing any more.
+  // An attacker who set the old token no longer sees the cart.
   expect(await findCartQuantities(test.db, planted)).toEqual([])
   expect(await known(planted)).toBeNull()
 })

@@ -6,9 +6,10 @@ import { nextCartToken } from './next-cart-token.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
- * The token under which a visitor's cart may be changed; null where the cookie's token has no cart:
- * we did not make it, or the cart was swept. A cart that is found by a cookie of the old name gets a
- * new token first, because somebody else may have set that cookie and know it.
+ * Returns the token under which a visitor's cart may be changed. A cart found by a cookie of the
+ * old name gets a new token first, because an attacker might have set that cookie and know the
+ * token.
+ * @returns null if the token has no cart: we did not issue it, or the cart has expired
  */
 export async function confirmCartToken(
   db: Database,
@@ -21,7 +22,8 @@ export async function confirmCartToken(
     .update(cartTable)
     .set({ digest: cartDigest(token) })
     .where(eq(cartTable.digest, cartDigest(cookie.token)))
-  // An earlier request may have replaced the token, and its answer with the new cookie been lost.
+  // An earlier request may have replaced the token already, and its response with the new cookie
+  // may have been lost.
   return rowCount === 1 || (await isCart(db, token)) ? token : null
 }
 

@@ -7,7 +7,7 @@ import { cartLineTable, cartTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 
-it('finds what lies in whose cart', async () => {
+it('findCartQuantities returns only the lines of the given cart', async () => {
   const [mine, theirs] = [newCartToken(), newCartToken()]
   await test.db
     .insert(cartTable)

@@ -6,7 +6,10 @@ import { cartLineTable } from './tables.server.ts'
 
 const { cart, sku, kind, pieces, level } = cartLineTable
 
-/** What a cart holds of every product in it, without asking the catalogue; no cart holds nothing. */
+/**
+ * Finds the quantity of every line in a cart, without looking at the catalogue; empty if there is
+ * no cart.
+ */
 export async function findCartQuantities(
   db: Database,
   token: string | null,
@@ -18,7 +21,10 @@ export async function findCartQuantities(
     .where(eq(cart, cartDigest(token)))
 }
 
-/** What a cart orders of one product, samples not counted; null for nothing, and for a token without a cart. */
+/**
+ * Finds the ordered quantity of one product in a cart, not counting samples.
+ * @returns null if the product is not in the cart, or there is no cart
+ */
 export async function findCartQuantity(
   db: Database,
   token: string,

@@ -6,8 +6,8 @@ import { cartLineState, type ProductBySku } from './cart-line-state.ts'
 import { cartLineTable } from './tables.server.ts'
 
 /**
- * The lines of a cart in the order they were added, each with the state of its product in the
- * catalogue now. Without a token, or a cart of that token, there are none.
+ * Finds the lines of a cart in the order they were added, each with the current catalogue status of
+ * its product. Empty if there is no cart.
  */
 export async function findCart(
   db: Database,
@@ -31,7 +31,7 @@ export async function findCart(
   }))
 }
 
-/** Lines in a cart; 0 without one. */
+/** Counts the lines in a cart; 0 if there is no cart. */
 export async function countCartLines(db: Database, token: string | null): Promise<number> {
   return token === null ? 0 : db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
 }

@@ -1,3 +1,3 @@
-/** What a line asks for: goods in packs and pallets, or a free sample of them. */
+/** Kinds of cart lines: goods in packs and pallets, or a free sample. */
 export const lineKinds = ['order', 'sample'] as const
 export type LineKind = (typeof lineKinds)[number]

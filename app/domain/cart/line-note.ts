@@ -2,7 +2,7 @@ import { manyLines } from '#app/platform/text/plain-text.ts'
 import { type CartRefusal, refuseCart } from './cart.ts'
 import { maxNoteLength } from './cart-limits.ts'
 
-/** The note on a line as it is stored, from what was typed; refuses one that is too long. */
+/** Normalises the note of a line for storage; refuses a note longer than `maxNoteLength`. */
 export function readNote(typed: string): { ok: true; note: string } | CartRefusal {
   const note = manyLines(typed)
   return note.length <= maxNoteLength

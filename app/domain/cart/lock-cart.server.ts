@@ -4,9 +4,9 @@ import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
- * Locks a cart until the end of the transaction and sets when it was changed. Every operation that
- * changes a cart calls this first.
- * @returns false where there is no such cart
+ * Locks a cart until the end of the transaction and updates its time of change. Every operation
+ * that changes a cart must call this first.
+ * @returns false if the cart does not exist
  */
 export async function lockCart(tx: Database, token: string): Promise<boolean> {
   const { rowCount } = await tx

@@ -3,7 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDays } from './cart-limits.ts'
 import { cartTable } from './tables.server.ts'
 
-/** Deletes carts, with their lines, that nobody changed for `cartDays`. @returns how many carts */
+/**
+ * Deletes carts, with their lines, that were not changed for `cartRetentionDays`. @returns number
+ * of carts deleted
+ */
 export async function sweepCarts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - cartDays * 24 * 60 * 60 * 1000)
   const { rowCount } = await db.delete(cartTable).where(lt(cartTable.updatedAt, before))

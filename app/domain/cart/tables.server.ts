@@ -6,12 +6,12 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { CartDigest } from './cart-digest.server.ts'
 import type { SharedLine } from './share/shared-list.ts'
 
-/** A visitor's cart, by the digest of the random token in the visitor's cookie. */
+/** Carts of visitors, keyed by the digest of the random token in the visitor's cookie. */
 export const cartTable = pgTable(
   'cart',
   {
     digest: text().$type<CartDigest>().primaryKey(),
-    /** The day of a plan that was added; the checkout begins with it. */
+    /** Needed-by day of a run plan that was added; prefilled in the checkout. */
     neededBy: date(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
@@ -29,7 +29,7 @@ export const cartLineTable = pgTable(
     sku: text().notNull(),
     kind: text().$type<LineKind>().notNull().default('order'),
     pieces: integer().notNull(),
-    /** Of `EnquiryLine`. */
+    /** Pieces that a run plan asked for; see `EnquiryLine`. */
     plannedFor: integer(),
     level: text().$type<Level>().notNull(),
     note: text().notNull().default(''),
@@ -38,7 +38,9 @@ export const cartLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.cart, table.sku, table.kind] })],
 )
 
-/** A copy of a cart’s lines, by the digest of the random token in its address. Notes are left out. */
+/**
+ * Shared copies of cart lines without notes, keyed by the digest of the random token in their URL.
+ */
 export const sharedListTable = pgTable(
   'shared_list',
   {

@@ -45,7 +45,7 @@ async function openIt(): Promise<LiveCatalogue> {
   return catalogue
 }
 
-/** Stores a product and publishes it, as every operation that changes the catalogue does. */
+/** Stores a product and publishes the catalogue, like every operation that changes it. */
 async function store(product = buildProduct()) {
   await test.db.transaction(async (tx) => {
     await tx.insert(productTable).values(product)
@@ -56,8 +56,8 @@ async function store(product = buildProduct()) {
 
 const holds = (catalogue: LiveCatalogue, sku: string) => catalogue.current().bySku.has(sku)
 
-describe('the catalogue in memory', () => {
-  it('holds the dictionary and every product but drafts, by SKU and by slug', async () => {
+describe('catalogue in memory', () => {
+  it('holds the dictionary and every product except drafts, by SKU and by slug', async () => {
     const active = await store()
     const obsolete = await store(buildProduct({ status: 'obsolete' }))
     await store(buildProduct({ status: 'draft' }))
@@ -68,7 +68,7 @@ describe('the catalogue in memory', () => {
     expect(dictionary).toEqual(buildDictionary())
   })
 
-  it('follows what is published, and nothing that is not', async () => {
+  it('reloads after a publication, and not otherwise', async () => {
     const catalogue = await openIt()
     const product = await store()
     await vi.waitFor(() => expect(holds(catalogue, product.sku)).toBe(true))
@@ -79,7 +79,7 @@ describe('the catalogue in memory', () => {
     expect(catalogue.current()).toBe(before)
   })
 
-  it('is read whole: products and version of one moment', async () => {
+  it('is read from one database snapshot: products and version match', async () => {
     await store()
     const { version } = await loadSnapshot(test.db)
     const late = buildProduct()
@@ -96,7 +96,7 @@ describe('the catalogue in memory', () => {
     expect(snapshot.second.bySku.has(late.sku)).toBe(false)
   })
 
-  it('shows what is of a colour without a paint as a stand-in, and says so in the log', async () => {
+  it('draws products of a colour without paint as stand-ins, and logs an error', async () => {
     const complaint = vi.spyOn(log, 'error').mockReturnValue()
     const plaid = await store(buildProduct({ attributes: { colour: 'plaid', height: 300 } }))
     const snapshot = await loadSnapshot(test.db)
@@ -107,7 +107,7 @@ describe('the catalogue in memory', () => {
     complaint.mockRestore()
   })
 
-  it('answers from memory while the database is away, and catches up by itself', async () => {
+  it('answers from memory while the database is unavailable, and recovers on its own', async () => {
     const product = await store()
     const catalogue = await openIt()
     const server = new pg.Client({
@@ -116,7 +116,7 @@ describe('the catalogue in memory', () => {
     await server.connect()
     const name = new URL(test.url).pathname.slice(1)
     try {
-      // Shut like a restart: connections are cut (but the job queue's) and none is accepted.
+      // Simulates a restart: cuts all connections except the job queue's, and accepts no new ones.
       await server.query(`alter database ${name} with allow_connections false`)
       await server.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -129,12 +129,12 @@ describe('the catalogue in memory', () => {
       await server.query(`alter database ${name} with allow_connections true`)
       await server.end()
     }
-    // The pool may still hold a connection that was cut.
+    // The pool may still contain a connection that was cut.
     const late = await vi.waitFor(store, { timeout: 8000 })
     await vi.waitFor(() => expect(holds(catalogue, late.sku)).toBe(true), { timeout: 8000 })
   })
 
-  it('is read again once for any number of calls meanwhile, and misses none', async () => {
+  it('coalesces refreshes during a read, and misses no publication', async () => {
     const transaction = vi.spyOn(test.db, 'transaction')
     const catalogue = await openIt()
     await vi.waitFor(() => expect(transaction).toHaveBeenCalled())
@@ -166,7 +166,7 @@ describe('the catalogue in memory', () => {
 
     let isBuilding = false
     const read = test.db.transaction.bind(test.db)
-    // Before the publication: its notice begins a reading too.
+    // Mocked before the publication, because its notification also starts a read.
     const transaction = vi.spyOn(test.db, 'transaction').mockImplementation(async (...parts) => {
       const rows = await read(...parts)
       if (parts[1]?.accessMode === 'read only') isBuilding = true
@@ -190,7 +190,7 @@ describe('the catalogue in memory', () => {
     await test.db.delete(productTable)
   })
 
-  it('is one for the whole process', async () => {
+  it('is shared by the whole process', async () => {
     expect(() => currentCatalogue()).toThrow('is loaded')
     const catalogue = await startCatalogue(publications, test.db)
     expect(currentCatalogue()).toBe(catalogue.current())
@@ -198,7 +198,7 @@ describe('the catalogue in memory', () => {
     expect(() => currentCatalogue()).toThrow('is loaded')
   })
 
-  it('is in the order of the catalogue, in pages too large for one read', async () => {
+  it('is in catalogue order, also if read in several pages', async () => {
     const many = Array.from({ length: 4100 }, () => buildProduct())
     for (let start = 0; start < many.length; start += 1000) {
       await test.db.insert(productTable).values(many.slice(start, start + 1000))

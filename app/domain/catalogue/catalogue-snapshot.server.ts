@@ -21,8 +21,8 @@ import { productTable } from './tables.server.ts'
 const pageSize = 500
 
 /**
- * Reads the published catalogue and its version from one snapshot of the database. Reading and
- * building pause for requests: at 100,000 products they take seconds.
+ * Reads the published catalogue and its version in one database snapshot. Reading and building
+ * yield to requests, because they take seconds at 100,000 products.
  */
 export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const { version, dictionary, synonyms, products, changed, unpainted } = await db.transaction(
@@ -44,11 +44,11 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   return snapshot
 }
 
-/** Reads in pages, so that requests are answered in between. */
+/** Reads the products in pages, so that requests are answered in between. */
 async function loadPublished(tx: Database) {
   const products: Product[] = []
   const changed = new Map<string, Date>()
-  /** A product of each colour that cannot be painted. */
+  /** One SKU for each colour that has no paint. */
   const unpainted = new Map<string, string>()
   for (;;) {
     const page = await tx
@@ -71,7 +71,7 @@ async function loadPublished(tx: Database) {
 
 export type LiveCatalogue = LiveCopy<CatalogueSnapshot>
 
-/** Loads the catalogue and follows its publications. */
+/** Loads the catalogue and reloads it after each publication. */
 export function openCatalogue(
   publications: PublicationWatch,
   db: Database,
@@ -81,7 +81,7 @@ export function openCatalogue(
 
 const place = liveCopyPlace<CatalogueSnapshot>('catalogue')
 
-/** Opens the catalogue of this process; stop it with what this returns. */
+/** Opens the catalogue of this process. The caller must stop the returned copy. */
 export async function startCatalogue(
   publications: PublicationWatch,
   db: Database,
@@ -89,5 +89,8 @@ export async function startCatalogue(
   return place.hold(await openCatalogue(publications, db))
 }
 
-/** The catalogue as this process has it now: answers from memory, also while the database is away. */
+/**
+ * Returns the current catalogue of this process from memory, also while the database is
+ * unavailable.
+ */
 export const currentCatalogue = place.current

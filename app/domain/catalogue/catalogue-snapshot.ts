@@ -9,29 +9,29 @@ import type { AttributeDictionary } from './dictionary/attribute-dictionary.ts'
 import type { Product } from './product/product.ts'
 import { type ProductRelations, relationsPausably } from './product/product-relations.ts'
 
-/** The published catalogue as one process holds it in memory. Never changed, only replaced. */
+/** The published catalogue in the memory of one process. Immutable; a new version replaces it. */
 export interface CatalogueSnapshot {
-  /** Publication it was read from. */
+  /** Publication that it was read from. */
   version: number
   dictionary: AttributeDictionary
-  /** Every product but drafts: those that are listed first, each in catalogue order. */
+  /** All products except drafts: listed ones first, then the others, each in catalogue order. */
   products: readonly Product[]
   bySku: ReadonlyMap<string, Product>
   bySlug: ReadonlyMap<string, Product>
-  /** When each product was written last, by SKU. */
+  /** Time of each product's last update, by SKU. */
   changed: ReadonlyMap<string, Date>
-  /** For browsing: facets, sorts and search. */
+  /** Index for browsing: facets, sorts and search. */
   index: CatalogueIndex
-  /** For product pages: colours, listings and what fits. */
+  /** Look-ups for product pages: colours, listings and fitting products. */
   relations: ProductRelations
 }
 
-/** Builds a snapshot at once; drafts are left out. */
+/** Builds a snapshot without pausing; drafts are left out. */
 export function buildSnapshot(...parts: Parameters<typeof snapshotPausably>): CatalogueSnapshot {
   return runWithoutPause(snapshotPausably(...parts))
 }
 
-/** Builds a snapshot; drafts are left out. */
+/** Builds a snapshot in steps that can be paused; drafts are left out. */
 export function* snapshotPausably(
   version: number,
   dictionary: AttributeDictionary,

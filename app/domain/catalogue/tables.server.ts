@@ -57,7 +57,10 @@ export const synonymTable = pgTable('synonym', {
   note: text().notNull(),
 })
 
-/** Searches that found nothing, for staff: the words without their visitor. The number is bounded. */
+/**
+ * Searches that found nothing, for staff. They are stored without their visitor, and their number
+ * is limited.
+ */
 export const unansweredSearchTable = pgTable('unanswered_search', {
   words: text().primaryKey(),
   times: integer().notNull(),

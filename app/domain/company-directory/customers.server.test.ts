@@ -54,8 +54,8 @@ async function companyOf(enquiry: string) {
   return row?.companyId ?? null
 }
 
-describe('a company', () => {
-  it('is found by the beginnings of its words, in any order, whatever else is typed', async () => {
+describe('company', () => {
+  it('is found by prefixes of its words in any order, ignoring other characters', async () => {
     const id = await storeCompany('Quarry & Sons Cider Co.')
     for (const words of ['quarry', 'cid quar', 'SONS', "quarry' | !!("]) {
       expect((await findCompanies(test.db, { words })).map((row) => row.id)).toContain(id)
@@ -63,7 +63,7 @@ describe('a company', () => {
     expect(await findCompanies(test.db, { words: 'quarrying' })).toEqual([])
   })
 
-  it('is listed by name, one page after the other', async () => {
+  it('is listed by name, in pages', async () => {
     for (const name of ['Aaa 1', 'aaa 2', 'AAA 3']) await storeCompany(name)
     const [first, second, third] = await findCompanies(test.db, { words: 'aaa' })
     expect([first, second, third].map((row) => row?.name)).toEqual(['Aaa 1', 'aaa 2', 'AAA 3'])
@@ -83,7 +83,7 @@ describe('a company', () => {
     expect(audit.map(({ action }) => action)).toEqual(['add-company', 'change-company'])
   })
 
-  it('is changed by its own account manager, and by no other', async () => {
+  it('is changed by its own account manager only', async () => {
     const own = await storeStaff(test.db, 'Ann Lee', ['account-manager'])
     const other = await storeStaff(test.db, 'Ann Lee', ['account-manager'])
     const id = await storeCompany('Managed', own.account)
@@ -94,7 +94,7 @@ describe('a company', () => {
     expect(await changeCompany(test.db, own, change)).toMatchObject({ ok: true })
   })
 
-  it('that gets another account manager sends enquiries of the former one back to the queue', async () => {
+  it('that gets a new account manager returns enquiries of the previous one to the queue', async () => {
     const [tom, una] = [
       await storeStaff(test.db, 'Tom', ['account-manager']),
       await storeStaff(test.db, 'Una', ['account-manager']),
@@ -121,7 +121,7 @@ describe('a company', () => {
     ])
   })
 
-  it('has sites with how they take deliveries', async () => {
+  it('has sites with delivery instructions', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
     expect(await keepSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
@@ -138,7 +138,7 @@ describe('a company', () => {
   })
 })
 
-describe('two companies that are one', () => {
+describe('duplicate companies', () => {
   async function storeDoubles() {
     const company = await storeCompany('Redgum Estate Pty Ltd')
     const into = await storeCompany('Redgum Estate')
@@ -159,13 +159,13 @@ describe('two companies that are one', () => {
     return [found?.enquiries.length, found?.people.length, found?.sites.length]
   }
 
-  it('are offered to each other', async () => {
+  it('are suggested for merging', async () => {
     const { company, into } = await storeDoubles()
     const similar = await findSimilar(test.db, { id: into, name: 'Redgum Estate' })
     expect(similar.map(({ id }) => id)).toContain(company)
   })
 
-  it('are merged, lead on to the one, and are parted again as they were', async () => {
+  it('are merged, resolve to the remaining company, and are restored by undoing the merge', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const { company, into, enquiry, choices } = await storeDoubles()
     const merged = await mergeCompanies(test.db, actor, {
@@ -191,7 +191,7 @@ describe('two companies that are one', () => {
     expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ reason: 'undone' })
   })
 
-  it('are merged once, whoever merges which into which at the same moment', async () => {
+  it('are merged once by concurrent merges in both directions', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const { company, into, choices } = await storeDoubles()
     const results = await Promise.all([
@@ -202,8 +202,8 @@ describe('two companies that are one', () => {
   })
 })
 
-describe('an enquiry is given to a company', () => {
-  it('by hand, on the version that the person saw; a merged company leads on', async () => {
+describe('linking an enquiry to a company', () => {
+  it('uses the version that the actor saw; a merged company resolves to the remaining one', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const into = await storeCompany()
     const company = await storeCompany('Redgum Est.')
@@ -217,7 +217,7 @@ describe('an enquiry is given to a company', () => {
     })
   })
 
-  it('whose account manager may not open it goes back to the queue', async () => {
+  it('returns it to the queue if its assignee may no longer open it', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     const [from, company] = [await storeCompany('Own', tom.account), await storeCompany('Other')]
@@ -231,7 +231,7 @@ describe('an enquiry is given to a company', () => {
     ])
   })
 
-  it('of another company only by who keeps both, once they have confirmed whose it was', async () => {
+  it('away from another company requires access to both and confirmation', async () => {
     const manager = await storeStaff(test.db, 'Ben Cole', ['account-manager'])
     const coordinator = await storeStaff(test.db, 'Ann Lee')
     const theirs = await storeCompany('Hill & Sons')
@@ -241,7 +241,7 @@ describe('an enquiry is given to a company', () => {
     const link = { enquiry, version: 1, company }
     expect(await linkEnquiry(test.db, manager, { ...link, from: theirs })).toMatchObject({
       reason: 'not-allowed-to-you',
-      message: expect.stringContaining('Hill & Sons, which is not yours to look after'),
+      message: expect.stringContaining('Hill & Sons, which you do not look after'),
     })
     expect(await linkEnquiry(test.db, coordinator, link)).toMatchObject({
       reason: 'of-another',
@@ -260,7 +260,7 @@ describe('an enquiry is given to a company', () => {
     expect(await companyOf(enquiry)).toBe(company)
   })
 
-  it('by an address that its person has proven, and by no other', async () => {
+  it('by email address links only addresses verified by members of this company alone', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
     const [proven, unproven, shared] = ['p', 'u', 's'].map(
@@ -315,7 +315,7 @@ describe('an enquiry is given to a company', () => {
     expect(bulk?.after).toEqual({ enquiries: expect.arrayContaining(references) })
   })
 
-  it('leaves deferred what nobody has read', async () => {
+  it('by a rule keeps unread enquiries deferred', async () => {
     const rule = { kind: 'system', source: 'rule', name: '' } as const
     const company = await storeCompany()
     const email = `${crypto.randomUUID()}@redgum.example`
@@ -329,7 +329,7 @@ describe('an enquiry is given to a company', () => {
     ])
   })
 
-  it('never by the address of somebody who has left, who writes for themselves again', async () => {
+  it('by email address ignores members who have left', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
     const email = `${crypto.randomUUID()}@hill.example`

@@ -5,21 +5,24 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 
-/** Companies on one page of the list. */
+/** Number of companies on one page of the list. */
 export const companiesPerPage = 50
-/** Enquiries of one company that are counted: beyond it people read “99+”. */
+/** Highest number of enquiries counted for a company; above it the list shows “99+”. */
 const mostCounted = 100
 
 interface CompanySearch {
-  /** Words that the name has, the last of them perhaps only begun; all companies where empty. */
+  /** Words that must occur in the name; the last may be a prefix. Empty matches all companies. */
   words?: string
-  /** An account: only the companies that they manage. */
+  /** Account id of an account manager; only the companies that they manage are listed. */
   managedBy?: string | undefined
-  /** Name and id of the company that the page goes on behind. */
+  /** Name and id of the last company of the previous page. */
   after?: { name: string; id: string } | null
 }
 
-/** Companies that stand on their own, by name, one more than a page has. */
+/**
+ * Lists companies by name, without those merged into another; returns one row more than a page
+ * holds.
+ */
 export function findCompanies(db: Database, { words = '', managedBy, after }: CompanySearch) {
   const { id, name, hasContract } = companyTable
   return db
@@ -46,7 +49,10 @@ export function findCompanies(db: Database, { words = '', managedBy, after }: Co
     .limit(companiesPerPage + 1)
 }
 
-/** Companies whose names share the longest word of this one’s: perhaps the same. */
+/**
+ * Finds up to 8 companies whose names contain the longest word of this company's name: possible
+ * duplicates.
+ */
 export function findSimilar(db: Database, { id, name }: { id: string; name: string }) {
   const longest = wordsOf(name).sort((one, other) => other.length - one.length)[0] ?? ''
   return db
@@ -63,7 +69,10 @@ export function findSimilar(db: Database, { id, name }: { id: string; name: stri
     .limit(8)
 }
 
-/** Companies whose name has these words, the last of them perhaps only begun; any where empty. */
+/**
+ * Builds the SQL condition that a company's name contains all these words; the last may be a
+ * prefix. @returns undefined if there are no words, which matches every company
+ */
 export function namedLike(words: string): SQL | undefined {
   const found = wordsOf(words)
   if (found.length === 0) return undefined
@@ -71,7 +80,10 @@ export function namedLike(words: string): SQL | undefined {
   return sql`${companyWords(companyTable)} @@ to_tsquery('simple', ${query})`
 }
 
-/** Letters and digits alone, so that nothing in them is a sign of the query’s. */
+/**
+ * Extracts up to 8 words of letters and digits in lower case, so that none contains an operator of
+ * `to_tsquery`.
+ */
 function wordsOf(text: string): string[] {
   return (
     oneLine(text)

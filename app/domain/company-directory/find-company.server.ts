@@ -10,10 +10,13 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Enquiries of a company that its page lists. */
+/** Maximum number of enquiries listed on a company's page. */
 const mostEnquiries = 20
 
-/** A company with its people, sites, latest enquiries and what was merged into it. */
+/**
+ * Finds a company with its people, sites, latest enquiries and the companies merged into it.
+ * @returns null if the id is unknown
+ */
 export async function findCompany(db: Database, which: string) {
   const [company] = await db
     .select({
@@ -75,7 +78,9 @@ export async function findCompany(db: Database, which: string) {
   return { ...company, people, sites, enquiries, merges }
 }
 
-/** What every page of a company needs of it. */
+/**
+ * Finds the name, account manager and merge target of a company, which every page below it needs.
+ */
 export async function findCompanyName(db: Database, which: string) {
   const { id, name, accountManager, mergedInto } = companyTable
   const [found] = await db
@@ -86,9 +91,10 @@ export async function findCompanyName(db: Database, which: string) {
 }
 
 /**
- * The company that an id leads to today: that company, or the one into which it was merged, however
- * often.
+ * Resolves a company id to the company that it stands for today: itself, or the last company of its
+ * chain of merges.
  * @param which id of a company
+ * @returns null if the id is unknown
  */
 export async function standingCompany(db: Database, which: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`

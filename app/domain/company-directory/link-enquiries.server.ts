@@ -16,7 +16,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { findCompanyName, standingCompany } from './find-company.server.ts'
 
 export type LinkResult =
-  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  /**
+   * `unassigned`: number of enquiries returned to the queue because their assignee may not open
+   * them.
+   */
   | { ok: true; linked: number; unassigned: number }
   | {
       ok: false
@@ -27,9 +30,10 @@ export type LinkResult =
   | PolicyRefusal
 
 /**
- * Links an enquiry to a company, or to none. Taking it from another company needs the right to
- * change that company too, and that the actor has confirmed which company loses it.
- * @param from the company that the actor knows to lose it
+ * Links an enquiry to a company, or unlinks it if `company` is null. Taking it from another company
+ * also requires the right to change that company, and that the actor has confirmed which company
+ * loses it.
+ * @param from id of the company that the actor confirmed will lose the enquiry
  */
 export function linkEnquiry(
   db: Database,
@@ -80,8 +84,8 @@ export function linkEnquiry(
 }
 
 /**
- * Tells whether an error says that approvals or drafts, which follow an enquiry to another company, cannot
- * be without a company.
+ * Tells whether the database refused to unlink an enquiry because its approvals or drafts, which
+ * move with it, require a company.
  */
 function isHeldByCompany(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
@@ -90,7 +94,10 @@ function isHeldByCompany(error: unknown): boolean {
   return (code === '23502' && isHeld) || isHeldByCompany(cause)
 }
 
-/** The same by the enquiry’s reference, as people read and type it, on the version it has now. */
+/**
+ * Like `linkEnquiry`, but finds the enquiry by its reference as typed, and applies to its current
+ * version.
+ */
 export async function linkByReference(
   db: Database,
   actor: Actor,
@@ -107,7 +114,10 @@ export async function linkByReference(
   return linkEnquiry(db, actor, { ...row, company, from })
 }
 
-/** Refuses what would take an enquiry from a company that is not the actor’s to keep. */
+/**
+ * Refuses a move that takes the enquiry from a company the actor may not change; null if the move
+ * is allowed.
+ */
 async function mayTake(
   tx: Database,
   actor: Actor,
@@ -118,20 +128,20 @@ async function mayTake(
   const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, companyId))
   if (!refusal) return null
   const name = (await findCompanyName(tx, companyId))?.name ?? 'another company'
-  const message = `${reference} belongs to ${name}, which is not yours to look after. Ask a coordinator to move it.`
+  const message = `${reference} belongs to ${name}, which you do not look after. Ask a coordinator to move it.`
   return { ...refusal, message }
 }
 
 async function knowsWhose(tx: Database, reference: string, id: string): Promise<LinkResult> {
   const name = (await findCompanyName(tx, id))?.name ?? 'another company'
-  const message = `${reference} belongs to ${name}, whose people would see it no more. Confirm that it is moved.`
+  const message = `${reference} belongs to ${name}, whose members would no longer see it. Confirm the move.`
   return { ok: false, reason: 'of-another', from: { id, name }, message }
 }
 
 /**
- * Enquiries without a company that were sent from an address which a member of this company has
- * proven to be theirs. Former members do not count: what they send now is their own.
- * @param account of one member, to count only theirs
+ * SQL condition: enquiries without a company, sent from an address that an active member of this
+ * company has verified. Members who also belong to another company do not count.
+ * @param account account id of the only member whose address counts; all members if left out
  */
 const provenFor = (company: string, account?: string) =>
   and(
@@ -150,15 +160,15 @@ const provenFor = (company: string, account?: string) =>
     )`,
   )
 
-/** How many enquiries `linkProvenEnquiries` would link. */
+/** Counts the enquiries that `linkProvenEnquiries` would link. */
 export function countProvenEnquiries(db: Database, company: string): Promise<number> {
   return db.$count(enquiryTable, provenFor(company))
 }
 
 /**
- * Links the enquiries that were sent from the addresses of a company’s people before it was known:
- * only addresses that somebody proved by signing in, and only of people of this company alone.
- * @param account of only this one of its people; of all unless given
+ * Links earlier enquiries to a company if they were sent from the verified address of one of its
+ * members. Skips members who also belong to another company.
+ * @param account account id of the only member whose enquiries are linked; all members if left out
  */
 export function linkProvenEnquiries(
   db: Database,
@@ -177,7 +187,7 @@ export function linkProvenEnquiries(
     if (refusal) return refusal
     const now = new Date()
     const found = await lockEach(tx, provenFor(company, account))
-    // Another transaction may have linked one or erased its customer since it was found.
+    // Another transaction may have linked an enquiry or erased its customer since the query.
     const rows = found.filter(({ companyId, forgottenAt }) => !companyId && !forgottenAt)
     const linked = rows.map(({ reference }) => reference)
     await recordLinks(tx, actor, rows, { to: company, now })
@@ -198,9 +208,9 @@ export function linkProvenEnquiries(
 }
 
 /**
- * Moves the enquiries of a company to another company, with an event and an audit row for each, also
- * of customers who are forgotten. The caller has asked the policy and locked both companies.
- * @param ids the enquiries to move, with their call-offs; all of the company's if left out
+ * Moves enquiries from one company to another, with an event and an audit row for each; includes
+ * enquiries of erased customers. The caller has checked the policy and locked both companies.
+ * @param ids the enquiries to move, with their call-offs; all enquiries of the company if left out
  * @returns ids of the moved enquiries
  */
 export async function moveEnquiries(
@@ -212,13 +222,15 @@ export async function moveEnquiries(
     ? or(inArray(enquiryTable.id, [...ids]), inArray(enquiryTable.blanket, [...ids]))
     : undefined
   const found = await lockEach(tx, and(eq(enquiryTable.companyId, from), isChosen))
-  // Another transaction may have moved one since it was found.
+  // Another transaction may have moved an enquiry since the query.
   const rows = found.filter(({ companyId }) => companyId === from)
   await recordLinks(tx, actor, rows, { to, now })
   return rows.map(({ id }) => id)
 }
 
-/** Locks the enquiries that a condition finds, in the order of their ids. */
+/**
+ * Locks the enquiries that match a condition, in the order of their ids, which avoids deadlocks.
+ */
 async function lockEach(tx: Database, found: SQL | undefined): Promise<LockedEnquiry[]> {
   const rows = await tx
     .select({ id: enquiryTable.id })

@@ -6,16 +6,19 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { keysetPage } from '#app/ui/table/keyset-page.ts'
 import type { PageMark } from '#app/ui/table/table-state.ts'
 
-/** Orders and enquiries on one page. */
+/** Number of orders and enquiries on one page. */
 export const ordersPerPage = 50
 
 interface OrdersQuery {
   company: string
-  /** Where the page begins: after, or before, the order with this id. */
+  /** Cursor: the page starts after, or ends before, the order with this id. */
   mark: PageMark | null
 }
 
-/** One page of a company's orders and enquiries, the newest first, and where the next begin. */
+/**
+ * Lists one page of a company's orders and enquiries, newest first, with the cursors of the
+ * neighbouring pages.
+ */
 export async function listCompanyOrders(db: Database, { company, mark }: OrdersQuery) {
   const { id, reference, channel, status, contactName, purchaseOrder, createdAt, deliveryOn } =
     enquiryTable

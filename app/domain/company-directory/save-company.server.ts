@@ -10,14 +10,14 @@ import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Adds a company. */
+/** Adds a company and audits it; refuses an account manager who may not see enquiries. */
 export function addCompany(
   db: Database,
   actor: Actor,
   form: CompanyForm,
 ): Promise<SaveCompanyResult> {
   return db.transaction(async (tx) => {
-    // An account manager adds companies of their own.
+    // An account manager may only add companies that they manage.
     const refusal = refusalFor(actor, 'keep-companies', form.accountManager === accountOf(actor))
     if (refusal) return refusal
     const wrong = await managerRefusal(tx, form.accountManager)
@@ -36,7 +36,7 @@ export function addCompany(
   })
 }
 
-/** Changes a company as the person last saw it. */
+/** Changes a company; refused if its version is no longer the one that the form was shown with. */
 export function changeCompany(
   db: Database,
   actor: Actor,
@@ -71,7 +71,10 @@ export function changeCompany(
   })
 }
 
-/** Refuses an account manager who may not open the enquiries of their companies. */
+/**
+ * Refuses an account manager who may not open the enquiries of their companies; null if the choice
+ * is valid.
+ */
 async function managerRefusal(
   tx: Database,
   account: string,
@@ -79,6 +82,6 @@ async function managerRefusal(
   if (account === '') return null
   if (reachOf(await findStaffActor(tx, account), 'see-enquiries') !== 'none') return null
   const message =
-    'That person does not work here any more, or may not open enquiries. Choose another account manager.'
+    'That person no longer works here, or may not open enquiries. Choose another account manager.'
   return { ok: false, reason: 'wrong-manager', message }
 }

@@ -57,8 +57,8 @@ const skusOf = async (member: MemberActor) => {
 const rulesOf = (of: string) =>
   inCompany(test.db, of, (tx) => findRules(tx, { company: of } as MemberActor))
 
-describe('when a company is merged into another', () => {
-  it('what its people write goes on there, and comes back when it is undone', async () => {
+describe('merging companies', () => {
+  it('moves draft orders, and moves them back when undone', async () => {
     await writeOrder(test.db, buyer, [claret])
     const undo = await merge()
     expect(await skusOf(there())).toEqual([claret.sku])
@@ -67,7 +67,7 @@ describe('when a company is merged into another', () => {
     expect(await skusOf(there())).toBeUndefined()
   })
 
-  it('an order that somebody writes in both is one with the lines of both, and theirs again afterwards', async () => {
+  it('merges the draft orders of a member of both companies, and separates them again when undone', async () => {
     await test.db
       .insert(memberTable)
       .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
@@ -79,7 +79,7 @@ describe('when a company is merged into another', () => {
     expect(await skusOf(buyer)).toEqual([claret.sku])
   })
 
-  it('what waits for approval waits there, with rules where there were none', async () => {
+  it('moves pending approvals, and the rules if the remaining company has none', async () => {
     await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
     const written = await writeOrder(test.db, buyer, [claret])
     const sent = await submitOrder(test.db, buyer, written, catalogue)
@@ -97,7 +97,7 @@ describe('when a company is merged into another', () => {
     expect((await rulesOf(into)).people).toEqual([])
   })
 
-  it('what waits, of somebody who writes an order in both, waits there beside the other', async () => {
+  it('moves a pending order of a member of both companies beside their own draft', async () => {
     await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
     await test.db
       .insert(memberTable)
@@ -118,7 +118,7 @@ describe('when a company is merged into another', () => {
     expect(await skusOf(there())).toEqual([caps.sku])
   })
 
-  it('the rules of the company that goes on stay', async () => {
+  it('keeps the rules of the remaining company', async () => {
     await test.db.insert(orderRulesTable).values([
       { company, overPallets: 1 },
       { company: into, overPallets: 9 },
@@ -129,7 +129,7 @@ describe('when a company is merged into another', () => {
     expect((await rulesOf(company)).overPallets).toBe(1)
   })
 
-  it('rules that it took over and changed since stay its own when it is undone', async () => {
+  it('keeps copied rules that were changed since when it is undone', async () => {
     const owner = await storeMember(test.db, into, 'owner')
     await test.db.insert(orderRulesTable).values({ company, overPallets: 1 })
     const undo = await merge()
@@ -144,7 +144,7 @@ describe('when a company is merged into another', () => {
     expect((await rulesOf(company)).overPallets).toBe(1)
   })
 
-  it('call-offs go with their blanket order, those too that were made since', async () => {
+  it('moves call-offs with their blanket order, including later ones', async () => {
     const period = { from: '2026-01-01', until: '2099-12-31' }
     const { id, reference } = await storeOrder(test.db, buyer, { period, neededBy: null }, [claret])
     await test.db.update(enquiryTable).set({ status: 'confirmed' }).where(eq(enquiryTable.id, id))
@@ -174,7 +174,7 @@ describe('when a company is merged into another', () => {
     expect(await linksOf(since.ok && 'id' in since ? since.id : '')).toEqual([1])
   })
 
-  it('each enquiry and call-off gets a version, an event and an audit row, and again on undoing', async () => {
+  it('gives each enquiry and call-off a version, an event and an audit entry, and again when undone', async () => {
     const { id } = await storeEnquiry(test.db)
     const mine = eq(enquiryTable.id, id)
     await test.db.update(enquiryTable).set({ companyId: company, held: true }).where(mine)
@@ -195,7 +195,7 @@ describe('when a company is merged into another', () => {
     ])
   })
 
-  it('enquiries of an account manager who loses a company go back to the queue', async () => {
+  it('returns enquiries to the queue if their account manager loses the company', async () => {
     const [tom, una] = [
       await storeStaff(test.db, 'Tom', ['account-manager']),
       await storeStaff(test.db, 'Una', ['account-manager']),
@@ -219,7 +219,7 @@ describe('when a company is merged into another', () => {
   })
 })
 
-/** Versions of an enquiry that changed its company. */
+/** Versions in which an enquiry changed its company. */
 async function linksOf(enquiry: string) {
   const { version, kind } = enquiryEventTable
   const isLink = and(eq(enquiryEventTable.enquiry, enquiry), eq(kind, 'linked'), gt(version, 0))
@@ -231,7 +231,7 @@ async function linksOf(enquiry: string) {
   return rows.map((row) => row.version)
 }
 
-it('what waits for approval when its writer is suspended is a colleague’s, who can have it sent', async () => {
+it('a pending approval of a suspended member passes to a colleague, who can have it sent', async () => {
   await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
   const written = await writeOrder(test.db, buyer, [claret])
   const sent = await submitOrder(test.db, buyer, written, catalogue)
@@ -263,7 +263,7 @@ describe('the values of two merged companies', () => {
   const mergeWith = (choices: MergeChoices) =>
     mergeCompanies(test.db, desk, { company, into, choices })
 
-  it('are those of the side that has one, and come back apart when it is undone', async () => {
+  it('are taken from the side that has one, and separated again when undone', async () => {
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     const theirs = {
       accountManager: tom.account,
@@ -280,7 +280,7 @@ describe('the values of two merged companies', () => {
     expect(await details(company)).toMatchObject(theirs)
   })
 
-  it('are chosen if both have one: without every choice nothing is merged', async () => {
+  it('have to be chosen if both have one: nothing is merged without every choice', async () => {
     const [tom, una] = [
       await storeStaff(test.db, 'Tom', ['account-manager']),
       await storeStaff(test.db, 'Una', ['account-manager']),
@@ -339,7 +339,7 @@ describe('the values of two merged companies', () => {
     expect((await rulesOf(into)).overPallets).toBe(rulesAtFirst.overPallets)
   })
 
-  it('stay as somebody changed them after the merge, when it is undone', async () => {
+  it('keep changes made after the merge when it is undone', async () => {
     await set(company, { notes: 'Theirs.' })
     const undo = await merge()
     await set(into, { notes: 'Written later.' })
@@ -347,7 +347,7 @@ describe('the values of two merged companies', () => {
     expect((await details(into)).notes).toBe('Written later.')
   })
 
-  it('are not merged on versions that somebody changed, nor by an account manager', async () => {
+  it('are not merged based on outdated versions, nor by an account manager', async () => {
     const versions = { company: 0, into: 1 }
     const pair = { company, into, choices: name }
     expect(await mergeCompanies(test.db, desk, { ...pair, versions })).toMatchObject({

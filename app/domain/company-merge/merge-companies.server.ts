@@ -40,10 +40,13 @@ type MergeRefusalReason = 'same' | 'no-such-company' | 'merged' | 'undone' | 'st
 type MergeRefusal = { ok: false; reason: MergeRefusalReason; message: string }
 
 export type MergeCompaniesResult =
-  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  /**
+   * `unassigned`: number of enquiries returned to the queue, because their assignee may no longer
+   * open them.
+   */
   | { ok: true; merge: string; unassigned: number }
   | MergeRefusal
-  /** Both companies have a value and nobody has chosen which stays. */
+  /** Both companies have a value, and none was chosen. */
   | { ok: false; reason: 'unanswered'; message: string; keys: MergeKey[] }
   | PolicyRefusal
 
@@ -58,16 +61,16 @@ interface MergePair {
   into: string
 }
 
-/** The two companies of a merge, with everything that a person has to see before it. */
+/** The two companies of a merge, with everything to be reviewed before it. */
 export interface MergePreview {
   into: MergeSide & { id: string; version: number; manager: string | null }
   company: MergeSide & { id: string; version: number; manager: string | null }
   questions: MergeQuestion[]
-  /** Rows that move to the company that remains. */
+  /** Number of rows that move to the remaining company. */
   moves: { enquiries: number; sites: number; people: number; codes: number; lists: number }
 }
 
-/** Reads two companies before they are merged, and the values between which a person has to choose. */
+/** Reads two companies before a merge, with the values that have to be chosen. */
 export async function previewMerge(
   db: Database,
   actor: Actor,
@@ -113,23 +116,23 @@ async function findPair(db: Database, actor: Actor, { company, into }: MergePair
   const [from, to] = [company, into].map((id) => rows.find((row) => row.id === id))
   if (!from || !to) return refuse('no-such-company', 'There is no such company.')
   if (from.mergedInto || to.mergedInto) {
-    return refuse('merged', 'One of them was merged already. Look at both again.')
+    return refuse('merged', 'One of them has already been merged. Check both companies again.')
   }
   return { ok: true as const, company: from, into: to }
 }
 
 interface CompanyMerge extends MergePair {
-  /** For each value that both companies have, the one that stays; see `mergeQuestions`. */
+  /** Chosen side for each value that both companies have, see `listMergeQuestions`. */
   choices: MergeChoices
-  /** Versions that the person saw; left out by commands, which saw none. */
+  /** Versions that the user saw; missing for server commands. */
   versions?: { company: number; into: number }
 }
 
 /**
  * Merges a company into another: enquiries, members, sites, codes, lists, notices and drafts are
- * moved, and addresses of the old company redirect (`standingCompany`). A value of one side alone is
- * kept; if both have one, a person has to choose. The old company keeps its row, a list of what was
- * moved and the values that were replaced, so that it can be undone.
+ * moved, and URLs of the old company redirect (`resolveMergedCompany`). A value that only one
+ * company has is kept; if both have one, it must be chosen in `choices`. The old company keeps its
+ * row, a list of what was moved and the replaced values, so that the merge can be undone.
  */
 export function mergeCompanies(
   db: Database,
@@ -141,7 +144,10 @@ export function mergeCompanies(
     if (!found.ok) return found
     const { company: from, into: to } = found
     if (versions && (versions.company !== from.version || versions.into !== to.version)) {
-      return refuse('stale', 'Somebody changed one of them since you opened this page. Look again.')
+      return refuse(
+        'stale',
+        'One of them has changed since you opened this page. Check both again.',
+      )
     }
     const sides = { company: await readMergeSide(tx, from), into: await readMergeSide(tx, to) }
     const questions = mergeQuestions(sides.into, sides.company)
@@ -153,7 +159,8 @@ export function mergeCompanies(
     const answers = Object.fromEntries(questions.map(({ key }) => [key, choices[key]]))
     const now = new Date()
     const moved = {
-      // Before its people, so that whoever tells them now and this do not wait for each other.
+      // Moved before the members: a concurrent notification job locks in the same order, which
+      // avoids a deadlock.
       notice_company: await moveNotices(tx, company, into),
       digest_entry: await moveUntold(tx, company, into),
       enquiry: await moveEnquiries(tx, actor, { from: company, to: into, now }),
@@ -192,7 +199,7 @@ export function mergeCompanies(
   })
 }
 
-/** Undoes a merge: what went over goes back, unless it was moved elsewhere since. */
+/** Undoes a merge: moved rows go back, unless they were moved elsewhere since. */
 export function unmergeCompanies(
   db: Database,
   actor: Actor,
@@ -244,7 +251,7 @@ export function unmergeCompanies(
   })
 }
 
-/** In the order of their ids, whichever is merged into which, so that two merges cannot wait for each other. */
+/** Locks companies in the order of their ids, so that two merges cannot deadlock. */
 async function lockInOrder(tx: Database, ids: readonly string[]) {
   await lockForMerging(tx, ids)
   return tx
@@ -255,7 +262,7 @@ async function lockInOrder(tx: Database, ids: readonly string[]) {
     .for('update')
 }
 
-/** @param ids only these; all unless given. @returns ids of what went over */
+/** Moves sites. @param ids only these sites; default: all. @returns ids of the moved sites */
 async function moveSites(tx: Database, from: string, to: string, ids?: readonly string[]) {
   const rows = await tx
     .update(siteTable)
@@ -265,7 +272,10 @@ async function moveSites(tx: Database, from: string, to: string, ids?: readonly 
   return rows.map(({ id }) => id)
 }
 
-/** Who is in both already stays as they are in both. */
+/**
+ * Moves members, except those who are members of both companies already. @returns accounts of the
+ * moved members
+ */
 async function moveMembers(tx: Database, from: string, to: string, ids?: readonly string[]) {
   const rows = await tx
     .update(memberTable)

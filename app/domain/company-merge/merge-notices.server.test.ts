@@ -30,7 +30,7 @@ beforeEach(async () => {
   tom = await storeMember(test.db, into, 'owner', { name: 'Tom Weir' })
 })
 
-/** A notice that waits for some companies, sent a moment ago. */
+/** Creates a notice that is waiting for some companies. */
 async function storeNotice(...companies: string[]) {
   const id = randomUUID()
   const choice = { words: '', contract: '', orders: '', state: '', leftOut: [] } as const
@@ -52,7 +52,7 @@ const noticesOf = async (member: MemberActor) =>
   (await inCompany(test.db, member.company, (tx) => listCompanyNotices(tx, member))).map(
     ({ id }) => id,
   )
-/** What their next daily mail says, each with the companies that it is written for. */
+/** Text of a member's next daily mail, with the companies that it is written for. */
 async function mailOf({ account }: MemberActor) {
   const entries = await test.db
     .select()
@@ -65,7 +65,7 @@ async function mailOf({ account }: MemberActor) {
 const told = { of: [expect.any(String)], titles: ['We are closed'] }
 
 describe('a notice to a company that is merged afterwards', () => {
-  it('is in the portal and the daily mail of its people, and goes back when it is undone', async () => {
+  it('is in its members’ portal and daily mail, and moves back when undone', async () => {
     const id = await storeNotice(company)
     await tellCompanies(test.db, id)
     const undo = await merge()
@@ -77,7 +77,7 @@ describe('a notice to a company that is merged afterwards', () => {
     expect(await mailOf(mary)).toEqual({ ...told, of: [company] })
   })
 
-  it('is in the daily mail of who is in both, and there again when it is undone', async () => {
+  it('is in the daily mail of members of both companies, and again when undone', async () => {
     const both = {
       company: into,
       account: mary.account,
@@ -92,9 +92,9 @@ describe('a notice to a company that is merged afterwards', () => {
     expect(await mailOf(mary)).toEqual({ ...told, of: [company] })
   })
 
-  it('reaches its people who had not been told yet, once each', async () => {
+  it('reaches its members who had not been notified yet, once each', async () => {
     const [alone, both] = [await storeNotice(company), await storeNotice(company, into)]
-    // The other company had its turn.
+    // The other company has been notified already.
     await test.db
       .update(noticeCompanyTable)
       .set({ toldAt: new Date() })

@@ -1,23 +1,23 @@
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
 
-/** A member's standing in one company. */
+/** Role and state of a member in one company. */
 export interface MemberStanding {
   name: string
   role: MemberRole
   suspendedAt: Date | null
 }
 
-/** The part of a company that a merge can find on both sides. */
+/** Values of a company that may conflict in a merge. */
 export interface MergeSide {
   name: string
   accountManager: string | null
   notes: string
   hasContract: boolean
   needsSecondFactor: boolean
-  /** Rules for approving orders, without company and version; null if its owner has set none. */
+  /** Order rules, without company and version; null if its owner has set none. */
   orderRules: Readonly<Record<string, unknown>> | null
-  /** Rules of the contract by SKU. */
+  /** Contract rules by SKU. */
   contract: ReadonlyMap<string, ContractRule>
   /** Members by account. */
   members: ReadonlyMap<string, MemberStanding>
@@ -25,22 +25,22 @@ export interface MergeSide {
 
 export type MergeField = 'name' | 'accountManager' | 'notes' | 'orderRules' | 'contract'
 
-/** A field, or one member who is in both companies. */
+/** Key of a merge question: a field, or one member who belongs to both companies. */
 export type MergeKey = MergeField | `member:${string}`
 
-/** The value that stays: of the company that remains, of the merged company, or both joined. */
+/** Value to keep: that of the remaining company, of the merged company, or both joined. */
 export type MergeChoice = 'into' | 'company' | 'both'
 
 export interface MergeQuestion {
   key: MergeKey
   choices: readonly MergeChoice[]
-  /** The choice that the page offers first. */
+  /** Choice preselected on the page. */
   suggested: MergeChoice
 }
 
 export type MergeChoices = Readonly<Partial<Record<string, MergeChoice>>>
 
-/** Lists the values that both companies have and that differ, so that a person has to choose. */
+/** Lists the values that both companies have and that differ, so that one has to be chosen. */
 export function mergeQuestions(into: MergeSide, company: MergeSide): MergeQuestion[] {
   const oneOf = ['into', 'company'] as const
   const ask = (key: MergeKey): MergeQuestion => ({ key, choices: oneOf, suggested: 'into' })
@@ -70,7 +70,7 @@ export function contractConflicts(into: MergeSide, company: MergeSide): string[]
     .map(([sku]) => sku)
 }
 
-/** Lists the questions that the choices do not answer. */
+/** Lists the questions that `choices` does not answer. */
 export function unansweredQuestions(
   questions: readonly MergeQuestion[],
   choices: MergeChoices,
@@ -86,8 +86,8 @@ export type MergedFields = Pick<
 >
 
 /**
- * Computes the fields of the company that remains. A value of one side alone is kept, and a contract
- * or a required second factor of either side holds for both.
+ * Computes the fields of the remaining company. A value that only one side has is kept. A contract
+ * or a required second factor of either side applies to the result.
  * @param choices answers to all questions
  */
 export function mergedFields(
@@ -112,7 +112,7 @@ export function mergedFields(
   }
 }
 
-/** Checks whether both sides have a value, and not the same one. */
+/** Tells whether both sides have a value and the values differ. */
 function bothDiffer(into: string | null | undefined, company: string | null | undefined): boolean {
   return Boolean(into) && Boolean(company) && into !== company
 }

@@ -17,23 +17,23 @@ import {
 type CompanyRow = typeof companyTable.$inferSelect
 type OrderRulesRow = Omit<typeof orderRulesTable.$inferSelect, 'company'>
 
-/** Values of the company that remains, as they were before a merge replaced them. */
+/** Values of the remaining company before a merge replaced them. */
 export interface ReplacedByMerge {
   before: MergedFields
   after: MergedFields
-  /** null if they were not replaced. */
+  /** Null if they were not replaced. */
   orderRules: OrderRulesRow | null
   contract: { sku: string; before: ContractRule; after: ContractRule }[]
   members: {
     account: string
     role: MemberRole
-    /** ISO instant, or null. */
+    /** ISO timestamp; null if not suspended. */
     suspendedAt: string | null
     mergedRole: MemberRole
   }[]
 }
 
-/** Reads the part of a company that a merge can find on both sides. */
+/** Reads the values of a company that may conflict in a merge. */
 export async function readMergeSide(db: Database, row: CompanyRow): Promise<MergeSide> {
   const { name, accountManager, notes, hasContract, needsSecondFactor } = row
   const [rules] = await db.select().from(orderRulesTable).where(eq(orderRulesTable.company, row.id))
@@ -61,8 +61,8 @@ export async function readMergeSide(db: Database, row: CompanyRow): Promise<Merg
 }
 
 /**
- * Writes the chosen values to the company that remains, after everything else was moved.
- * @returns the values that were replaced, for undoing the merge
+ * Writes the chosen values to the remaining company, after everything else was moved.
+ * @returns the replaced values, for undoing the merge
  */
 export async function writeMerged(
   tx: Database,
@@ -81,7 +81,7 @@ export async function writeMerged(
   }
 }
 
-/** Puts back what `writeMerged` replaced, except values that were changed since. */
+/** Restores what `writeMerged` replaced, except values that were changed since. */
 export async function restoreReplaced(
   tx: Database,
   into: string,

@@ -4,7 +4,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mostLists, type ProductList } from './product-list.ts'
 import { productListLineTable, productListTable } from './tables.server.ts'
 
-/** A company's lists by their names, with how many products each has. @param tx of `inCompany` */
+/**
+ * Lists a company's product lists by name, with the number of products in each.
+ * @param tx transaction of `inCompany`
+ */
 export function findLists(tx: Database, { company }: Pick<MemberActor, 'company'>) {
   const { id, name } = productListTable
   return tx
@@ -22,7 +25,10 @@ export function findLists(tx: Database, { company }: Pick<MemberActor, 'company'
     .limit(mostLists)
 }
 
-/** One of a company's lists; null where it has none of that id. @param tx of `inCompany` */
+/**
+ * Finds one of a company's product lists; null if it has none with this id.
+ * @param tx transaction of `inCompany`
+ */
 export async function findList(
   tx: Database,
   { company }: MemberActor,

@@ -43,8 +43,8 @@ const skusIn = async (list: string) =>
     ({ sku, pieces }) => `${sku} ${pieces}`,
   )
 
-describe('a company’s lists', () => {
-  it('are begun once where one form comes twice at the same moment', async () => {
+describe('product lists', () => {
+  it('are created once by two concurrent submits of one form', async () => {
     const form = { id: randomUUID(), name: 'Bottling' }
     const twice = [form, form].map((sent) => within((tx) => beginList(tx, buyer, sent)))
     const begun = { ok: true, list: form.id }
@@ -52,7 +52,7 @@ describe('a company’s lists', () => {
     await within((tx) => removeList(tx, buyer, form.id))
   })
 
-  it('are not begun under the id of another company’s', async () => {
+  it('cannot be created with the id of another company’s list', async () => {
     const id = await begin('Ours')
     const other = await storeMember(test.db, await storeCompany(test.db, 'Kelpie Brewing'))
     const begun = within((tx) => beginList(tx, other, { id, name: 'Theirs' }), other)
@@ -61,7 +61,7 @@ describe('a company’s lists', () => {
     await within((tx) => removeList(tx, buyer, id))
   })
 
-  it('are begun once however often the form is sent, and have a name each', async () => {
+  it('are created once by repeated submits, and need unique names', async () => {
     const id = await begin('Vintage')
     expect(await within((tx) => beginList(tx, buyer, { id, name: 'Vintage' }))).toMatchObject({
       ok: true,
@@ -78,7 +78,7 @@ describe('a company’s lists', () => {
     ])
   })
 
-  it('hold each product once, with what is usually ordered, in the order of adding', async () => {
+  it('contain each product once, with its usual quantity, in the order of adding', async () => {
     const id = await begin('Glass')
     await put(id, 'GB-2')
     await put(id, 'GB-1')
@@ -88,7 +88,7 @@ describe('a company’s lists', () => {
     expect(await skusIn(id)).toEqual(['GB-1 100'])
   })
 
-  it('hold no more than an order does', async () => {
+  it('contain at most as many products as an order', async () => {
     const id = await begin('Long')
     const { company } = buyer
     const line = { company, list: id, pieces: 1, level: 'piece' as const }
@@ -98,7 +98,7 @@ describe('a company’s lists', () => {
     expect(await put(id, 'GB-0', 7)).toMatchObject({ ok: true })
   })
 
-  it('are removed once; what comes after reads that they are gone', async () => {
+  it('can be removed repeatedly; later changes are refused as gone', async () => {
     const id = await begin('Old')
     await put(id, 'GB-1')
     const remove = () => within((tx) => removeList(tx, buyer, id))
@@ -107,7 +107,7 @@ describe('a company’s lists', () => {
     expect(await put(id, 'GB-2')).toMatchObject({ reason: 'gone' })
   })
 
-  it('are read by everybody of the company, and changed by those who order', async () => {
+  it('can be read by all members, and changed by those who order', async () => {
     const id = await begin('Shared')
     const viewer = await storeMember(test.db, buyer.company, 'viewer')
     expect(await within((tx) => findList(tx, viewer, id))).toMatchObject({ name: 'Shared' })
@@ -117,7 +117,7 @@ describe('a company’s lists', () => {
     })
   })
 
-  it('go over with their products when companies are merged, and come back', async () => {
+  it('move with their products when companies are merged, and back', async () => {
     const id = await begin('Moves')
     await put(id, 'GB-1')
     const other = await storeMember(test.db, await storeCompany(test.db, 'Redgum Est.'))

@@ -11,7 +11,7 @@ export type RecipeKept =
   | { ok: false; reason: 'name' | 'too-many' | 'gone'; message: string }
   | PolicyRefusal
 
-/** A company's recipes by their names. @param tx of `inCompany` */
+/** Lists a company's recipes by name. @param tx transaction of `inCompany` */
 export function findRecipes(
   tx: Database,
   { company }: Pick<MemberActor, 'company'>,
@@ -25,7 +25,10 @@ export function findRecipes(
     .limit(mostRecipes)
 }
 
-/** Keeps a run as a recipe; sent twice, it is one recipe. @param tx of `inCompany` */
+/**
+ * Saves a planned run as a recipe. Submitting the form twice creates one recipe.
+ * @param tx transaction of `inCompany`
+ */
 export async function keepRecipe(
   tx: Database,
   actor: MemberActor,
@@ -36,7 +39,7 @@ export async function keepRecipe(
   const recipes = await findRecipes(tx, actor)
   if (recipes.some((recipe) => recipe.id === id)) return { ok: true }
   if (recipes.length >= mostRecipes) {
-    const message = `A company keeps up to ${mostRecipes} recipes. Remove one first.`
+    const message = `A company can have up to ${mostRecipes} recipes. Remove one first.`
     return { ok: false, reason: 'too-many', message }
   }
   if (recipes.some((recipe) => recipe.name.toLowerCase() === name.toLowerCase())) {
@@ -50,16 +53,17 @@ export async function keepRecipe(
     .onConflictDoNothing()
     .returning({ id: recipeTable.id })
   if (!kept) {
-    // The same form came twice at one moment, or under an id that is another company's.
+    // The id exists: the form was submitted twice at the same time, or the id belongs to another
+    // company.
     const ofForm = and(eq(recipeTable.company, company), eq(recipeTable.id, id))
     if ((await tx.$count(recipeTable, ofForm)) > 0) return { ok: true }
-    return { ok: false, reason: 'gone', message: 'Open this page again, then keep the recipe.' }
+    return { ok: false, reason: 'gone', message: 'Reload this page, then save the recipe.' }
   }
   await audit(tx, actor, 'keep-recipe', { id, name })
   return { ok: true }
 }
 
-/** Removes a recipe; removing it again changes nothing. @param tx of `inCompany` */
+/** Deletes a recipe. Idempotent. @param tx transaction of `inCompany` */
 export async function removeRecipe(
   tx: Database,
   actor: MemberActor,

@@ -9,7 +9,7 @@ import {
   recipeTable,
 } from './tables.server.ts'
 
-/** What went over to another company, by table, to go back when it is undone. */
+/** Ids of the rows that were moved to another company, by table, so that a merge can be undone. */
 export type MovedRange = Record<
   'own_code' | 'contract_product' | 'product_list' | 'recipe',
   string[]
@@ -19,9 +19,9 @@ const among = (column: PgColumn, ids: readonly string[] | undefined) =>
   ids ? inArray(column, [...ids]) : undefined
 
 /**
- * Moves a company's codes, lists, recipes and contract to the company that it is merged into. What
- * that one has already is not replaced.
- * @param only what a merge had moved; all unless given
+ * Moves a company's codes, lists, recipes and contract to the company that it is merged into. Rows
+ * that the target company has already are not replaced.
+ * @param only rows moved by a merge, to undo it; default: all rows
  */
 export async function moveRange(
   tx: Database,

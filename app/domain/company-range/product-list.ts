@@ -3,14 +3,14 @@ import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Most lists of a company. */
+/** Maximum number of product lists of a company. */
 export const mostLists = 100
-/** Most products of a list: as many as an order holds. */
+/** Maximum number of products in a list, the same as in an order. */
 export const mostListLines = 200
 
 export interface ListLine {
   sku: string
-  /** What is usually ordered of it. */
+  /** Usual order quantity. */
   pieces: number
   level: Level
 }

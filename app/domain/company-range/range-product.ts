@@ -5,30 +5,30 @@ import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { ContractRange } from './contract/contract-range.ts'
 
-/** A product as its company sees it among its own. */
+/** A product as shown on a company's own product pages. */
 export interface RangeProduct extends ProductLink {
   drawing: Drawing | null
-  /** Null where it can not be ordered. */
+  /** Null if the product cannot be ordered. */
   packs: PackHierarchy | null
-  /** What the company itself calls it. */
+  /** The company's own product codes. */
   codes: string[]
   isPreferred: boolean
-  /** Why it can not be ordered; empty where it can. */
+  /** Reason why it cannot be ordered; empty if it can. */
   gone: string
-  /** What replaces it; null where nothing does, or nothing needs to. */
+  /** Product that replaces it; null if there is none, or if no replacement is needed. */
   successor: ProductLink | null
 }
 
 export interface RangeGround {
   productBySku: ProductBySku
   contract: ContractRange
-  /** Own codes by SKU. */
+  /** The company's own codes by SKU. */
   codes: ReadonlyMap<string, string[]>
 }
 
 /**
- * A product as its company sees it.
- * @param before what is known of it where it is no longer in the catalogue
+ * Combines catalogue, contract and own codes for a product as its company sees it.
+ * @param before name and slug to use if the product is no longer in the catalogue
  */
 export function rangeProduct(
   sku: string,

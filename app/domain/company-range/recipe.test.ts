@@ -17,7 +17,7 @@ const planned = view('?amount=12000&bottle=GB-CL750S-AG-BV-00-X&loss-carton=3&da
 const plan = recipeOf(planned.query, planned.container?.sku ?? '', planned.choices)
 
 describe('a recipe', () => {
-  it('is the run without its size and day, planned again by litres to the same lines', () => {
+  it('stores the run without amount and day, and gives the same lines when planned again', () => {
     expect(plan).not.toMatch(/amount|day/)
     const again = view(`${plan}&amount=12000`)
     expect(again.lines.map(({ sku, pieces }) => [sku, pieces])).toEqual(
@@ -28,7 +28,7 @@ describe('a recipe', () => {
     )
   })
 
-  it('names its parts and what is lost of each, and goes into a form as it is', () => {
+  it('lists its parts with their losses, and is passed to a form unchanged', () => {
     const parts = recipeParts({ plan }, (sku) => catalogue.bySku.get(sku))
     expect(parts.map(({ label }) => label)).toEqual(['', 'Closure', 'Carton', 'Divider'])
     expect(parts.find(({ label }) => label === 'Carton')?.lost).toBe('3\u00a0% lost')

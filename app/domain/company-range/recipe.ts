@@ -13,13 +13,13 @@ import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Most recipes of a company. */
+/** Maximum number of recipes of a company. */
 export const mostRecipes = 100
 
 export interface Recipe {
   id: string
   name: string
-  /** The query of the plan's address: container, parts and losses, without amount and days. */
+  /** URL query of the plan: container, parts and losses, without amount and days. */
   plan: string
 }
 
@@ -33,8 +33,8 @@ export const recipeForm = formSchema({
 })
 
 /**
- * The parts of a plan that a recipe keeps: each as it was chosen, also where it was the planner's
- * own choice, so that the next run has the same parts.
+ * Returns the plan query that a recipe stores. It includes parts that the planner chose, so that
+ * the next run has the same parts.
  */
 export function recipeOf(
   query: PlanQuery,
@@ -47,7 +47,7 @@ export function recipeOf(
   return planSearch({ ...query, ...kept, bottle: container, parts })
 }
 
-/** What a recipe is made of, for people: each part with its product, and what is lost of it. */
+/** Lists the parts of a recipe for display: label, product name, and the loss on the line. */
 export function recipeParts({ plan }: Pick<Recipe, 'plan'>, productBySku: ProductBySku) {
   const query = readPlanQuery(new URLSearchParams(plan))
   const lost = (part: (typeof lossParts)[number]) =>
@@ -63,7 +63,7 @@ export function recipeParts({ plan }: Pick<Recipe, 'plan'>, productBySku: Produc
   ]
 }
 
-/** The fields of a recipe's plan, for a form that adds the amount. */
+/** Returns the plan of a recipe as hidden form fields, for a form that adds the amount. */
 export function recipeFields({ plan }: Pick<Recipe, 'plan'>): [name: string, value: string][] {
   return [...new URLSearchParams(plan)]
 }

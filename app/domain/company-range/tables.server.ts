@@ -19,7 +19,10 @@ const ofCompany = () =>
     .notNull()
     .references(() => companyTable.id)
 
-/** What a company calls a product of ours. One code may stand for several products, and the other way round. */
+/**
+ * A company's own product codes. One code may refer to several products, and one product may have
+ * several codes.
+ */
 export const ownCodeTable = pgTable(
   'own_code',
   {
@@ -27,7 +30,7 @@ export const ownCodeTable = pgTable(
     company: ofCompany(),
     sku: text().notNull(),
     code: text().notNull(),
-    /** The code as it is compared, see `codeKey`. */
+    /** Normalised code, see `codeKey`. */
     key: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
@@ -37,7 +40,10 @@ export const ownCodeTable = pgTable(
   ],
 )
 
-/** What a contract says of a product; set by the desk. A product without a row is as for everybody. */
+/**
+ * Contract rules of companies for products, set by the desk. Products without a row are treated as
+ * for every customer.
+ */
 export const contractProductTable = pgTable(
   'contract_product',
   {
@@ -48,7 +54,7 @@ export const contractProductTable = pgTable(
   (table) => [primaryKey({ columns: [table.company, table.sku] })],
 )
 
-/** Products that a company keeps together under a name, with what is usually ordered of each. */
+/** Named product lists of a company, with the usual order quantity of each product. */
 export const productListTable = pgTable(
   'product_list',
   {
@@ -72,7 +78,8 @@ export const productListLineTable = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.list, table.sku] }),
-    // With its company, which goes over when companies are merged: foreign keys do not see policies.
+    // The key includes the company, which changes when companies are merged: foreign keys do not
+    // apply row-level security.
     foreignKey({
       columns: [table.company, table.list],
       foreignColumns: [productListTable.company, productListTable.id],
@@ -82,14 +89,14 @@ export const productListLineTable = pgTable(
   ],
 )
 
-/** A run that a company repeats: what is filled, and with which parts and losses. */
+/** Recipes: planned runs that a company repeats, with container, parts and losses. */
 export const recipeTable = pgTable(
   'recipe',
   {
     id: uuid().primaryKey(),
     company: ofCompany(),
     name: text().notNull(),
-    /** The query of the plan's address, see `planSearch`. */
+    /** URL query of the plan, see `planSearch`. */
     plan: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },

@@ -24,8 +24,8 @@ async function mailOf(id: string) {
   return mail
 }
 
-describe('an answer', () => {
-  it('is a mail that its writer signs, and ends the draft', async () => {
+describe('answer to a contact request', () => {
+  it('is a mail signed by its writer, and deletes the draft', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db, { subject: 'Stelvin in claret' })
     await keepTextDraft(test.db, actor, { about: contactAnswerDraft(id), body: 'Yes, it' })
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect((await findContactRequest(test.db, id))?.status).toBe('answered')
   })
 
-  it('is taken back within its seconds: the text is a draft again, the request waits', async () => {
+  it('can be withdrawn within its delay: the text is a draft again, the request waits', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db)
     const sent = await answerContactRequest(test.db, actor, {
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(await test.db.$count(mailTable)).toBe(before)
   })
 
-  it('is sent once where two people answer at the same moment', async () => {
+  it('is sent once if two staff members answer at the same time', async () => {
     const [one, other] = [
       await storeStaff(test.db, 'Ann Lee'),
       await storeStaff(test.db, 'Ann Lee'),
@@ -98,8 +98,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a contact request', () => {
-  it('is closed, opened again, and marked as spam, with who did it', async () => {
+describe('contact request', () => {
+  it('can be closed, reopened and marked as spam, with an audit row', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db)
     const set = (version: number, to: 'closed' | 'waiting' | 'spam' | 'answered') =>
@@ -113,15 +113,15 @@ describe('a contact request', () => {
     expect(await test.db.$count(auditTable, about)).toBe(3)
   })
 
-  it('waits in the order in which it came', async () => {
+  it('is listed in the order of arrival while it waits', async () => {
     const ids = [await storeMessage(test.db), await storeMessage(test.db)]
     const waiting = (await listContactRequests(test.db, 'waiting')).map(({ id }) => id)
     expect(waiting.filter((id) => ids.includes(id))).toEqual(ids)
   })
 })
 
-describe('a draft', () => {
-  it('is its writer’s own, kept as it is typed, and gone when it is empty', async () => {
+describe('draft of an answer', () => {
+  it('belongs to its writer, is saved while typing, and deleted when empty', async () => {
     const [ann, tom] = [await storeStaff(test.db, 'Ann Lee'), await storeStaff(test.db, 'Ann Lee')]
     const about = contactAnswerDraft(crypto.randomUUID())
     await keepTextDraft(test.db, ann, { about, body: 'Dear' })

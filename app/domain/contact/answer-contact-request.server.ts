@@ -15,7 +15,7 @@ import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 export interface ContactAnswer {
   contactRequest: string
-  /** The version that its writer saw. */
+  /** Version of the request that the writer saw. */
   version: number
   body: string
 }
@@ -42,8 +42,8 @@ const refuse = (
 ): AnswerContactResult => ({ ok: false, reason, message })
 
 /**
- * Answers a contact request by a mail that its writer signs and may take back for some seconds. In
- * one transaction: message, mail, status, audit row, and the end of the draft.
+ * Answers a contact request with a mail that its writer signs and can withdraw for some seconds.
+ * Stores message, mail, status and audit row and deletes the draft, in one transaction.
  */
 export async function answerContactRequest(
   db: Database,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 
 /**
- * The endpoint's answer to a refused request, documented in docs/contact-endpoint.md. `field` is the
- * name of a field, or empty for the whole form.
+ * Response of the endpoint to a refused request, documented in docs/contact-endpoint.md. `field` is
+ * the name of a field, or empty for the whole form.
  */
 const contactErrors = formSchema({
   version: z.literal(1),
@@ -13,7 +13,7 @@ export type ContactErrors = z.output<typeof contactErrors>
 
 type ByField = Record<string, string[]>
 
-/** The answer for messages by field, as the form library keeps them. */
+/** Builds the endpoint's response from messages by field, as the form library returns them. */
 export function contactErrorsOf(
   byField: Readonly<Record<string, readonly string[] | null | undefined>>,
 ): ContactErrors {
@@ -23,7 +23,9 @@ export function contactErrorsOf(
   return { version: 1, errors }
 }
 
-/** Messages by field of an endpoint's answer; null where it is no `ContactErrors`. */
+/**
+ * Parses the messages by field from an endpoint's response; null if it is not a `ContactErrors`.
+ */
 export function readContactErrors(answer: unknown): ByField | null {
   const { data } = contactErrors.safeParse(answer)
   if (!data) return null

@@ -13,8 +13,8 @@ import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /**
- * The schema of the contact form, for browser, page and endpoint. Its messages say what to do, and it
- * normalises text to one line (the message to several) within the length of the field.
+ * Schema of the contact form, for browser, page and endpoint. Its messages say what to do. It
+ * normalises text to one line (the message to several) within the field's maximum length.
  */
 export const contactForm = formSchema({
   name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
@@ -47,7 +47,7 @@ export const contactForm = formSchema({
 
 export type ContactForm = z.output<typeof contactForm>
 
-/** What a sender tells us, normalised as `contactForm` does. */
+/** Sender's details and message, normalised by `contactForm`. */
 export interface ContactDetails {
   name: string
   /** Empty for a private person. */
@@ -58,7 +58,7 @@ export interface ContactDetails {
   message: string
 }
 
-/** The fields that are stored. */
+/** Selects the fields that are stored. */
 export function contactDetailsOf(form: ContactForm): ContactDetails {
   const { name, company, email, phone, subject, message } = form
   return { name, company, email, phone, subject, message }

@@ -19,10 +19,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
-/** Days in which we answer: the mail names a shutdown that begins within them. */
+/** Number of days within which we answer; the mail mentions a shutdown that starts within them. */
 const answerWithin = 3
 
-/** Composers of the mails about contact requests; null where the request was deleted. */
+/**
+ * Creates the composers of mails about contact requests; they return null if the request was
+ * deleted.
+ */
 export function contactMails(
   db: Database,
 ): Pick<MailComposers, 'contact-received' | 'contact-for-team' | 'contact-answer'> {

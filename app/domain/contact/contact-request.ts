@@ -6,10 +6,10 @@ interface Named {
   subject: string
 }
 
-/** How the audit log names a contact request. */
+/** Describes a contact request as the subject of an audit entry. */
 export function contactSubject({ id, name, subject }: Named): AuditEntry['subject'] {
   return { kind: 'contact-request', id, label: `${subject} (${name})`.slice(0, 200) }
 }
 
-/** What the desk’s draft of an answer to it is kept under. @param id of the contact request */
+/** Builds the key of the desk's draft of an answer. @param id of the contact request */
 export const contactAnswerDraft = (id: string) => `contact:${id}`

@@ -1,6 +1,10 @@
 /**
- * Where a contact request stands. waiting: for us; answered: for its sender; closed: nothing more to
- * do; spam: nothing to do, and nothing reopens it; turned: it goes on as an enquiry.
+ * Labels of contact request statuses.
+ * - waiting: needs an answer from us
+ * - answered: waiting for its sender
+ * - closed: completed
+ * - spam: completed; replies do not reopen it
+ * - turned: continued as an enquiry
  */
 export const contactStatusLabels = {
   waiting: 'Waiting',
@@ -12,7 +16,7 @@ export const contactStatusLabels = {
 export type ContactStatus = keyof typeof contactStatusLabels
 export const contactStatuses = Object.keys(contactStatusLabels) as ContactStatus[]
 
-/** Statuses that a person sets by hand, and from which. */
+/** Statuses that staff can set, by current status. */
 export const settableStatuses: Readonly<Record<ContactStatus, readonly ContactStatus[]>> = {
   waiting: ['closed', 'spam'],
   answered: ['waiting', 'closed', 'spam'],
@@ -21,7 +25,10 @@ export const settableStatuses: Readonly<Record<ContactStatus, readonly ContactSt
   turned: [],
 }
 
-/** Where what its sender writes by mail leads: a reply to an answer waits for us again. */
+/**
+ * Returns the status after a mail from the sender: a reply to an answered or closed request makes
+ * it wait for us again.
+ */
 export function afterReply(status: ContactStatus): ContactStatus {
   return status === 'answered' || status === 'closed' ? 'waiting' : status
 }

@@ -12,8 +12,8 @@ const test = openTestDatabase()
 const stored = async (id: string) =>
   (await test.db.select().from(contactRequestTable).where(eq(contactRequestTable.id, id)))[0]
 
-describe('who sent a contact message', () => {
-  it('is put right by the form’s rules, and the acknowledgement that waits goes there', async () => {
+describe('correction of a contact request', () => {
+  it('follows the form’s rules and redirects the pending acknowledgement', async () => {
     const id = await storeMessage(test.db, { email: 'mary@hil.example' })
     const before = await stored(id)
     const given = { email: 'mary@hill.example', company: '', phone: '0855501299' }
@@ -32,7 +32,7 @@ describe('who sent a contact message', () => {
     expect(acknowledged.map(({ recipient }) => recipient)).toEqual(['mary@hill.example'])
   })
 
-  it('is refused with the form’s words; what was written is nobody’s to change', async () => {
+  it('is refused with the form’s messages, and never changes subject and message', async () => {
     const id = await storeMessage(test.db)
     const before = await stored(id)
     expect(await correctContactRequest(test.db, atDesk, id, { name: ' ' })).toMatchObject({

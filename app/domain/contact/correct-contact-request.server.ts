@@ -9,7 +9,7 @@ import { contactForm } from './contact-form.ts'
 import { contactSubject } from './contact-request.ts'
 import { contactRequestTable } from './tables.server.ts'
 
-/** The fields that can be corrected; subject and message are the sender's own words. */
+/** Fields that can be corrected; subject and message stay as the sender wrote them. */
 const { name, company, email, phone } = contactForm.shape
 const correctable = { name, company, email, phone }
 const names = Object.keys(correctable) as (keyof typeof correctable)[]
@@ -20,8 +20,8 @@ export type ContactCorrectionResult =
   | PolicyRefusal
 
 /**
- * Corrects who sent a contact message, by the rules of the contact form, and the recipient of its
- * mails that have not left, in one transaction. Values that are stored already change nothing.
+ * Corrects the sender's details of a contact request by the rules of the contact form, and the
+ * recipient of its unsent mails, in one transaction. Unchanged values have no effect.
  * @param given new values by field name, as typed
  */
 export async function correctContactRequest(

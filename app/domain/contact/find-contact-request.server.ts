@@ -4,12 +4,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ContactStatus } from './contact-status.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
-/** Contact requests on one page of the queue. */
+/** Number of contact requests on a page of the queue. */
 export const contactsPerPage = 50
 
 /**
- * Contact requests of a status, one more than a page has: what waits the longest waiting first, all else the newest first.
- * @param after id of the one that the page goes on behind
+ * Lists contact requests of a status, one more than fits on a page. Waiting ones are sorted longest
+ * waiting first, all others newest first.
+ * @param after id of the last request of the previous page
  */
 export async function listContactRequests(
   db: Database,
@@ -44,7 +45,7 @@ export async function listContactRequests(
     .limit(contactsPerPage + 1)
 }
 
-/** Most contact requests that are counted for one status: beyond it people read “99+”. */
+/** Maximum number of contact requests counted for a status; above it the desk shows “99+”. */
 const mostCounted = 100
 
 export async function countContactRequests(db: Database, status: ContactStatus): Promise<number> {
@@ -59,7 +60,10 @@ export async function countContactRequests(db: Database, status: ContactStatus):
   return rows[0]?.requests ?? 0
 }
 
-/** A contact request with what was written since, and what became of our mails. */
+/**
+ * Finds a contact request with its later messages and the delivery status of our mails. @returns
+ * null if it does not exist
+ */
 export async function findContactRequest(db: Database, which: string) {
   const [request] = await db
     .select()
@@ -82,7 +86,7 @@ export async function findContactRequest(db: Database, which: string) {
   return { ...request, messages }
 }
 
-/** Other messages of the same address, the newest first. */
+/** Lists earlier contact requests from the same email address, newest first. */
 export function earlierFromAddress(db: Database, { id, email, createdAt }: ContactSender) {
   const { subject, status } = contactRequestTable
   return db

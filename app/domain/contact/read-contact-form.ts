@@ -3,8 +3,9 @@ import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { contactForm } from './contact-form.ts'
 
 /**
- * Parses a contact form that anybody may have sent. Only the schema's own fields reach Conform, the
- * first of each: it reads other names as paths into arrays, and fields of its own as commands.
+ * Parses a contact form from an untrusted sender. Only the first value of each of the schema's
+ * fields is passed to Conform, which would interpret other names as paths into arrays, and some as
+ * commands.
  */
 export function readContactForm(sent: FormData) {
   const form = new FormData()
@@ -16,9 +17,9 @@ export function readContactForm(sent: FormData) {
 }
 
 /**
- * Turns a JSON object into a form: its strings by the schema's names, and `consent: true`. Members of
- * other names are ignored.
- * @returns null where the body is no JSON object, or has more members than a form may have fields
+ * Converts a JSON object to form data: strings under the schema's names, and `consent: true`. Other
+ * members are ignored.
+ * @returns null if the body is not a JSON object, or has more members than a form may have fields
  */
 export function contactFormOfJson(body: string): FormData | null {
   let sent: unknown

@@ -55,7 +55,7 @@ async function stored(submission: string) {
   return { requests, mails }
 }
 
-describe('a message to us', () => {
+describe('contact message', () => {
   it('is stored with a mail to the team and one to its sender', async () => {
     const form = await buildForm()
     expect(await receive(form)).toMatchObject({ ok: true, acknowledged: true })
@@ -67,7 +67,7 @@ describe('a message to us', () => {
     ])
   })
 
-  it('is one message and two mails, however often and however fast it is sent', async () => {
+  it('is stored and mailed once, however often it is sent', async () => {
     const submission: ContactSubmission = { submission: randomUUID(), details, proven: 'proven' }
     const sent = Array.from({ length: 20 }, () => storeContactRequest(test.db, submission))
     for (const receipt of await Promise.all(sent)) expect(receipt).toEqual({ acknowledged: true })
@@ -75,7 +75,7 @@ describe('a message to us', () => {
     expect([requests.length, mails.length]).toEqual([1, 2])
   })
 
-  it('that came before is taken again without being stored again', async () => {
+  it('that was stored before is accepted without being stored again', async () => {
     const form = await buildForm()
     await receive(form, '203.0.113.20')
     const again = { ok: true, acknowledged: true, submission: form.submission }
@@ -87,7 +87,7 @@ describe('a message to us', () => {
     ['a filled honeypot', { website: 'https://spam.example' }, 400, 'Leave the field marked'],
     ['a wrong proof', { altcha: 'x' }, 400, 'The human check did not succeed'],
     ['no stamp', { stamp: '' }, 409, 'This page was open for more than a day'],
-  ])('with %s stores nothing', async (_, changes, status, message) => {
+  ])('with %s is not stored', async (_, changes, status, message) => {
     const form = await buildForm(changes)
     const refused = await receive(form)
     expect(refused).toMatchObject({ ok: false, status })
@@ -95,7 +95,7 @@ describe('a message to us', () => {
     expect(await stored(form.submission)).toEqual({ requests: [], mails: [] })
   })
 
-  it('is not stored when its mails cannot be', async () => {
+  it('is not stored if its mails cannot be stored', async () => {
     const submission = randomUUID()
     await stopJobs()
     await expect(
@@ -105,7 +105,7 @@ describe('a message to us', () => {
     expect((await stored(submission)).requests).toEqual([])
   })
 
-  it('is mailed as it was written, without its marks being obeyed', async () => {
+  it('is mailed as plain text, without its markup taking effect', async () => {
     const submission = randomUUID()
     const written = { ...details, message: '<script>alert(1)</script>' }
     await storeContactRequest(test.db, { submission, details: written, proven: 'proven' })
@@ -120,7 +120,7 @@ describe('a message to us', () => {
   })
 
   it.each(['proven', 'unproven'] as const)(
-    'is acknowledged without a word of it: %s',
+    'is acknowledged without quoting it: %s',
     async (proven) => {
       const submission = randomUUID()
       const written = {
@@ -152,7 +152,7 @@ describe('a message to us', () => {
     },
   )
 
-  it('is acknowledged with the day we are there again, while we are closed', async () => {
+  it('is acknowledged with the reopening day during a shutdown', async () => {
     const submission = randomUUID()
     await storeContactRequest(test.db, { submission, details, proven: 'proven' })
     const contactRequest = (await stored(submission)).requests[0]?.id ?? ''
@@ -170,13 +170,13 @@ describe('a message to us', () => {
     await publish(daysLater(today, -1), daysLater(today, 6))
     await vi.waitFor(async () => expect(await words()).toContain('Stocktake: we are closed from'))
     expect(await words()).not.toContain('call us')
-    // Weeks away, it keeps nobody waiting.
+    // A shutdown weeks away is not mentioned.
     await publish(daysLater(today, 20), daysLater(today, 26))
     await vi.waitFor(async () => expect(await words()).toContain('If it is urgent, call us on'))
     expect(await words()).not.toContain('we are closed')
   })
 
-  it('is acknowledged to one e-mail address five times an hour, and taken however often it is named', async () => {
+  it('is acknowledged to one email address five times an hour, but always accepted', async () => {
     const email = 'somebody.else@hill.example.com'
     const from = (n: number) => `192.0.${n}.1`
     for (let n = 1; n <= 5; n += 1) {
@@ -196,7 +196,7 @@ describe('a message to us', () => {
   })
 })
 
-describe('the contact form', () => {
+describe('contact form', () => {
   it.each([
     ['name', ''],
     ['email', 'mary@hill'],
@@ -205,13 +205,13 @@ describe('the contact form', () => {
     ['message', 'm'.repeat(4001)],
     ['consent', false],
     ['submission', 'x'],
-  ])('refuses %s “%s” beside it', (name, value) => {
+  ])('refuses %s “%s” at its field', (name, value) => {
     const filled = { ...details, consent: true, submission: randomUUID(), [name]: value }
     const paths = contactForm.safeParse(filled).error?.issues.map(({ path }) => path[0])
     expect(new Set(paths)).toEqual(new Set([name]))
   })
 
-  it('asks private people for no company', () => {
+  it('does not require a company', () => {
     const { company, ...rest } = details
     const form = contactForm.parse({ ...rest, consent: true, submission: randomUUID() })
     expect(form.company).toBe('')

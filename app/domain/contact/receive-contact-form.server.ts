@@ -13,29 +13,37 @@ import {
   storeContactRequest,
 } from './store-contact-request.server.ts'
 
-/** Messages an hour naming one e-mail address as their sender's that are acknowledged to it. */
+/**
+ * Maximum number of messages an hour with the same sender address that are acknowledged by mail.
+ */
 export const messagesOfOne = 5
 
 export interface SentContactForm {
   sent: FormData
-  /** Of `clientAddress`. */
+  /** Client IP address from `clientAddress`. */
   address: string
   now: Date
-  /** Our telephone number, for a refusal to name. */
+  /** Our phone number, for the refusal message. */
   phone: string
 }
 
 export interface ContactFormRefused {
   ok: false
-  /** 400: a mistake or a failed human check; 409: too old; 429: too many; 503: database away. */
+  /**
+   * 400: invalid input or failed human check; 409: form too old; 429: too many; 503: database
+   * unavailable.
+   */
   status: 400 | 409 | 429 | 503
-  /** Seconds until it may work again. */
+  /** Seconds until the form may be sent again. */
   retryAfter?: number
-  /** What was sent with a message for each field; the field '' stands for the whole form. */
+  /** Submitted values with messages by field; the field '' stands for the whole form. */
   reply: SubmissionResult<string[]>
 }
 
-/** Reads a contact form as anybody may have sent it, checks its sender, and stores it with its mails. */
+/**
+ * Parses a contact form from an untrusted sender, checks the sender, and stores the message with
+ * its mails.
+ */
 export async function receiveContactForm(
   db: Database,
   { sent, address, now, phone }: SentContactForm,
@@ -53,7 +61,10 @@ export async function receiveContactForm(
   return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }
 }
 
-/** Answers a form that was stored before as it was answered then, without checking its sender again. */
+/**
+ * Stores the form. If it was stored before, returns the same receipt without checking the sender
+ * again.
+ */
 async function receive(
   db: Database,
   form: ContactForm,

@@ -1,7 +1,7 @@
 /**
- * The message to a refused sender: the reason and, for one who has to wait, how long and our telephone
- * number.
- * @param retryAfter seconds; undefined where the form may be sent again at once
+ * Builds the message for a refused sender: the reason and, if the sender has to wait, for how long
+ * and our phone number.
+ * @param retryAfter seconds; undefined if the form may be sent again at once
  */
 export function refusalWords(
   message: string,

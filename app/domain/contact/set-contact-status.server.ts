@@ -12,7 +12,7 @@ export type SetContactStatusResult =
   | { ok: false; reason: 'no-such-request' | 'stale' | 'not-allowed'; message: string }
   | PolicyRefusal
 
-/** Closes a contact request, marks it as spam, or opens it again. */
+/** Closes a contact request, marks it as spam, or reopens it. */
 export async function setContactStatus(
   db: Database,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function setContactStatus(
     const { status } = request
     if (status === to) return { ok: true }
     if (request.version !== version) {
-      const message = `It is ${contactStatusLabels[status].toLowerCase()} now: somebody was faster. Look at it again.`
+      const message = `It is ${contactStatusLabels[status].toLowerCase()} now: a colleague was faster. Check it again.`
       return { ok: false, reason: 'stale', message }
     }
     if (!settableStatuses[status].includes(to)) {

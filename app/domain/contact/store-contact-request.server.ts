@@ -10,26 +10,28 @@ import type { ContactDetails } from './contact-form.ts'
 import { contactRequestTable } from './tables.server.ts'
 
 export interface ContactSubmission {
-  /** The form's own id: a form that arrives several times is one request. */
+  /** Idempotency key of the form: a form that arrives several times creates one request. */
   submission: string
   details: ContactDetails
   proven: SenderAdmitted['proven']
-  /** Whether its sender gets a mail; yes unless given. */
+  /** Whether the sender is mailed an acknowledgement; default true. */
   acknowledged?: boolean
-  /** Whether the team is told in the mail of the hour and not in one of its own; no unless given. */
+  /**
+   * Whether the team is notified in the hourly mail instead of a mail of its own; default false.
+   */
   held?: boolean
 }
 
-/** What a sender is told of a message that was stored. */
+/** Receipt for the sender of a stored message. */
 export interface ContactReceipt {
-  /** Whether a mail to them says that it came. */
+  /** Whether the sender is mailed an acknowledgement. */
   acknowledged: boolean
 }
 
 /**
- * Stores a contact request with its mails to the team and the sender, in one transaction. A double
- * click, a retry or a replay stores and mails nothing more.
- * @returns the receipt of what is stored, be it from this form or the same one before
+ * Stores a contact request with its mails to the team and the sender, in one transaction.
+ * Idempotent: a double submit, retry or replay stores and mails nothing more.
+ * @returns the receipt of the stored request, from this or an earlier submission of the form
  */
 export async function storeContactRequest(
   db: Database,
@@ -56,7 +58,7 @@ export async function storeContactRequest(
 
 const formId = z.guid()
 
-/** The receipt of the form with this id; null if none was stored, or if it is no id. */
+/** Finds the receipt of the form with this id; null if it was not stored, or the id is invalid. */
 export async function findContactReceipt(
   db: Database,
   submission: string,

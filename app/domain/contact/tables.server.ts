@@ -5,18 +5,18 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { SenderAdmitted } from '#app/platform/sender/sender-check.server.ts'
 import type { ContactStatus } from './contact-status.ts'
 
-/** Messages that were sent with the contact form. */
+/** Messages sent with the contact form. */
 export const contactRequestTable = pgTable(
   'contact_request',
   {
     id: uuid().primaryKey(),
-    /** The form's own id: one submission, one request. */
+    /** Idempotency key of the form; unique, so that each submission creates one request. */
     submission: uuid().notNull().unique(),
-    /** `unproven` where the sender did not pass a human check. */
+    /** `unproven` if the sender did not pass a human check. */
     proven: text().$type<SenderAdmitted['proven']>().notNull(),
-    /** Whether a mail to the sender acknowledges the message. */
+    /** Whether the sender is mailed an acknowledgement. */
     acknowledged: boolean().notNull().default(true),
-    /** Whether it came in a flood, so that the team was told in the mail of the hour. */
+    /** Whether it arrived in a flood, so that the team was notified in the hourly mail. */
     held: boolean().notNull().default(false),
     name: text().notNull(),
     company: text().notNull(),
@@ -27,11 +27,11 @@ export const contactRequestTable = pgTable(
     consentedAt: instant().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     status: text().$type<ContactStatus>().notNull().default('waiting'),
-    /** Counts changes by people: a save that was made on an older version is refused. */
+    /** Number of changes by staff, for optimistic locking. */
     version: integer().notNull().default(0),
-    /** Since when it waits for us, or when it was dealt with. */
+    /** Time since which it waits for us, or at which it was dealt with. */
     changedAt: instant().notNull().default(sql`now()`),
-    /** The enquiry that was made of it; null until then. */
+    /** Enquiry that was created from it; null until then. */
     enquiry: uuid(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const contactRequestTable = pgTable(
   ],
 )
 
-/** What was written about a contact request after it, both ways. */
+/** Later messages about a contact request, in both directions. */
 export const contactMessageTable = pgTable(
   'contact_message',
   {
@@ -52,12 +52,12 @@ export const contactMessageTable = pgTable(
     at: instant().notNull().default(sql`now()`),
     direction: text().$type<'in' | 'out'>().notNull(),
     account: uuid().references(() => accountTable.id),
-    /** The writer’s name as it was then. */
+    /** Name of the writer at that time. */
     author: text().notNull(),
     body: text().notNull(),
-    /** The mail that took it to the sender, or the one by which it came in. */
+    /** Mail that delivered it to the sender, or by which it came in. */
     mail: uuid(),
-    /** Message-ID of what came in, for the answer to name; empty otherwise. */
+    /** Message-ID of an incoming message, for the answer's In-Reply-To; empty otherwise. */
     messageId: text().notNull().default(''),
   },
   (table) => [index().on(table.contactRequest, table.id)],

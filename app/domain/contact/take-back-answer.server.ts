@@ -9,7 +9,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { contactAnswerDraft } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
-/** Takes an answer back before it leaves: its text is a draft again, and the request waits. */
+/**
+ * Withdraws an answer before it is sent: its text becomes a draft again, and the request is waiting
+ * again.
+ */
 export function takeBackAnswer(
   db: Database,
   actor: Actor,

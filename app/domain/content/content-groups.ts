@@ -16,7 +16,7 @@ import { servicesPageContent } from './groups/services-page.ts'
 import { showcasesContent } from './groups/showcases.ts'
 import { systemContent } from './groups/system.ts'
 
-/** The schema of each content group. */
+/** Zod schema of each content group. */
 export const contentSchemas = {
   'CALL-TO-ACTIONS': callToActionsContent,
   GLOBAL: globalContent,
@@ -36,7 +36,7 @@ export const contentSchemas = {
   'CATALOGUE-PAGE': cataloguePageContent,
 } as const
 
-/** What is published from now on must fulfil these; content that was stored need not. */
+/** Stricter schemas for content published from now on; stored content need not satisfy them. */
 export const newContentSchemas: typeof contentSchemas = {
   ...contentSchemas,
   GLOBAL: newGlobalContent,
@@ -44,10 +44,10 @@ export const newContentSchemas: typeof contentSchemas = {
 
 export type ContentGroup = keyof typeof contentSchemas
 
-/** The content of one group. */
+/** Type of the content of one group. */
 export type ContentOf<Group extends ContentGroup> = z.output<(typeof contentSchemas)[Group]>
 
-/** The content of every group. */
+/** Type of the content of all groups. */
 export type ContentGroups = { [Group in ContentGroup]: ContentOf<Group> }
 
 export const contentGroups: readonly ContentGroup[] =
@@ -57,7 +57,7 @@ export function isContentGroup(name: string): name is ContentGroup {
   return Object.hasOwn(contentSchemas, name)
 }
 
-/** Name of the group's file among the seeds: `about-page.json`. */
+/** Returns the file name of a group's seed content, such as `about-page.json`. */
 export function contentFile(group: ContentGroup): string {
   return `${group.toLowerCase()}.json`
 }

@@ -8,7 +8,7 @@ interface ContentLinkProps {
   className?: string
 }
 
-/** A link of the content: to a page of the site within the app, to another site in a new tab. */
+/** Link authored in the content. Pages of the site open in the app, other sites in a new tab. */
 export function ContentLink({ link, className }: ContentLinkProps) {
   const { text, href, target, rel, icon } = link
   const words = <LinkWords text={text} icon={icon} />

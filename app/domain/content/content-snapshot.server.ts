@@ -22,12 +22,12 @@ import { parseContent } from './parse-content.ts'
 import { shippedContent } from './shipped-content.ts'
 import { contentVersionTable } from './tables.server.ts'
 
-/** The content of every group as it was at one moment. */
+/** Snapshot of the content of every group. */
 export interface ContentSnapshot {
-  /** Grows with every publication and with every scheduled version that comes into force. */
+  /** Increases with every publication, and with every scheduled version that becomes due. */
   version: number
   groups: Readonly<ContentGroups>
-  /** What its links bear, drawn. */
+  /** Drawings of the icons used by links in the content. */
   icons: LinkIcons
 }
 
@@ -42,7 +42,7 @@ async function contentVersion(db: Database): Promise<number> {
   return (await publicationVersion(db, 'content')) + (await db.$count(table, due))
 }
 
-/** Reads the content in force: of each group the version that came into force last. */
+/** Loads the content in force: for each group the version that took effect last. */
 export function loadContent(db: Database): Promise<ContentSnapshot> {
   return db.transaction(
     async (tx) => {
@@ -54,7 +54,10 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
   )
 }
 
-/** The content of every group that is in force, else the release's own, so that no page fails for want of it. */
+/**
+ * Loads the content in force of every group. Groups without readable content fall back to the
+ * content shipped with the release, so that no page fails.
+ */
 export async function contentOfAllGroups(tx: Database): Promise<ContentGroups> {
   const groups: Partial<Record<ContentGroup, unknown>> = {}
   for (const group of contentGroups) {
@@ -64,12 +67,12 @@ export async function contentOfAllGroups(tx: Database): Promise<ContentGroups> {
   return groups as ContentGroups
 }
 
-/** How many versions are tried, from the newest, until this release can read one. */
+/** Maximum number of versions tried, newest first, until this release can parse one. */
 const attempts = 5
 
 /**
- * The content of one group that is in force; null where none is. Where this release's schema refuses
- * the newest version, an older one is used and an error is logged.
+ * Finds the content in force of one group. If this release's schema rejects the newest version, it
+ * logs an error and uses an older one. @returns null if there is none
  */
 export async function contentInForce<Group extends ContentGroup>(
   tx: Database,
@@ -91,7 +94,10 @@ export async function contentInForce<Group extends ContentGroup>(
 
 const place = liveCopyPlace<ContentSnapshot>('content')
 
-/** Loads the content of this process and reloads it with each publication. @returns stops that */
+/**
+ * Loads the content into this process and reloads it after each publication. @returns the live
+ * copy, which can be stopped
+ */
 export async function startContent(
   publications: PublicationWatch,
   db: Database,
@@ -100,12 +106,18 @@ export async function startContent(
   return place.hold(await openLiveCopy(publications, db, source))
 }
 
-/** The content that this process has loaded: from memory, also while the database is away. */
+/**
+ * Returns the content of a group from memory, even while the database is unavailable. Requires
+ * `startContent`.
+ */
 export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   return place.current().groups[group]
 }
 
-/** The content of one group: from memory where this process has loaded it, as sites do, else read. */
+/**
+ * Returns the content of a group: from memory if this process has loaded it, as websites do,
+ * otherwise from the database.
+ */
 export async function contentNow<Group extends ContentGroup>(
   db: Database,
   group: Group,
@@ -114,7 +126,7 @@ export async function contentNow<Group extends ContentGroup>(
   return held ?? (await contentInForce(db, group)) ?? shippedContent(group)
 }
 
-/** The icons that links of the content in force bear. */
+/** Returns the icons used by links in the content in force. */
 export function currentLinkIcons(): LinkIcons {
   return place.current().icons
 }

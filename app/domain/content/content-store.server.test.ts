@@ -20,8 +20,8 @@ const versions = () =>
   test.db.select().from(contentVersionTable).where(eq(contentVersionTable.contentGroup, group))
 const published = async () => (await loadContent(test.db)).groups[group].notFound.message
 
-describe('an entry', () => {
-  it('is shown once published, and not while it is a draft', async () => {
+describe('content entry', () => {
+  it('is shown once published, but not as a draft', async () => {
     const before = await published()
     expect(await saveContentDraft(test.db, { group, body: saying('Draft'), author })).toMatchObject(
       {
@@ -33,7 +33,7 @@ describe('an entry', () => {
     expect(await published()).toBe('Published')
   })
 
-  it('may be a draft in any state, and is published only when its schema accepts it', async () => {
+  it('can be an invalid draft, but is published only if its schema accepts it', async () => {
     const count = (await versions()).length
     expect(await publishContent(test.db, { group, body: { half: 'done' }, author })).toMatchObject({
       ok: false,
@@ -51,7 +51,7 @@ describe('an entry', () => {
     ).toMatchObject({ ok: true, version: count + 1 })
   })
 
-  it('that is scheduled holds from its moment on', async () => {
+  it('that is scheduled takes effect at its time', async () => {
     const before = await published()
     const tomorrow = new Date(Date.now() + 86_400_000)
     await publishContent(test.db, { group, body: saying('Soon'), author, publishAt: tomorrow })
@@ -61,7 +61,7 @@ describe('an entry', () => {
     expect(await published()).toBe('Now')
   })
 
-  it('gets numbers without gaps when several are saved at once', async () => {
+  it('gets version numbers without gaps in concurrent saves', async () => {
     const first = (await versions()).length
     const saved = await Promise.all(
       Array.from({ length: 6 }, () => saveContentDraft(test.db, { group, body: {}, author })),
@@ -71,12 +71,12 @@ describe('an entry', () => {
   })
 })
 
-describe('a version', () => {
+describe('content version', () => {
   it.each([
     `update content_version set body = '{}'`,
     'delete from content_version',
     'truncate content_version',
-  ])('is never changed or removed', async (statement) => {
+  ])('cannot be changed or deleted', async (statement) => {
     const before = await versions()
     await expect(askAsOwner(test, statement)).rejects.toThrow('keeps every version')
     await expect(test.pool.query(statement)).rejects.toThrow('permission denied')
@@ -84,8 +84,8 @@ describe('a version', () => {
   })
 })
 
-describe('a page', () => {
-  it('reads content of its own type from memory, as soon as it is published', async () => {
+describe('currentContent', () => {
+  it('returns the content from memory as soon as it is published', async () => {
     const publications = watchPublications(test.url)
     const live = await startContent(publications, test.db)
     await publishContent(test.db, { group, body: saying('As of now'), author })
@@ -95,8 +95,8 @@ describe('a page', () => {
   })
 })
 
-describe('an import', () => {
-  it('publishes what says something else, and nothing when one entry is wrong', async () => {
+describe('importContent', () => {
+  it('publishes changed entries, and nothing if one entry is invalid', async () => {
     const entries = new Map<ContentGroup, unknown>([
       ['SYSTEM', saying('Imported')],
       ['GLOBAL', shippedContent('GLOBAL')],
@@ -115,13 +115,13 @@ describe('an import', () => {
   })
 })
 
-describe('an import of some groups', () => {
+describe('importContent of some groups', () => {
   const global = shippedContent('GLOBAL')
   const withHours = (hours: string) => ({ ...global, company: { ...global.company, hours } })
   const importing = (...entries: [ContentGroup, unknown][]) =>
     importContent(test.db, new Map(entries), author)
 
-  it('is refused where it contradicts the groups that stay', async () => {
+  it('is refused if it contradicts groups that are not imported', async () => {
     const result = await importing(['GLOBAL', withHours('9am–4pm Monday–Friday')])
     const groups = result.ok ? [] : result.problems.map((problem) => problem.group)
     expect(groups).toContain('CONTACT-PAGE')
@@ -132,7 +132,7 @@ describe('an import of some groups', () => {
     ).toMatchObject({ ok: false, problems: [{ place: 'help.paragraph.0' }] })
   })
 
-  it('is not refused for what others contradicted before', async () => {
+  it('is not refused for earlier contradictions in other groups', async () => {
     const body = withHours('9am–4pm Monday–Friday')
     expect(await publishContent(test.db, { group: 'GLOBAL', body, author })).toMatchObject({
       ok: true,
@@ -145,8 +145,8 @@ describe('an import of some groups', () => {
   })
 })
 
-describe('a release that cannot read what is published', () => {
-  it('keeps the last version that can be read, and the shipped copy when there is none', async () => {
+describe('release that cannot parse the published content', () => {
+  it('uses the last readable version, or the shipped content if there is none', async () => {
     const complaint = vi.spyOn(log, 'error').mockReturnValue()
     await publishContent(test.db, { group, body: saying('Readable'), author })
     const rows = await versions()

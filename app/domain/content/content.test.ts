@@ -10,7 +10,7 @@ import { link, map, review } from './groups/shapes.ts'
 import { parseContent } from './parse-content.ts'
 import { shippedContent } from './shipped-content.ts'
 
-describe('the content groups', () => {
+describe('content groups', () => {
   it('are the sixteen of the specification', () => {
     expect(contentGroups).toHaveLength(16)
     expect(isContentGroup('HOME-PAGE')).toBe(true)
@@ -18,12 +18,12 @@ describe('the content groups', () => {
     expect(contentFile('CATALOGUE-CART-PAGE')).toBe('catalogue-cart-page.json')
   })
 
-  it.each(contentGroups)('%s has copy that its own schema accepts', (group) => {
+  it.each(contentGroups)('%s has shipped content that its schema accepts', (group) => {
     const content = shippedContent(group)
     expect(parseContent(group, JSON.parse(JSON.stringify(content)))).toEqual({ ok: true, content })
   })
 
-  it('answer anything at all with content or with what is wrong, and never throw', () => {
+  it('parse any input to content or problems without throwing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...contentGroups), fc.jsonValue(), (group, body) => {
         const parsed = parseContent(group, body)
@@ -32,7 +32,7 @@ describe('the content groups', () => {
     )
   })
 
-  it('refuse a field that nobody knows, a missing one, and a script as an address', () => {
+  it('reject unknown fields, missing fields and script URLs', () => {
     const company = shippedContent('GLOBAL').company
     const global = { ...shippedContent('GLOBAL') }
     for (const body of [
@@ -50,7 +50,7 @@ describe('the content groups', () => {
   })
 })
 
-it('a link names an icon of the set, and none where that can be no name', () => {
+it('a link accepts icon names and drops invalid ones', () => {
   const to = { text: 'LinkedIn', href: 'https://www.linkedin.com/' }
   expect(link.parse({ ...to, icon: 'brand-linkedin' }).icon).toBe('brand-linkedin')
   for (const icon of ['toString', '<svg>', '-', 'a'.repeat(61), 7]) {
@@ -58,15 +58,15 @@ it('a link names an icon of the set, and none where that can be no name', () => 
   }
 })
 
-it('the shapes give five stars where nothing else is said, and a map its zoom', () => {
+it('reviews default to five stars, and maps to the default zoom', () => {
   const said = review.parse({ date: '2026-01-31', name: 'Mary', text: 'Ran well.' })
   expect(said.rating).toBe(5)
   const place = { name: 'Angaston', description: 'Our hall.', lat: -34.5, lng: 139 }
   expect(map.parse({ markers: [place] })).toMatchObject({ zoom: 4.3, max: 6, info: false })
 })
 
-describe('the copy', () => {
-  it('says who the company is, as the specification does', () => {
+describe('shipped content', () => {
+  it('describes the company as in the specification', () => {
     const { company, standing } = shippedContent('GLOBAL')
     expect(standing).toContain('division of a contract bottler')
     expect(standing).toContain('member of a larger beverage group')
@@ -74,7 +74,7 @@ describe('the copy', () => {
     expect(company.identifier.type).toBe('ABN')
   })
 
-  it('has four in the team with over 65 years between them, and six customers who give five', () => {
+  it('has four team members with over 65 years together, and six testimonials with five stars', () => {
     const { members } = shippedContent('ABOUT-PAGE').team
     expect(members).toHaveLength(4)
     const years = members.map(({ text }) => Number.parseInt(text.highlight[0] ?? '', 10))
@@ -84,7 +84,7 @@ describe('the copy', () => {
     expect(testimonials.every(({ rating }) => rating === 5)).toBe(true)
   })
 
-  it('answers eight questions, in three steps, with eight services', () => {
+  it('has eight FAQs, three steps and eight services', () => {
     const home = shippedContent('HOME-PAGE')
     expect(home.faq.items).toHaveLength(8)
     expect(home.approach.steps.map(({ title }) => title)).toEqual([
@@ -96,7 +96,7 @@ describe('the copy', () => {
     expect(services.map(({ slug }) => slug)).toEqual([...serviceSlugs])
   })
 
-  it('shows eight places on a map at zoom 4.3, at most 6, without info windows', () => {
+  it('has a map of eight places at zoom 4.3, at most 6, without info windows', () => {
     const { map } = shippedContent('CONTACT-PAGE')
     expect(map).toMatchObject({ zoom: 4.3, max: 6, info: false })
     expect(map.markers.map(({ name }) => name)).toEqual([
@@ -123,12 +123,12 @@ describe('the copy', () => {
   })
 })
 
-describe('the shutdowns', () => {
+describe('shutdowns', () => {
   const read = (shutdowns: unknown) =>
     parseContent('GLOBAL', { ...shippedContent('GLOBAL'), shutdowns })
   const shutdown = (first: string, last: string) => ({ name: 'Stocktake', first, last })
 
-  it('of the coming summer are those that the article about them names', () => {
+  it('of the coming summer match the article about them', () => {
     const [summer] = shippedContent('GLOBAL').shutdowns
     const article = readFileSync(
       path.resolve('db/seed/articles/christmas-shutdown-dates-2026.md'),
@@ -138,13 +138,13 @@ describe('the shutdowns', () => {
     expect(article).toContain('summary: Closed from 18 December 2026 to 3 January 2027.')
   })
 
-  it('are none where content was stored before there were any', () => {
+  it('are empty for content stored before the field existed', () => {
     const { shutdowns, ...older } = shippedContent('GLOBAL')
     expect(shutdowns).not.toEqual([])
     expect(parseContent('GLOBAL', older)).toMatchObject({ ok: true, content: { shutdowns: [] } })
   })
 
-  it('are read where they were stored as closures, but not under both names', () => {
+  it('are read from the former name closures, but not from both names', () => {
     const { shutdowns, ...more } = shippedContent('GLOBAL')
     const older = { ...more, closures: shutdowns }
     expect(parseContent('GLOBAL', older)).toEqual({ ok: true, content: { ...more, shutdowns } })
@@ -157,21 +157,21 @@ describe('the shutdowns', () => {
     ['of a mistyped year', [shutdown('2026-12-18', '2028-01-03')]],
     ['that overlap', [shutdown('2027-06-28', '2027-06-30'), shutdown('2027-06-30', '2027-07-01')]],
     ['out of order', [shutdown('2027-06-30', '2027-06-30'), shutdown('2026-12-18', '2027-01-03')]],
-  ])('%s are refused', (_, shutdowns) => {
+  ])('%s are rejected', (_, shutdowns) => {
     expect(read(shutdowns).ok).toBe(false)
   })
 })
 
-describe('an Australian Business Number', () => {
-  it.each(['51 824 753 556', '72 999 999 991', '39999000999'])('%s is one', (abn) => {
+describe('isAbn', () => {
+  it.each(['51 824 753 556', '72 999 999 991', '39999000999'])('accepts %s', (abn) => {
     expect(isAbn(abn)).toBe(true)
   })
 
-  it.each(['51 824 753 557', '5182475355', '', 'ABN', '72 999 999 99١'])('%s is none', (abn) => {
+  it.each(['51 824 753 557', '5182475355', '', 'ABN', '72 999 999 99١'])('rejects %s', (abn) => {
     expect(isAbn(abn)).toBe(false)
   })
 
-  it('is none any more when one figure is mistyped', () => {
+  it('rejects a number with one mistyped digit', () => {
     const position = fc.integer({ min: 0, max: 10 })
     fc.assert(
       fc.property(position, fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -182,7 +182,7 @@ describe('an Australian Business Number', () => {
     )
   })
 
-  it('is written in groups', () => {
+  it('formatAbn groups the digits', () => {
     expect(formatAbn('72999999991')).toBe('72 999 999 991')
   })
 })

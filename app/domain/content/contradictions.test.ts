@@ -11,7 +11,7 @@ const shipped = Object.fromEntries(
 ) as ContentGroups
 const { company } = shipped.GLOBAL
 
-/** The shipped copy, of a company of which something else is said now. */
+/** Finds contradictions of the shipped content after a change of the company data. */
 function contradictionsWith(change: Partial<Company>, more: Partial<ContentGroups> = {}) {
   const global = { ...shipped.GLOBAL, company: { ...company, ...change } }
   return findContradictions({ ...shipped, GLOBAL: global, ...more }, company)
@@ -20,24 +20,24 @@ function contradictionsWith(change: Partial<Company>, more: Partial<ContentGroup
 const placesOf = (found: ReturnType<typeof findContradictions>) =>
   found.map(({ group, place }) => `${group} ${place}`).sort()
 
-describe('the shipped copy', () => {
-  it('contradicts itself nowhere', () => {
+describe('shipped content', () => {
+  it('does not contradict itself', () => {
     expect(contradictionsWith({})).toEqual([])
   })
 
-  it('gives no phone but the company’s and that of the Information Commissioner', () => {
+  it('contains no phone number except the company’s and the Information Commissioner’s', () => {
     const phones = JSON.stringify(shipped).match(/\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3}/g)
     expect([...new Set(phones)].toSorted()).toEqual([company.phone, '1300 363 992'])
   })
 
-  it('names the company as pages do that cannot read it', () => {
+  it('matches the company data of pages that cannot load content', () => {
     const { name, phone, email } = company
     expect(withoutCopy).toEqual({ name, phone, email, phoneLink: phoneLink(phone) })
   })
 })
 
-describe('copy contradicts', () => {
-  it('hours that were changed, in every text that says the old ones', () => {
+describe('findContradictions', () => {
+  it('reports every text with the former opening hours', () => {
     const found = contradictionsWith({ hours: '9am–4pm Monday–Friday' })
     expect(placesOf(found)).toEqual([
       'CATALOGUE-GLOBAL help.paragraph.0',
@@ -51,7 +51,7 @@ describe('copy contradicts', () => {
     )
   })
 
-  it('hours of which one text says others, or none that can be', () => {
+  it('reports texts with other or impossible hours', () => {
     const { help } = shipped['CATALOGUE-GLOBAL']
     for (const hours of ['8.30am–5pm Monday–Thursday', '5pm–8.30am Monday–Friday']) {
       const group = {
@@ -64,7 +64,7 @@ describe('copy contradicts', () => {
     }
   })
 
-  it('a phone or an address that were changed', () => {
+  it('reports a former phone number or address', () => {
     expect(placesOf(contradictionsWith({ phone: '(08) 5550 4321' }))).toEqual([
       'CATALOGUE-GLOBAL help.paragraph.0',
       'PRIVACY-POLICY-PAGE sections.16.items.0.list.2',
@@ -78,7 +78,7 @@ describe('copy contradicts', () => {
     expect(more).toEqual([])
   })
 
-  it('a phone that was changed with a link that dials the old one', () => {
+  it('reports a link that dials the former phone number', () => {
     const notFound = {
       ...shipped.SYSTEM.notFound,
       link: { ...shipped.SYSTEM.notFound.link, href: phoneLink(company.phone) },
@@ -91,7 +91,7 @@ describe('copy contradicts', () => {
   })
 })
 
-it('other spelling, hours of a depot and those with the days first contradict nothing', () => {
+it('ignores other spellings, a depot’s hours, and hours with the days first', () => {
   const hours = company.hours.replace('.', ':').replaceAll('–', '-')
   expect(contradictionsWith({ hours })).toEqual([])
   const page = shipped['CONTACT-PAGE']
@@ -104,6 +104,6 @@ it('other spelling, hours of a depot and those with the days first contradict no
   expect(contradictionsWith({}, { 'CONTACT-PAGE': { ...page, map, card } })).toEqual([])
 })
 
-it('hours of stored content that cannot be read contradict nothing', () => {
+it('ignores stored hours that cannot be parsed', () => {
   expect(contradictionsWith({ hours: 'by appointment' })).toEqual([])
 })

@@ -13,16 +13,20 @@ export interface ContentContradiction extends ContentProblem {
   group: ContentGroup
 }
 
-/** What is said there is of others: of the company itself by its group, of depots by a map. */
+/**
+ * Parts of the content that are exempt: the company data itself, and the map, whose text is about
+ * depots.
+ */
 const ofOthers: readonly string[] = ['GLOBAL company', 'CONTACT-PAGE map']
 
 const file = contentFile('GLOBAL')
 
 /**
- * Texts that contradict what the group GLOBAL says of the company: with other hours, or with the phone
- * or e-mail address that it had before. Any other phone or address may be somebody else's.
- * @param groups all content as it is about to be
- * @param former the company as it is published until then
+ * Finds texts that contradict the company data in the group GLOBAL: other opening hours, or its
+ * former phone number or e-mail address. Any other phone number or address may belong to someone
+ * else.
+ * @param groups all content after the publication
+ * @param former company data before the publication
  */
 export function findContradictions(groups: ContentGroups, former: Company): ContentContradiction[] {
   const { company } = groups.GLOBAL
@@ -45,7 +49,7 @@ function textsIn(part: unknown, place: string): { place: string; text: string }[
 }
 
 function otherHours(text: string, { hours }: Company): string[] {
-  // Hours that are the same need not be spelled alike.
+  // The same hours may be written differently.
   const said = (written: string) => JSON.stringify(readOpeningHours(written))
   if (readOpeningHours(hours) === null) return []
   return findWrittenHours(text)

@@ -10,7 +10,7 @@ import { contentVersionTable } from './tables.server.ts'
 
 type PublishedVersion = { ok: true; version: number } | { ok: false; problems: ContentProblem[] }
 
-/** Longest entry, in characters of JSON. */
+/** Maximum length of an entry, in characters of JSON. */
 const maxLength = 500_000
 
 interface NewVersion {
@@ -19,7 +19,7 @@ interface NewVersion {
   author: string
 }
 
-/** Stores an entry as a draft, valid or not; no page shows it. */
+/** Stores an entry as a draft, whether valid or not. Drafts are not shown on any page. */
 export function saveContentDraft(db: Database, draft: NewVersion): Promise<PublishedVersion> {
   const problem = sizeProblem(draft.body)
   if (problem) return Promise.resolve({ ok: false, problems: [problem] })
@@ -30,8 +30,8 @@ export function saveContentDraft(db: Database, draft: NewVersion): Promise<Publi
 }
 
 /**
- * Publishes an entry at once or, with `publishAt`, from that moment on.
- * @returns the problems of an entry that is too long or that the group's schema refuses
+ * Publishes an entry at once or, with `publishAt`, from that time on.
+ * @returns the problems of an entry that is too long or that the group's schema rejects
  */
 export async function publishContent(
   db: Database,
@@ -77,11 +77,11 @@ export type ContentImport =
   | { ok: false; problems: (ContentProblem & { group: ContentGroup })[] }
 
 /**
- * Publishes entries in one transaction, all or none. A group whose content is the same gets no new
- * version.
+ * Publishes entries in one transaction, all or none. A group whose content has not changed gets no
+ * new version.
  * @param author stored with each version
- * @returns the groups that got a new version, or the problems of all entries: what cannot be read, else
- * what contradicts another group
+ * @returns the groups that got a new version, or the problems of all entries: parse errors or, if
+ * there are none, contradictions between groups
  */
 export async function importContent(
   db: Database,
@@ -110,7 +110,10 @@ export async function importContent(
   })
 }
 
-/** Contradictions that these groups bring: what others said before is theirs only if GLOBAL is new. */
+/**
+ * Finds contradictions caused by the imported groups. Contradictions in other groups count only if
+ * GLOBAL is imported.
+ */
 async function contradictionsOf(
   tx: Database,
   read: ReadonlyMap<ContentGroup, unknown>,

@@ -1,14 +1,16 @@
 import { findIcon } from '#app/platform/icons/icon-set.server.ts'
 import type { LinkIcons } from './link-icons.ts'
 
-/** What stored content calls an icon by another name than the set; its versions are never rewritten. */
+/**
+ * Former icon names in stored content, whose versions are never rewritten, with the current names.
+ */
 const formerNames: Readonly<Record<string, string>> = {
   linkedin: 'brand-linkedin',
   instagram: 'brand-instagram',
   facebook: 'brand-facebook',
 }
 
-/** The drawings of all icons that links anywhere in the content bear; unknown names are left out. */
+/** Collects the drawings of all icons used by links in the content; unknown names are skipped. */
 export function linkIconsOf(content: unknown): LinkIcons {
   const icons: Record<string, ReturnType<typeof findIcon> & object> = {}
   for (const name of iconNamesIn(content)) {

@@ -1,8 +1,11 @@
 import { createContext } from 'react'
 import type { DrawnIcon } from '#app/platform/icons/drawn-icon.ts'
 
-/** The icons that links of the content bear, by the names that content calls them. */
+/** Drawings of the icons used by links in the content, by the names used there. */
 export type LinkIcons = Readonly<Record<string, DrawnIcon>>
 
-/** Given by the shell: drawn on the server once, for documents and for pages that follow alike. */
+/**
+ * Icons provided by the shell: drawn once on the server, for the document and for client-side
+ * navigation.
+ */
 export const LinkIconsContext = createContext<LinkIcons>({})

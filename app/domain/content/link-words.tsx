@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { LinkIconsContext } from './link-icons.ts'
 
-/** The text of a link, after its icon if it has one. */
+/** Text of a link, preceded by its icon if it has one. */
 export function LinkWords({
   text,
   icon = '',

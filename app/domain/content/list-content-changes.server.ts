@@ -3,7 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { contentVersionTable as table } from './tables.server.ts'
 
-/** When each group's current content came into force; groups that have none are left out. */
+/**
+ * Lists the time at which each group's current content took effect; groups without content are
+ * omitted.
+ */
 export async function listContentChanges(db: Database): Promise<Map<ContentGroup, Date>> {
   const since = max(sql<Date>`coalesce(${table.publishAt}, ${table.createdAt})`)
   const rows = await db

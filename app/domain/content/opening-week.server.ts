@@ -4,12 +4,15 @@ import { log } from '#app/platform/process/log.server.ts'
 import type { Company } from './groups/shapes.ts'
 import { shippedContent } from './shipped-content.ts'
 
-/** Said once: a desk asks with every page. */
+/**
+ * The last unreadable hours that were logged, so that each is logged once: the desk calls this for
+ * every page.
+ */
 let lastUnread = ''
 
 /**
- * The openings that the company's published hours say. Where content was stored whose hours cannot be
- * read, those of this release, and an error is logged.
+ * Parses the company's published opening hours. If they cannot be parsed, logs an error and returns
+ * the hours shipped with this release.
  */
 export function openingWeek({ hours }: Pick<Company, 'hours'>): BusinessWeek {
   const week = readOpeningHours(hours)

@@ -6,7 +6,7 @@ import {
 } from './content-groups.ts'
 
 export interface ContentProblem {
-  /** Where in the entry: `team.members.2.name`. */
+  /** Path within the entry, such as `team.members.2.name`. */
   place: string
   reason: string
 }
@@ -23,7 +23,7 @@ export function parseContent<Group extends ContentGroup>(
   return parseBy(contentSchemas, group, body)
 }
 
-/** The same for an entry that is to be published, of which more is asked. */
+/** Like `parseContent`, for an entry to be published, with the stricter schemas. */
 export function parseNewContent<Group extends ContentGroup>(
   group: Group,
   body: unknown,
@@ -37,7 +37,7 @@ function parseBy<Group extends ContentGroup>(
   body: unknown,
 ): ParsedContent<Group> {
   const parsed = schemas[group].safeParse(body)
-  // The schema that the group's name chose is the group's: the compiler cannot follow the lookup.
+  // The schema was chosen by the group's name; the compiler cannot follow that lookup.
   if (parsed.success) return { ok: true, content: parsed.data as ContentOf<Group> }
   return {
     ok: false,

@@ -7,7 +7,7 @@ import {
 } from '#app/business-constants.ts'
 import { askIconService } from './set-icon.tsx'
 
-it('icons of a picker are asked of the site’s own service, in addresses that it takes', async () => {
+it('picker icons are requested from the site’s own service, within its URL limit', async () => {
   const asked: string[] = []
   _api.setFetch(async (address) => {
     asked.push(String(address))
@@ -24,12 +24,12 @@ it('icons of a picker are asked of the site’s own service, in addresses that i
   expect(asked.length).toBeGreaterThan(1)
   for (const address of asked) {
     expect(address).toMatch(/^https:\/\/vpack\.example\/icons\/tabler\.json\?icons=/)
-    // As the client reckons and the service takes it: before commas are encoded.
+    // Client and service measure the URL before commas are encoded.
     expect(decodeURIComponent(address).length).toBeLessThanOrEqual(iconServiceMaxUrl)
   }
 })
 
-it('the icon client waits and asks again as the specification says', () => {
+it('the icon client uses the specified timeout and rotation', () => {
   askIconService('https://vpack.example')
   expect(_api.getAPIConfig('')).toMatchObject({
     timeout: iconServiceTimeout,

@@ -8,7 +8,10 @@ import { iconSetName } from '#app/platform/icons/drawn-icon.ts'
 
 let asked: string | null = null
 
-/** Has the icon client ask one service alone, the site’s own, and never one of somebody else’s. */
+/**
+ * Configures the icon client to use only the site's own icon service, never a third party's.
+ * Idempotent for the same origin.
+ */
 export function askIconService(origin: string): void {
   if (asked === origin) return
   asked = origin
@@ -23,8 +26,8 @@ export function askIconService(origin: string): void {
 }
 
 /**
- * An icon of the set by its name, fetched when it is shown: for pickers, where any of thousands may
- * be. Pages draw theirs on the server (`LinkWords`) and never load this.
+ * Icon of the set by its name, fetched when it is shown. For pickers that offer thousands of icons;
+ * pages render theirs on the server (`LinkText`) and do not load this.
  */
 export function SetIcon({ name }: { name: string }) {
   if (!import.meta.env.SSR) askIconService(window.location.origin)

@@ -39,7 +39,10 @@ const shipped: Record<ContentGroup, unknown> = {
   'CATALOGUE-PAGE': cataloguePage,
 }
 
-/** The content in this release, which a new site starts with and which replaces unreadable content. */
+/**
+ * Returns the content shipped with this release, which a new site starts with and which replaces
+ * unreadable content.
+ */
 export function shippedContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   return contentSchemas[group].parse(shipped[group]) as ContentOf<Group>
 }

@@ -3,17 +3,19 @@ import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '#app/platform/database/instant.ts'
 import type { ContentGroup } from './content-groups.ts'
 
-/** Every version of every content group. Rows are added, never changed or removed (trigger). */
+/**
+ * All versions of every content group. Rows are never changed or deleted (enforced by a trigger).
+ */
 export const contentVersionTable = pgTable(
   'content_version',
   {
     contentGroup: text().$type<ContentGroup>().notNull(),
-    /** From 1, without gaps, for each group. */
+    /** Number from 1, without gaps, within the group. */
     version: integer().notNull(),
     status: text().$type<'draft' | 'published' | 'scheduled'>().notNull(),
     body: jsonb().$type<unknown>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
-    /** From when a scheduled version holds; null for the others. */
+    /** Time from which a scheduled version is in force; null for other statuses. */
     publishAt: instant(),
     author: text().notNull(),
   },

@@ -4,14 +4,16 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable } from './tables.server.ts'
 
 interface ForgottenCorrespondence {
-  /** Ids of enquiries and contact requests that are forgotten. */
+  /** Ids of erased enquiries and contact requests. */
   enquiries: readonly string[]
   contactRequests: readonly string[]
-  /** An e-mail address whose mails are deleted too where they belong to no conversation. */
+  /** Email address whose mails are also deleted if they belong to no conversation. */
   address?: string | undefined
 }
 
-/** Deletes mails that came in, with their files. @returns how many */
+/**
+ * Deletes incoming mails of erased people, with their files. @returns the number of mails deleted
+ */
 export async function forgetIncoming(
   tx: Database,
   { enquiries, contactRequests, address }: ForgottenCorrespondence,

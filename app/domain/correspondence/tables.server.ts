@@ -6,12 +6,12 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { ArrivedKind } from './mail-in/arrived-mail.ts'
 import type { IncomingState, KeptFile } from './mail-in/incoming-mail.ts'
 
-/** Mails that came in, whatever became of them. */
+/** Incoming mails, in every state. */
 export const incomingMailTable = pgTable(
   'incoming_mail',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    /** Of what makes it this mail and no other: one that arrives again is not taken again. */
+    /** Hash that identifies the mail, so that one that arrives again is not stored twice. */
     digest: text().notNull().unique(),
     receivedAt: instant().notNull().default(sql`now()`),
     messageId: text().notNull(),
@@ -22,12 +22,15 @@ export const incomingMailTable = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     files: jsonb().$type<KeptFile[]>().notNull().default([]),
-    /** Files that were left behind: too many, too large or of a kind that we do not take. */
+    /**
+     * Number of files that were dropped because they were too many, too large or of a type that is
+     * not accepted.
+     */
     filesLeft: integer().notNull().default(0),
-    /** The conversation that it belongs to; both null in the tray. */
+    /** Conversation that the mail belongs to; both columns are null in the tray. */
     enquiry: uuid().references(() => enquiryTable.id),
     contactRequest: uuid().references(() => contactRequestTable.id, { onDelete: 'cascade' }),
-    /** Whether it came from the address that the conversation is held with. */
+    /** Whether it came from the customer address of the conversation. */
     isFromCustomer: boolean().notNull().default(false),
     dealtAt: instant(),
     dealtBy: text().notNull().default(''),

@@ -6,7 +6,10 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** What has to be known beside a message to make an enquiry of it: the checkout form’s own fields. */
+/**
+ * Builds the form that turns a message into an enquiry: the checkout form's fields, and the product
+ * lines as text. @param today ISO date
+ */
 export function turnForm(today: string) {
   const { consent, submission, stamp, seen, website, altcha, ...fields } = enquiryForm(today).shape
   return formSchema({

@@ -21,7 +21,7 @@ afterAll(closeThreads)
 
 const details = buildDetails({ neededBy: null, message: 'We fill in May.' })
 
-/** A message from the contact form, what is to become of it, and who does that. */
+/** Stores a contact request, and returns the conversion form and the actor for it. */
 async function storeTurn() {
   const product = buildProduct()
   await storeProducts(test.db, product)
@@ -48,8 +48,8 @@ async function turn() {
   return { ...result, actor, turned, sku }
 }
 
-describe('a message that becomes an enquiry', () => {
-  it('is its sender’s enquiry, with the consent that they gave and who made it', async () => {
+describe('contact request turned into an enquiry', () => {
+  it('belongs to its sender, with their consent and the actor in its history', async () => {
     const { enquiry: id, reference, turned, sku } = await turn()
     const request = await requestOf(turned)
     expect(request).toMatchObject({ status: 'turned', enquiry: id, version: 1 })
@@ -73,20 +73,20 @@ describe('a message that becomes an enquiry', () => {
     )
   })
 
-  it('has the whole time that is promised for an answer before it', async () => {
+  it('gets the full promised time for an answer', async () => {
     const { enquiry } = await turn()
     const stored = await findEnquiry(test.db, enquiry)
     expect(stored?.clock.dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000)
   })
 
-  it('is acknowledged once to its customer, and to nobody else', async () => {
+  it('is acknowledged once, to its customer only', async () => {
     const { enquiry } = await turn()
     const mails = await test.db.select().from(mailTable)
     const about = mails.filter(({ subject }) => subject.enquiry === enquiry)
     expect(about).toMatchObject([{ kind: 'enquiry-received', recipient: details.email }])
   })
 
-  it('has the replies to the message from then on', async () => {
+  it('receives later replies to the message', async () => {
     const { enquiry, turned } = await turn()
     const token = await replyToken(test.db, { kind: 'contactRequest', id: turned.contactRequest })
     const reply = buildEml({ to: `replies+${token}@vpack.example`, text: 'Amber, please.' })
@@ -96,8 +96,8 @@ describe('a message that becomes an enquiry', () => {
   })
 })
 
-describe('a message is left as it is', () => {
-  it('where it has become an enquiry already, also of two who press at once', async () => {
+describe('turning a contact request into an enquiry is refused', () => {
+  it('if it was turned already, also by two concurrent requests', async () => {
     const { actor, turned } = await storeTurn()
     const both = await Promise.all([
       turnIntoEnquiry(test.db, actor, turned),
@@ -124,7 +124,7 @@ describe('a message is left as it is', () => {
     expect(await requestOf(turned)).toMatchObject({ status: 'waiting', enquiry: null })
   })
 
-  it('by who may not answer messages', async () => {
+  it('for staff who may not answer contact requests', async () => {
     const { turned } = await storeTurn()
     const editor = await storeStaff(test.db, 'Eva', ['editor'])
     const result = await turnIntoEnquiry(test.db, editor, turned)

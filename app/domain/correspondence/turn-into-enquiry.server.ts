@@ -20,7 +20,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface TurnedRequest {
   contactRequest: string
-  /** The version that the person saw. */
+  /** Version of the contact request that the actor saw. */
   version: number
   details: EnquiryDetails
   products: readonly ListedProduct[]
@@ -36,9 +36,9 @@ export type TurnResult =
   | PolicyRefusal
 
 /**
- * Makes an enquiry of a contact request, as its sender's, with the consent that they gave with their
- * message. Its customer is mailed the usual acknowledgement, with the link to their page; replies to
- * the message lead to the enquiry from then on.
+ * Creates an enquiry from a contact request, on behalf of its sender and with the consent given
+ * with the message. The customer is mailed the usual acknowledgement with the link to their page;
+ * later replies to the message join the enquiry.
  */
 export function turnIntoEnquiry(
   db: Database,
@@ -73,7 +73,8 @@ export function turnIntoEnquiry(
         ...details,
         ...(await firstClock(tx, { neededBy: details.neededBy, now })),
         id,
-        // One message becomes one enquiry, however often the form is sent.
+        // The contact request's submission id makes this idempotent: one message becomes one
+        // enquiry.
         submission: request.submission,
         cart: '',
         channel: 'email',

@@ -4,20 +4,20 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
 
-/** Most rows of one file of customers. */
+/** Maximum number of rows of a customer file. */
 export const mostCustomerRows = 1000
-/** Most bytes of one file of customers. */
+/** Maximum size of a customer file, in bytes. */
 export const mostCustomerBytes = 500_000
 
-/** What a row of a file says, each as it is typed there. */
+/** A row of a customer file, with its cells as entered. */
 export interface CustomerRow {
   number: number
   company: string
-  /** E-mail of the account manager; empty where the file does not say. */
+  /** Email address of the account manager; empty if the file has none. */
   manager: string
   contract: string
   name: string
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string
   role: string
 }
@@ -31,12 +31,12 @@ const columns: Readonly<Record<Exclude<keyof CustomerRow, 'number'>, RegExp>> = 
   name: /name|person|member/i,
 }
 
-/** The headings that a file has, in the order in which they are usually written. */
+/** Headings of a typical file, for hints and messages. */
 export const usualHeadings = 'Company, Account manager, Contract, Name, E-mail, Role'
 
 export type ReadRows = { ok: true; rows: CustomerRow[] } | { ok: false; reason: string }
 
-/** Reads a table of customers by its headings, in any order; columns that nobody knows are left out. */
+/** Reads a table of customers by its headings, in any order; unknown columns are ignored. */
 export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
   const [first, ...rest] = table
   const headings = first?.cells ?? []
@@ -61,16 +61,19 @@ export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
   return { ok: true, rows }
 }
 
-/** A name as it is compared: neither case nor spacing counts. */
+/** Normalises a name for comparison: case and spacing are ignored. */
 export const nameKey = (name: string) => oneLine(name).toLowerCase()
 
-/** The role that a cell names, in any case: “Goods in”, “goods-in”. */
+/** Parses a role label in any case: “Goods in”, “goods-in”. @returns null if it is unknown */
 export function roleNamed(typed: string): MemberRole | null {
   const key = typed.toLowerCase().replaceAll('-', ' ')
   return memberRoles.find((role) => memberRoleLabels[role].toLowerCase() === key) ?? null
 }
 
-/** Yes or no, as a spreadsheet writes it; null where the cell is empty, undefined where it is neither. */
+/**
+ * Parses yes or no as written in spreadsheets. @returns null for an empty cell, undefined for
+ * anything else
+ */
 export function yesOrNo(typed: string): boolean | null | undefined {
   if (typed === '') return null
   if (/^(?:y|yes|true|1|x)$/i.test(typed)) return true
@@ -87,7 +90,7 @@ const sentRows = z
   )
   .max(mostCustomerRows)
 
-/** Reads the rows that a form carries from the page that showed them; what is bent is none. */
+/** Reads the rows that the confirmation form returns; empty if they are malformed. */
 export function readSentRows(sent: string): CustomerRow[] {
   try {
     return sentRows.safeParse(JSON.parse(sent)).data ?? []

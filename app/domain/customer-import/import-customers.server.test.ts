@@ -38,8 +38,8 @@ const twoPeople = () =>
   ].join('\n')
 const mails = () => test.db.$count(mailTable, eq(mailTable.recipient, `kim-${run}@kelpie.example`))
 
-describe('companies and people from a file', () => {
-  it('are added once, however often it is pressed, and told by nobody unless it is ticked', async () => {
+describe('importing companies and people', () => {
+  it('happens once despite a double submit, and mails nobody unless the checkbox is set', async () => {
     const pressed = await Promise.all([send(twoPeople()), send(twoPeople())])
     expect(pressed.map((one) => one.ok && [one.companies, one.people]).sort()).toEqual([
       [0, 0],
@@ -69,13 +69,13 @@ describe('companies and people from a file', () => {
     expect(audit.map(({ action }) => action)).toEqual(['add-company', 'add-member', 'add-member'])
   })
 
-  it('are invited by mail where it is ticked, each once', async () => {
+  it('invites each person once by mail if the checkbox is set', async () => {
     expect(await send(twoPeople(), true)).toMatchObject({ ok: true, mailed: 2 })
     expect(await send(twoPeople(), true)).toMatchObject({ ok: true, mailed: 0 })
     expect(await mails()).toBe(1)
   })
 
-  it('join a company that is there, whose own it changes only where the file says so', async () => {
+  it('adds people to an existing company, and changes its values only if the file has new ones', async () => {
     const company = await storeCompany(test.db, `Redgum ${run}`, coordinator.account)
     const text = `REDGUM ${run};;Tom;tom-${run}@redgum.example;Viewer`
     expect((await previewCustomerImport(test.db, rowsOf(text))).map(({ kind }) => kind)).toEqual([
@@ -89,7 +89,7 @@ describe('companies and people from a file', () => {
     expect(stored).toMatchObject({ name: `Redgum ${run}`, accountManager: coordinator.account })
   })
 
-  it('send enquiries of the former account manager back to the queue', async () => {
+  it('returns enquiries of the former account manager to the queue', async () => {
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     const una = await storeStaff(test.db, 'Una', ['account-manager'])
     const companyId = await storeCompany(test.db, `Wattle ${run}`, tom.account)
@@ -104,7 +104,7 @@ describe('companies and people from a file', () => {
     ])
   })
 
-  it('are for coordinators and administrators alone', async () => {
+  it('is allowed to coordinators and administrators only', async () => {
     const manager = await storeStaff(test.db, 'Ann', ['account-manager'])
     expect(await send(twoPeople(), false, manager)).toMatchObject({ reason: 'not-allowed-to-you' })
   })

@@ -19,7 +19,7 @@ import {
   previewCustomers,
 } from './preview-customers.ts'
 
-/** What would become of each row of a file of customers. */
+/** Determines what importing each row of a customer file would do. */
 export async function previewCustomerImport(
   db: Database,
   rows: readonly CustomerRow[],
@@ -33,18 +33,19 @@ export type Imported =
       companies: number
       people: number
       mailed: number
-      /** Rows that could not be taken by now. */
+      /** Rows that can no longer be imported. */
       refused: number
-      /** Enquiries that went back to the queue, since their assignee may not open them. */
+      /**
+       * Number of enquiries returned to the queue, because their assignee may no longer open them.
+       */
       unassigned: number
     }
   | PolicyRefusal
 
 /**
- * Imports the rows that were previewed, in one transaction. Each row is compared with the database
- * once more, and a row that is there already changes nothing, so a second press imports nothing
- * twice.
- * @param isMailed whether who is added is invited by mail; without it they are told by nobody
+ * Imports the previewed rows in one transaction. Each row is compared with the database again and
+ * existing data stays unchanged, so a double submit imports nothing twice.
+ * @param isMailed whether added people are invited by mail; otherwise they are not notified
  */
 export async function importCustomers(
   db: Database,
@@ -54,7 +55,7 @@ export async function importCustomers(
   const refusal = refusalFor(actor, 'import-customers')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
-    // One at a time: the second of two finds what the first brought.
+    // Serialises imports, so that the second finds the rows of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import customers'))`)
     const previewed = await previewCustomerImport(tx, rows)
     const changes = previewed.flatMap((one) => ('change' in one ? [one.change] : []))
@@ -158,7 +159,7 @@ function markChanged(
     .where(eq(companyTable.id, company))
 }
 
-/** What is there already of what the rows name. */
+/** Reads existing companies, account managers and accounts that the rows refer to. */
 async function findKnown(db: Database, rows: readonly CustomerRow[]): Promise<KnownCustomers> {
   const names = [...new Set(rows.map(({ company }) => nameKey(company)))]
   const emails = [...new Set(rows.map(({ email }) => email).filter(Boolean))]

@@ -33,8 +33,8 @@ const said = (text: string) =>
     return `${one.row.number} ${one.kind} ${what}`.trim()
   })
 
-describe('a file of customers', () => {
-  it('says of each row what is new, the same, changed or refused', () => {
+describe('a customer file', () => {
+  it('is previewed with what is new, unchanged, changed or refused', () => {
     expect(
       said(
         [
@@ -49,18 +49,18 @@ describe('a file of customers', () => {
       '2 new New company, Account manager: Ann Lee, Has a contract, Kim is added as owner',
       '3 new Lee is added as goods in',
       '4 same',
-      '5 changed Has no contract any more',
-      '6 refused “Boss” is no role: Owner, Buyer, Approver, Viewer, Goods in.',
+      '5 changed No longer has a contract',
+      '6 refused “Boss” is not a role: Owner, Buyer, Approver, Viewer, Goods in.',
     ])
   })
 
   it.each([
     [';;;Tom;tom@x.example;buyer', 'There is no company in this row.'],
     ['Twice;;;;;', 'There are two companies called Twice. Merge them first.'],
-    ['Redgum Estate;bo@vpack.example;;;;', 'bo@vpack.example is no account manager of ours.'],
+    ['Redgum Estate;bo@vpack.example;;;;', 'bo@vpack.example is not one of our account managers.'],
     ['Redgum Estate;;perhaps;;;', '“perhaps” is neither yes nor no.'],
     ['Redgum Estate;;;Tom;;buyer', 'There is no e-mail address for Tom.'],
-    ['Redgum Estate;;;Tom;tom at redgum;buyer', '“tom at redgum” is no e-mail address.'],
+    ['Redgum Estate;;;Tom;tom at redgum;buyer', '“tom at redgum” is not an e-mail address.'],
     ['Redgum Estate;;;;new@redgum.example;buyer', 'There is no name for new@redgum.example.'],
     [
       'Redgum Estate;;;Tom;tom@redgum.example;buyer',
@@ -70,11 +70,11 @@ describe('a file of customers', () => {
       'Redgum Estate;;;Gus;gone@redgum.example;buyer',
       'gone@redgum.example is suspended there. Restore them on its page.',
     ],
-  ])('refuses %s, and says why', (row, reason) => {
+  ])('refuses %s, with the reason', (row, reason) => {
     expect(said(row)).toEqual([`2 refused ${reason}`])
   })
 
-  it('takes a person once, by the name that they gave themselves', () => {
+  it('contains a person once; an account keeps its own name', () => {
     expect(
       said(
         [
@@ -84,11 +84,11 @@ describe('a file of customers', () => {
       ),
     ).toEqual([
       '2 new New company, Kim Known is added as buyer',
-      '3 refused known@kelpie.example stands in row 2 already.',
+      '3 refused known@kelpie.example is already in row 2.',
     ])
   })
 
-  it('has its columns in any order, and needs the company’s', () => {
+  it('may have its columns in any order, and needs one for the company', () => {
     expect(read('Email,Company name,Person\na@b.example,Kelpie,Kim')).toMatchObject([
       { company: 'Kelpie', email: 'a@b.example', name: 'Kim', role: '' },
     ])
@@ -96,7 +96,7 @@ describe('a file of customers', () => {
     expect(() => read('Company,E-mail')).toThrow('no row below the headings')
   })
 
-  it('comes back from the page that showed it as it was read, and bent is nothing', () => {
+  it('is returned unchanged by the confirmation form; malformed rows are ignored', () => {
     const rows = read(`${heading}Kelpie;;;Kim;kim@kelpie.example;buyer`)
     expect(readSentRows(JSON.stringify(rows))).toEqual(rows)
     for (const bent of ['', '{}', '[1]', '[{"company":"Kelpie"}]']) {
@@ -104,7 +104,7 @@ describe('a file of customers', () => {
     }
   })
 
-  it('answers every row of any text, each once and in its order', () => {
+  it('gets a result for every row of any text, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 7 }), { maxLength: 20 }), (cells) => {
         const rows = readCustomerRows([

@@ -3,13 +3,13 @@ import { type MemberRole, memberRoleLabels } from '#app/domain/access/roles.ts'
 import { maxCompanyName, maxPersonName } from '#app/platform/forms/form-fields.ts'
 import { type CustomerRow, nameKey, roleNamed, yesOrNo } from './customer-rows.ts'
 
-/** What is there already of what a file names. */
+/** Existing companies, account managers and accounts that a file refers to. */
 export interface KnownCustomers {
-  /** By `nameKey`; two of one name are two entries. */
+  /** Companies by `nameKey`; companies with the same name are separate entries. */
   companies: ReadonlyMap<string, readonly KnownCompany[]>
-  /** Account managers by e-mail. */
+  /** Account managers by email address. */
   managers: ReadonlyMap<string, { account: string; name: string }>
-  /** Accounts by e-mail. */
+  /** Accounts by email address. */
   accounts: ReadonlyMap<string, { name: string; isDeactivated: boolean }>
 }
 
@@ -18,22 +18,22 @@ export interface KnownCompany {
   name: string
   accountManager: string | null
   hasContract: boolean
-  /** By e-mail. */
+  /** Members by email address. */
   members: ReadonlyMap<string, { role: MemberRole; isSuspended: boolean }>
 }
 
-/** What a row changes. */
+/** Changes that importing a row makes. */
 export interface CustomerChange {
-  /** Id of the company; null for one that the file makes. */
+  /** Id of the company; null if the import creates it. */
   company: string | null
   name: string
-  /** Left out where it stays as it is. */
+  /** Account of the new account manager; missing if it stays the same. */
   accountManager?: string
   hasContract?: boolean
   member?: { name: string; email: string; role: MemberRole }
 }
 
-/** A row of a file with what would become of it. */
+/** A row of a file, with the result that its import would have. */
 export type PreviewedRow = { row: CustomerRow } & (
   | { kind: 'new' | 'changed'; words: string[]; change: CustomerChange }
   | { kind: 'same' }
@@ -42,7 +42,7 @@ export type PreviewedRow = { row: CustomerRow } & (
 
 const address = z.email()
 
-/** Says of every row what would become of it, in the order of the file. */
+/** Determines for every row what its import would do, in the order of the file. */
 export function previewCustomers(
   rows: readonly CustomerRow[],
   known: KnownCustomers,
@@ -57,10 +57,10 @@ export function previewCustomers(
   })
 }
 
-/** What rows before it bring. */
+/** Companies and members of the preceding rows. */
 interface Seen {
   companies: Map<string, Pick<KnownCompany, 'accountManager' | 'hasContract'>>
-  /** Number of the row that names a person of a company. */
+  /** Number of the row that contains a member, by company and email address. */
   members: Map<string, number>
 }
 
@@ -73,7 +73,7 @@ function readRow(row: CustomerRow, known: KnownCustomers, seen: Seen) {
   const [present, double] = known.companies.get(key) ?? []
   if (double) return `There are two companies called ${row.company}. Merge them first.`
   const manager = row.manager ? known.managers.get(row.manager) : undefined
-  if (row.manager && !manager) return `${row.manager} is no account manager of ours.`
+  if (row.manager && !manager) return `${row.manager} is not one of our account managers.`
   const hasContract = yesOrNo(row.contract)
   if (hasContract === undefined) return `“${row.contract}” is neither yes nor no.`
   const member = readMember(row, present, known, seen, key)
@@ -96,7 +96,7 @@ function readRow(row: CustomerRow, known: KnownCustomers, seen: Seen) {
   }
   if (next.hasContract !== now.hasContract) {
     change.hasContract = next.hasContract
-    words.push(next.hasContract ? 'Has a contract' : 'Has no contract any more')
+    words.push(next.hasContract ? 'Has a contract' : 'No longer has a contract')
   }
   if (member) {
     change.member = member
@@ -105,7 +105,10 @@ function readRow(row: CustomerRow, known: KnownCustomers, seen: Seen) {
   return { words, change, isNew: isFirst || member !== null }
 }
 
-/** @returns who would be added; null for nobody; why not, as a sentence */
+/**
+ * Reads the person of a row. @returns the member to add, null if there is none, or the refusal as a
+ * sentence
+ */
 function readMember(
   { name, email, role: typed, number }: CustomerRow,
   company: KnownCompany | undefined,
@@ -116,14 +119,14 @@ function readMember(
   if (name === '' && email === '' && typed === '') return null
   if (email === '') return `There is no e-mail address for ${name || 'the person'}.`
   if (email.length > 254 || !address.safeParse(email).success) {
-    return `“${email.slice(0, 60)}” is no e-mail address.`
+    return `“${email.slice(0, 60)}” is not an e-mail address.`
   }
   const role = roleNamed(typed)
   if (!role) {
-    return `“${typed.slice(0, 40)}” is no role: ${Object.values(memberRoleLabels).join(', ')}.`
+    return `“${typed.slice(0, 40)}” is not a role: ${Object.values(memberRoleLabels).join(', ')}.`
   }
   const before = members.get(`${key} ${email}`)
-  if (before !== undefined) return `${email} stands in row ${before} already.`
+  if (before !== undefined) return `${email} is already in row ${before}.`
   members.set(`${key} ${email}`, number)
   const account = accounts.get(email)
   if (account?.isDeactivated) return `${email} may no longer sign in with us.`

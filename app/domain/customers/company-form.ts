@@ -5,7 +5,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Of a text about a company or site that a person writes. */
+/** Maximum length of a text about a company or site, in characters. */
 const longNote = 2000
 
 export const companyForm = formSchema({
@@ -20,7 +20,7 @@ export const companyForm = formSchema({
   ).register(fieldMeta, {
     as: 'textarea',
     label: 'Notes',
-    hint: 'For the team alone: customers never see them.',
+    hint: 'For the team only: customers never see them.',
     rows: 4,
   }),
   accountManager: z.union([z.guid(), z.literal('')]).default(''),
@@ -62,7 +62,7 @@ export const siteForm = formSchema({
   hours: optionalText(200, 'Shorten the receiving hours to 200 characters.').register(fieldMeta, {
     as: 'text',
     label: 'Receiving hours',
-    hint: 'When somebody is there to take a delivery.',
+    hint: 'When deliveries can be received.',
   }),
   access: optionalText(
     longNote,

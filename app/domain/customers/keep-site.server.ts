@@ -8,15 +8,17 @@ import { siteTable } from './tables.server.ts'
 
 interface SiteChange {
   company: string
-  /** The company’s version that the person saw: sites are changed one after the other. */
+  /**
+   * Version of the company that the user saw, so that concurrent changes of its sites are refused.
+   */
   version: number
-  /** The site; a new one where it is left out. */
+  /** Id of the site; missing for a new one. */
   site?: string | undefined
-  /** What it is from now on; null takes it away. */
+  /** New values of the site; null removes it. */
   form: SiteForm | null
 }
 
-/** Adds, changes or removes a site of a company, with how it takes deliveries. */
+/** Adds, changes or removes a site of a company, including its receiving instructions. */
 export function keepSite(
   db: Database,
   actor: Actor,

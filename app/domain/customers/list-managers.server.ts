@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** The account managers who are here, by name. */
+/** Lists the active account managers by name, at most 200. */
 export function listManagers(db: Database) {
   return db
     .select({ id: accountTable.id, name: accountTable.name, email: accountTable.email })

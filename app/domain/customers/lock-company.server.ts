@@ -5,12 +5,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { companyTable } from './tables.server.ts'
 
 export type SaveCompanyResult =
-  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  /**
+   * `unassigned`: number of enquiries returned to the queue, because their assignee may no longer
+   * open them.
+   */
   | { ok: true; id: string; unassigned?: number }
   | { ok: false; reason: 'stale' | 'no-such-company' | 'merged' | 'wrong-manager'; message: string }
   | PolicyRefusal
 
-/** Counts a change of what belongs to a company, so that a save on an older state is refused. */
+/** Increments the version of a company, so that a save based on an older version is refused. */
 export async function markChanged(tx: Database, id: string): Promise<void> {
   await tx
     .update(companyTable)
@@ -19,8 +22,8 @@ export async function markChanged(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Locks a company for a change that was made on this version of it.
- * @param which without a version, for a change that holds whatever others changed
+ * Locks a company for a change, after checking the actor's permission and the version.
+ * @param which id, and the version that the user saw; no version if changes by others do not matter
  */
 export async function lockCompany(
   tx: Database,
@@ -46,7 +49,7 @@ export async function lockCompany(
     return { ok: false as const, reason: 'merged' as const, message }
   }
   if (version !== undefined && company.version !== version) {
-    const message = 'Somebody has changed this company meanwhile. Compare below, then save again.'
+    const message = 'This company has been changed in the meantime. Compare below, then save again.'
     return { ok: false as const, reason: 'stale' as const, message }
   }
   return { ok: true as const, company }

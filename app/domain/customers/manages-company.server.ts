@@ -3,7 +3,10 @@ import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { companyTable } from './tables.server.ts'
 
-/** Whether the actor is the account manager of a company: then what is that company's is their own. */
+/**
+ * Tells whether the actor is the account manager of a company, and so may treat its data as their
+ * own.
+ */
 export async function managesCompany(
   db: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
-/** A customer's company. */
+/** Customer companies. */
 export const companyTable = pgTable(
   'company',
   {
@@ -23,12 +23,12 @@ export const companyTable = pgTable(
     name: text().notNull(),
     accountManager: uuid().references(() => accountTable.id),
     hasContract: boolean().notNull().default(false),
-    /** Counts changes by people: a save that was made on an older version is refused. */
+    /** Incremented with each change by a user; a save based on an older version is refused. */
     version: integer().notNull().default(0),
     notes: text().notNull().default(''),
-    /** Whether its people need a second factor to sign in, as an owner decided. */
+    /** Whether its members need a second factor to sign in, as an owner decided. */
     needsSecondFactor: boolean().notNull().default(false),
-    /** The company that it was merged into; null where it stands on its own. */
+    /** Company that it was merged into; null if it was not merged. */
     mergedInto: uuid().references((): AnyPgColumn => companyTable.id),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
@@ -41,15 +41,15 @@ export const companyTable = pgTable(
   ],
 )
 
-/** The words of a company's name, as they are searched. */
+/** Search vector of a company's name. */
 export function companyWords({ name }: { name: AnyPgColumn }): SQL {
   return sql`to_tsvector('simple', ${name})`
 }
 
-/** Companies that were found to be one, so that it can be undone. */
+/** Merges of companies, with what is needed to undo them. */
 export const companyMergeTable = pgTable('company_merge', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  /** The one that was merged, and what it was merged into. */
+  /** Company that was merged; `into` is the remaining one. */
   company: uuid()
     .notNull()
     .references(() => companyTable.id),
@@ -58,14 +58,17 @@ export const companyMergeTable = pgTable('company_merge', {
     .references(() => companyTable.id),
   at: instant().notNull().default(sql`now()`),
   by: text().notNull(),
-  /** Ids of the rows that went over, by their table, to go back when it is undone. */
+  /** Ids of the moved rows by table, to undo the merge. */
   moved: jsonb().$type<Record<string, string[]>>().notNull(),
-  /** Values of the company that remains which the merge replaced (`ReplacedByMerge`); null for old merges. */
+  /**
+   * Values of the remaining company that the merge replaced (`ReplacedByMerge`); null for old
+   * merges.
+   */
   replaced: jsonb(),
   undoneAt: instant(),
 })
 
-/** Who belongs to which company, and as what. */
+/** Members of companies, with their roles. */
 export const memberTable = pgTable(
   'member',
   {
@@ -77,18 +80,17 @@ export const memberTable = pgTable(
       .references(() => accountTable.id),
     role: text().$type<MemberRole>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
-    /** When they first came; null as long as they are only invited. */
+    /** Time of joining; null while they are only invited. */
     joinedAt: instant(),
     /**
-     * Since when they may do nothing for the company; null as long as they may. Nobody who has come is
-     * deleted.
+     * Time of suspension; null while they are active. Members who have joined are never deleted.
      */
     suspendedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],
 )
 
-/** Where a company takes deliveries, and how. */
+/** Delivery sites of companies. */
 export const siteTable = pgTable(
   'site',
   {
@@ -102,14 +104,14 @@ export const siteTable = pgTable(
     state: text().notNull(),
     postcode: text().notNull(),
     hasForklift: boolean().notNull().default(false),
-    /** When somebody is there to take a delivery, in their words. */
+    /** Receiving hours, in the customer's words. */
     hours: text().notNull().default(''),
-    /** How a truck gets there: gates, turning space, its largest length. */
+    /** Access for trucks: gates, turning space, maximum length. */
     access: text().notNull().default(''),
-    /** Their account with whoever hires out the pallets; empty where they have none. */
+    /** Account with the pallet hire company; empty if there is none. */
     palletAccount: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  // The second for references that carry the company.
+  // The unique key is the target of foreign keys that include the company.
   (table) => [index().on(table.company), unique().on(table.company, table.id)],
 )

@@ -12,7 +12,9 @@ import { formatInstant } from '#app/platform/text/format.ts'
 import { heldFormsInWords } from './held-forms-in-words.ts'
 import { countHeldForms } from './list-held-forms.server.ts'
 
-/** Composer of the mail about held forms, with their number at the time the mail leaves. */
+/**
+ * Creates the composer of the mail about deferred forms, with their number when the mail is sent.
+ */
 export function heldFormMails(db: Database): Pick<MailComposers, 'held-for-team'> {
   return {
     'held-for-team': async ({ from = '' }) => {

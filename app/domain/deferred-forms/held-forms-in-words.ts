@@ -1,6 +1,6 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
-/** “3 enquiries and 1 message”; empty when there is nothing. */
+/** Describes the counts: “3 enquiries and 1 message”; empty if both are 0. */
 export function heldFormsInWords({ enquiries, messages }: { enquiries: number; messages: number }) {
   return [
     enquiries > 0 ? countOf(enquiries, 'enquiry') : '',

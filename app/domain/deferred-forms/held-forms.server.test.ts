@@ -33,8 +33,8 @@ const kindsAbout = async (id: string) => {
 }
 const digests = () => test.db.select().from(mailTable).where(eq(mailTable.kind, 'held-for-team'))
 
-describe('what comes in a flood', () => {
-  it('is mailed to nobody one by one; the team is told once an hour how much there is', async () => {
+describe('deferred form', () => {
+  it('is not mailed by itself; the team is notified of the number once an hour', async () => {
     const stored = await Promise.all([
       storeEnquiry(test.db, {}, held).then(({ id }) => id),
       ...Array.from({ length: 12 }, () => storeMessage(test.db, {}, held)),
@@ -43,7 +43,7 @@ describe('what comes in a flood', () => {
     expect(await test.db.$count(mailTable, about)).toBe(0)
     const mails = await digests()
     expect(mails.length).toBeGreaterThan(0)
-    // Two, if the hour ended meanwhile.
+    // There are two if the hour ended meanwhile.
     expect(mails.length).toBeLessThanOrEqual(2)
     const [mail] = mails
     const written = await heldFormMails(test.db)['held-for-team'](mail?.subject ?? {})
@@ -52,7 +52,7 @@ describe('what comes in a flood', () => {
     expect(written?.text).toContain('npm run desk -- held')
   })
 
-  it('is told of when the hour is over, and again in the next', async () => {
+  it('is announced when the hour is over, and again in the next hour', async () => {
     for (const time of ['10:05', '10:59', '11:00', '11:30']) {
       await announceHeldForms(test.db, new Date(`2099-02-03T${time}:00Z`))
     }
@@ -66,12 +66,12 @@ describe('what comes in a flood', () => {
       '2099-02-03T11:00:00.000Z',
       '2099-02-03T12:00:00.000Z',
     ])
-    // It has not lost its job, so nobody gives it another that leaves at once.
+    // Its job still exists, so the sweep does not enqueue another one that would be sent at once.
     await test.db.update(mailTable).set({ createdAt: new Date(0) })
     expect(await requeueStrandedMails(test.db)).toBe(0)
   })
 
-  it('waits apart from the other enquiries until somebody moves it on', async () => {
+  it('is listed separately until staff release it or change its status', async () => {
     const { id, reference } = await storeEnquiry(test.db, {}, held)
     const shown = async () =>
       (await listEnquiries(test.db, { held: false })).map((enquiry) => enquiry.reference)
@@ -82,8 +82,8 @@ describe('what comes in a flood', () => {
   })
 })
 
-describe('releasing', () => {
-  it('brings it to the team’s mailbox and has it acknowledged, once', async () => {
+describe('releaseDeferredForm', () => {
+  it('mails the form to the team and acknowledges it, once', async () => {
     const { id, reference } = await storeEnquiry(test.db, {}, held)
     const message = await storeMessage(test.db, {}, held)
     expect(await releaseHeldForm(test.db, atDesk, reference.toLowerCase())).toEqual({
@@ -99,7 +99,7 @@ describe('releasing', () => {
     expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
 
-  it('mails only what was kept back', async () => {
+  it('sends only the mails that were withheld', async () => {
     const message = await storeMessage(test.db, {}, { acknowledged: false })
     expect(await kindsAbout(message)).toEqual(['contact-for-team'])
     expect(await releaseHeldForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 1 })

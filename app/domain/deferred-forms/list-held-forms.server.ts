@@ -3,7 +3,7 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-// A form is held until somebody releases it; an enquiry also until its status is changed.
+// A form is deferred until staff release it; an enquiry also until its status is changed.
 const heldEnquiry = eq(enquiryTable.held, true)
 const heldMessage = eq(contactRequestTable.held, true)
 
@@ -12,7 +12,10 @@ export interface HeldFormCounts {
   messages: number
 }
 
-/** How many enquiries and messages are held. */
+/**
+ * Counts enquiries and messages whose team notification was deferred because they arrived in a
+ * flood.
+ */
 export async function countHeldForms(db: Database): Promise<HeldFormCounts> {
   return {
     enquiries: await db.$count(enquiryTable, heldEnquiry),
@@ -20,7 +23,7 @@ export async function countHeldForms(db: Database): Promise<HeldFormCounts> {
   }
 }
 
-/** The newest held enquiries and messages, at most `limit` of each. */
+/** Lists the newest deferred enquiries and messages, at most `limit` of each. */
 export async function listHeldForms(db: Database, limit: number) {
   const enquiries = await db
     .select()

@@ -23,10 +23,10 @@ interface HeldForm {
 }
 
 /**
- * Sends, in one transaction, the mails that were withheld of an enquiry or a contact message: to the
- * team if it was held, to its sender if it was not acknowledged.
- * @param named a reference, or the id of a contact message
- * @returns how many mails; a refusal where there is no such form or nothing was withheld
+ * Sends the withheld mails of an enquiry or a contact message in one transaction: to the team if it
+ * was deferred, to its sender if it was not acknowledged.
+ * @param named reference of an enquiry, or id of a contact message
+ * @returns number of mails; a refusal if the form does not exist or nothing was withheld
  */
 export async function releaseHeldForm(
   db: Database,
@@ -63,7 +63,7 @@ export async function releaseHeldForm(
 const nothing: ReleaseResult = {
   ok: false,
   reason: 'nothing-withheld',
-  message: 'There is no such enquiry or message from which mail was kept back.',
+  message: 'There is no such enquiry or message whose mail was withheld.',
 }
 
 async function mail(

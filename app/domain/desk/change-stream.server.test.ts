@@ -22,7 +22,7 @@ afterEach(async () => {
   await notifications.stop()
 })
 
-/** Reads until the text has come; ends the stream. */
+/** Reads until the text arrives, then ends the stream. */
 async function readUntil(stream: ReadableStream<Uint8Array>, wanted: string): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -33,10 +33,10 @@ async function readUntil(stream: ReadableStream<Uint8Array>, wanted: string): Pr
   return text
 }
 
-it('tells of an enquiry that somebody has just sent', async () => {
+it('change stream > reports an enquiry that was just sent', async () => {
   const sent: string[] = []
   const reading = readUntil(openChangeStream('priya'), '"ids":["')
-  // What is sent before the connection listens is told without its id.
+  // An enquiry sent before the connection listens is reported without its id.
   let text: string | undefined
   while (text === undefined) {
     sent.push((await storeEnquiry(test.db)).id)
@@ -45,7 +45,7 @@ it('tells of an enquiry that somebody has just sent', async () => {
   expect(sent.some((id) => text.includes(id))).toBe(true)
 })
 
-it('goes on after the connection to the database was cut', async () => {
+it('change stream > continues after the database connection was cut', async () => {
   const stream = openChangeStream('priya')
   await test.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
@@ -54,14 +54,14 @@ it('goes on after the connection to the database was cut', async () => {
   expect(await reading).toContain('event: changed')
 })
 
-it('ends when the process stops, so that it holds nothing up', async () => {
+it('change stream > ends when the process stops', async () => {
   const stream = openChangeStream('priya')
   const reading = readUntil(stream, 'never')
   stop()
   expect(await reading).toContain('retry: 2000')
 })
 
-it('one person holds six at most: the oldest ends', async () => {
+it('change stream > closes a person’s oldest stream when a seventh is opened', async () => {
   const first = openChangeStream('sam')
   const more = Array.from({ length: 6 }, () => openChangeStream('sam'))
   expect(await readUntil(first, 'never')).toContain('retry')

@@ -1,15 +1,18 @@
 import { followEnquiryChanges } from './enquiry-changes.server.ts'
 
-/** Milliseconds after which changes that came meanwhile are told together. */
+/** Time for which changes are collected into one message. */
 const gather = 40
-/** Milliseconds between two messages of one stream, at least. */
+/** Minimum interval between two messages of one stream. */
 const pause = 500
 const heartbeat = 20_000
-/** Milliseconds after which a stream ends and is asked for anew, so that whose rights have ended loses it. */
+/**
+ * Maximum lifetime of a stream. The browser then reconnects, so that a user whose access ended
+ * loses the stream.
+ */
 const longest = 120_000
-/** Streams of one person at the same moment, such as tabs. */
+/** Maximum number of concurrent streams of one person, such as tabs. */
 const mostStreams = 6
-/** Ids in one message; of more only “many” is said. */
+/** Maximum number of ids in one message; beyond it the message has none. */
 const mostIds = 50
 
 interface Stream {
@@ -18,9 +21,9 @@ interface Stream {
 const streams = new Map<string, Set<Stream>>()
 
 /**
- * A stream of server-sent events that names the enquiries which change: `changed` with their ids, or
- * with none where any may have. It ends by itself after two minutes; browsers then ask again.
- * @param account whose it is: of too many, the oldest is told to end
+ * Opens a stream of server-sent events about changed enquiries: `changed` events with their ids, or
+ * without ids if any enquiry may have changed. It ends after two minutes; browsers then reconnect.
+ * @param account account of the reader; the oldest stream is closed if it has too many
  */
 export function openChangeStream(account: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -38,7 +41,8 @@ export function openChangeStream(account: string): ReadableStream<Uint8Array> {
       const send = (text: string) => controller.enqueue(encoder.encode(text))
       function tell() {
         timer = undefined
-        // Nobody reads at the moment: what changes meanwhile is told at once later.
+        // The reader is slower than the stream: changes are collected and sent later in one
+        // message.
         if ((controller.desiredSize ?? 0) < 0) return plan(pause)
         const ids = hasMany || changed.size > mostIds ? [] : [...changed]
         changed.clear()

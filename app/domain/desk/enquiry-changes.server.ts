@@ -1,19 +1,25 @@
 import type { Notifications } from '#app/platform/database/notifications.server.ts'
 
-/** The channel on which a trigger of the table announces each enquiry that was added or changed. */
+/**
+ * PostgreSQL notification channel on which a table trigger announces each enquiry that was added or
+ * changed.
+ */
 const channel = 'enquiry_changed'
 
 interface Changes {
   follow(onChange: (changed: string | undefined) => void): () => void
-  /** Ends what follows, before the process stops. */
+  /** Callbacks of all followers, called before the process stops. */
   endings: Set<() => void>
 }
 
-/** In one place of the process, whichever bundle asks. */
+/** Stored on `globalThis`, so that all bundles of the process share it. */
 const holder = globalThis as { [key: symbol]: Changes | undefined }
 const place = Symbol.for('vpack enquiry changes')
 
-/** Begins to listen for changes of enquiries. @returns ends it, and every stream that follows */
+/**
+ * Starts listening for changes of enquiries. @returns a function that stops it and ends every
+ * follower
+ */
 export function startEnquiryChanges(notifications: Notifications): () => void {
   const followers = new Set<(changed: string | undefined) => void>()
   const stop = notifications.listen(channel, (changed) => {
@@ -35,9 +41,10 @@ export function startEnquiryChanges(notifications: Notifications): () => void {
 }
 
 /**
- * Calls back with each enquiry that changes, and with undefined when some may have been missed.
- * @param onEnd called when the process stops
- * @returns stops following
+ * Calls `onChange` with the id of each enquiry that changes, and with undefined if changes may have
+ * been missed.
+ * @param onEnd called when the process stops, or at once if no listener was started
+ * @returns a function that stops following
  */
 export function followEnquiryChanges(
   onChange: (changed: string | undefined) => void,

@@ -20,8 +20,8 @@ async function at(id: string) {
   return { assignee: row?.assignee, version: row?.version }
 }
 
-describe('giving an enquiry to somebody', () => {
-  it('says who has it, and writes down who gave it', async () => {
+describe('assigning an enquiry', () => {
+  it('stores the assignee, and records who assigned it', async () => {
     const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
     const { id, reference } = await storeEnquiry(test.db)
     const to = { to: 'person', account: sam.account } as const
@@ -39,7 +39,7 @@ describe('giving an enquiry to somebody', () => {
     ])
   })
 
-  it('of two at the same moment refuses the second, and says who was first', async () => {
+  it('refuses the second of two concurrent assignments, and names the first', async () => {
     const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
     const { id } = await storeEnquiry(test.db)
     const take = (actor: typeof sam) =>
@@ -54,7 +54,7 @@ describe('giving an enquiry to somebody', () => {
     expect(stale).toMatchObject({ reason: 'stale', changes: [{ by: winner, kind: 'assigned' }] })
   })
 
-  it('to the company’s account manager, where there is one', async () => {
+  it('assigns to the company’s account manager, if it has one', async () => {
     const [priya, tom] = [
       await storeStaff(test.db, 'Priya'),
       await storeStaff(test.db, 'Tom', ['account-manager']),
@@ -68,7 +68,7 @@ describe('giving an enquiry to somebody', () => {
     expect(await give()).toMatchObject({ ok: true, after: tom.account })
   })
 
-  it('by turns to the coordinator who waits longest, and to nobody who is away or has left', async () => {
+  it('assigns by round robin to the coordinator whose turn is longest ago, skipping absent and former ones', async () => {
     await askAsOwner(test, 'truncate staff_role, assignment_turn, absence')
     const [anna, ben, carl] = [
       await storeStaff(test.db, 'Anna'),
@@ -102,7 +102,7 @@ describe('giving an enquiry to somebody', () => {
     expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
   })
 
-  it('counts a turn only if the enquiry was assigned, so a stale form skips no coordinator', async () => {
+  it('records a turn only if the enquiry was assigned, so that a stale form skips no coordinator', async () => {
     await askAsOwner(test, 'truncate staff_role, assignment_turn, absence')
     const anna = await storeStaff(test.db, 'Anna')
     await storeStaff(test.db, 'Ben')
@@ -126,7 +126,7 @@ describe('giving an enquiry to somebody', () => {
 })
 
 describe('assigning to staff who may not open the enquiry', () => {
-  it('is refused in every way and changes nothing', async () => {
+  it('is refused in every form and changes nothing', async () => {
     const priya = await storeStaff(test.db, 'Priya')
     const eva = await storeStaff(test.db, 'Eva', ['editor'])
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
@@ -148,7 +148,7 @@ describe('assigning to staff who may not open the enquiry', () => {
     expect(await at(id)).toEqual({ assignee: null, version: 0 })
   })
 
-  it('is not offered: an account manager is listed for enquiries of their companies alone', async () => {
+  it('is not offered: an account manager is listed only for enquiries of their companies', async () => {
     const priya = await storeStaff(test.db, 'Priya')
     const eva = await storeStaff(test.db, 'Eva', ['editor'])
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
@@ -165,7 +165,7 @@ describe('assigning to staff who may not open the enquiry', () => {
     expect(await offered(null)).toEqual([priya])
   })
 
-  it('by an account manager names no enquiry of another company in the prepared list', async () => {
+  it('leaves enquiries of other companies out of an account manager’s prepared list', async () => {
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     const { id } = await storeEnquiry(test.db)
     const work = { kind: 'assign', to: { to: 'nobody' } } as const
@@ -173,8 +173,8 @@ describe('assigning to staff who may not open the enquiry', () => {
   })
 })
 
-describe('giving many at once', () => {
-  it('freezes the list, answers row by row, and is undone as one', async () => {
+describe('bulk assignment', () => {
+  it('freezes the list, reports the outcome of each row, and is undone as a whole', async () => {
     const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
     const [one, two, three] = [
       await storeEnquiry(test.db),
@@ -186,7 +186,7 @@ describe('giving many at once', () => {
     if (!prepared.ok) throw new Error(prepared.message)
     expect(await at(one.id)).toEqual({ assignee: null, version: 0 })
 
-    // Somebody takes the second meanwhile.
+    // In the meantime the second one is assigned to somebody else.
     const own = { to: 'person', account: priya.account } as const
     await giveEnquiry(test.db, priya, { enquiry: two.id, version: 0, to: own })
     expect(await applyBulk(test.db, priya, prepared.bulk)).toEqual({
@@ -198,14 +198,14 @@ describe('giving many at once', () => {
     expect((await at(two.id)).assignee).toBe(priya.account)
     expect(await applyBulk(test.db, priya, prepared.bulk)).toMatchObject({ reason: 'done-already' })
 
-    // And changes the third before it is undone.
+    // The third one is changed before the bulk change is undone.
     await giveEnquiry(test.db, sam, { enquiry: three.id, version: 1, to: own })
     expect(await undoBulk(test.db, priya, prepared.bulk)).toMatchObject({ done: 1, refused: 2 })
     expect((await at(one.id)).assignee).toBeNull()
     expect((await at(three.id)).assignee).toBe(priya.account)
   })
 
-  it('belongs to who chose it, and has bounds', async () => {
+  it('is private to its author, and limited in size', async () => {
     const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
     const { id } = await storeEnquiry(test.db)
     const work = { kind: 'assign', to: { to: 'nobody' } } as const

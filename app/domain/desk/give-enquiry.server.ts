@@ -12,12 +12,15 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import type { AssignTo } from './bulk/bulk-change.ts'
 import { assignmentTurnTable } from './tables.server.ts'
 
-/** Serialises the turns, so that two enquiries at once go to two people. */
+/**
+ * Key of the advisory lock that serialises round-robin assignments, so that two concurrent
+ * enquiries go to two people.
+ */
 const turns = 0x7475_726e
 
 /**
- * Finds the coordinator whose turn it is: the one at work who has waited longest. Turns are serialised
- * until the transaction ends; the turn itself is counted by `countTurn`.
+ * Finds the next coordinator by round robin: the one at work whose last turn is longest ago. Holds
+ * a lock until the transaction ends; `recordTurn` records the turn itself.
  * @returns null if no coordinator is at work
  */
 async function findTurn(tx: Database, now: Date): Promise<string | null> {
@@ -33,7 +36,7 @@ async function findTurn(tx: Database, now: Date): Promise<string | null> {
   return rows[0]?.account ?? null
 }
 
-/** Counts a coordinator's turn, once an enquiry was assigned to them in the same transaction. */
+/** Records a coordinator's turn after an enquiry was assigned to them in the same transaction. */
 async function countTurn(tx: Database, account: string, now: Date): Promise<void> {
   await tx
     .insert(assignmentTurnTable)
@@ -43,7 +46,7 @@ async function countTurn(tx: Database, account: string, now: Date): Promise<void
 
 export interface Giving {
   enquiry: string
-  /** The version that the person saw. */
+  /** Version of the enquiry that the user saw. */
   version: number
   to: AssignTo
   now?: Date
@@ -53,14 +56,17 @@ export type GiveResult =
   | {
       ok: true
       version: number
-      /** Accounts of who had it and who has it now. */
+      /** Account of the previous assignee; `after` is the new one. */
       before: string | null
       after: string | null
     }
   | { ok: false; reason: 'nobody-there'; message: string }
   | Extract<AssignResult, { ok: false }>
 
-/** Gives an enquiry to somebody by name, to its company's account manager, by turns, or to nobody. */
+/**
+ * Assigns an enquiry to a staff member, its company's account manager, the next coordinator by
+ * round robin, or nobody.
+ */
 export async function giveEnquiry(
   db: Database,
   actor: Actor,
@@ -96,7 +102,7 @@ async function choose(tx: Database, to: AssignTo, enquiry: string, now: Date): P
     case 'turns': {
       const account = await findTurn(tx, now)
       if (account) return { ok: true, account }
-      return nobodyThere('There is no coordinator whose turn it could be.')
+      return nobodyThere('No coordinator is available.')
     }
   }
 }

@@ -10,8 +10,8 @@ const rolesReaching = (reach: 'all' | 'own') => staffRoles.filter((role) => reac
 
 /**
  * Lists the active staff to whom an enquiry can be assigned, by name: those who may open it.
- * @param of the company of one enquiry, whose account manager may open it as their own; left out to
- * list account managers of any company
+ * @param of company of the enquiry, whose account manager may be assigned; if missing, account
+ * managers of all companies are listed
  */
 export async function listAssignable(
   db: Database,

@@ -40,7 +40,7 @@ const secrets = [
 ]
 const code = '4711 0815'
 
-/** A composed mail that holds every kind of secret link, and if it is about an account, a code. */
+/** A composed mail with every kind of secret link and, if it is about an account, a code. */
 function composed(kind: MailKind) {
   const words = mailTopics[kind] === 'account' ? `Type this code: ${code}` : 'Your order'
   const content = `LOCATION:${secrets[0]}`
@@ -64,7 +64,7 @@ async function ofCompany(manager: StaffActor | null) {
   const companyId = await storeCompany(test.db, 'Hill', manager?.account ?? null)
   const { id: enquiry } = await storeEnquiry(test.db)
   await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, enquiry))
-  // Those of the submission are not part of these tests.
+  // Mails of the submission are not part of these tests.
   await test.db.delete(mailTable).where(eq(mailTable.status, 'queued'))
   return { enquiry, company: companyId }
 }

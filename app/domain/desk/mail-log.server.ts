@@ -23,7 +23,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { keysetPage } from '#app/ui/table/keyset-page.ts'
 import type { PageMark } from '#app/ui/table/table-state.ts'
 
-/** The operation that lets staff see what a mail is about. */
+/** Operation that an actor must be allowed to do to see mails about a topic. */
 const operationOf = {
   enquiry: 'see-enquiries',
   contact: 'see-contact-requests',
@@ -36,8 +36,8 @@ const operationOf = {
 const topics = Object.keys(operationOf) as MailTopic[]
 
 /**
- * Builds the condition that a mail is visible to an actor: they may read the log, and may see what the
- * mail is about. Account managers see the mails of their own companies.
+ * Builds the SQL condition that a mail is visible to an actor: they may read the log, and may see
+ * what the mail is about. Account managers see the mails of their own companies.
  */
 function visibleMails(actor: Actor): SQL {
   if (reachOf(actor, 'see-mail') === 'none') return sql`false`
@@ -72,9 +72,9 @@ function isOwn(actor: Actor, topic: MailTopic): SQL {
 }
 
 /**
- * Checks whether an actor may read the text of mails about how people sign in. Nobody may, with one
- * exception: on an installation without a mail server, its administrator, as long as theirs is the
- * only active account of staff. A command may under the same conditions.
+ * Tells whether an actor may read the text of mails about signing in. The only exception to “no” is
+ * an installation without a mail server: its administrator may, while theirs is the only active
+ * staff account. Server commands may under the same conditions.
  */
 async function mayReadAccountMails(db: Database, actor: Actor): Promise<boolean> {
   if (environment().SMTP_URL !== undefined) return false
@@ -89,20 +89,20 @@ async function mayReadAccountMails(db: Database, actor: Actor): Promise<boolean>
   return staff.length < 2 && (own === null || staff[0]?.account === own)
 }
 
-/** Mails on one page of the log. */
+/** Number of mails on a page of the log. */
 export const mailsPerPage = 50
 
 interface LogQuery {
   view: MailView
-  /** A whole address, or none. */
+  /** Complete email address; empty for all recipients. */
   recipient?: string
-  /** Id of the mail at which the page begins. */
+  /** Page cursor: id of a mail. */
   mark: PageMark | null
 }
 
 /**
- * Reads one page of the mail log: mails whose subject the actor may see, the newest first, with the ids
- * at which the next pages begin.
+ * Reads one page of the mail log, newest first: mails that the actor may see, with the cursors of
+ * the neighbouring pages.
  */
 export async function readMailLog(
   db: Database,
@@ -140,7 +140,7 @@ export async function readMailLog(
 
 export type LoggedMail = Awaited<ReturnType<typeof readMailLog>>['rows'][number]
 
-/** Condition that a mail failed or is uncertain, and that it still waits for a person. */
+/** SQL condition: the mail failed or is uncertain, and nobody has dealt with it yet. */
 export const isTroubled = and(
   inArray(mailTable.status, [...troubledStatuses]),
   isNull(mailTable.dealtAt),
@@ -154,10 +154,13 @@ const isIn: Readonly<Record<MailView, SQL | undefined>> = {
   all: undefined,
 }
 
-/** Most mails that are counted: beyond it people read “99+”. */
+/** Maximum number of mails that are counted; beyond it the page shows “99+”. */
 const maxCounted = 100
 
-/** Counts the failed and uncertain mails, up to 100, that wait for a person and that the actor may see. */
+/**
+ * Counts the failed and uncertain mails that nobody has dealt with and that the actor may see, up
+ * to 100.
+ */
 export async function countTroubledMails(db: Database, actor: Actor): Promise<number> {
   const some = db
     .select({ id: mailTable.id })
@@ -198,15 +201,15 @@ export async function mailRefusal(
 }
 
 export type ReadMail = Omit<typeof mailTable.$inferSelect, 'rendered'> & {
-  /** The mail as it may be shown, with notes in place of private links; null until it is composed. */
+  /** Composed mail with private links replaced by notes; null until it is composed. */
   rendered: RenderedMail | null
-  /** Whether text and files are left out, because they are for the recipient alone. */
+  /** Whether text and attachments are left out, because they are for the recipient only. */
   isForRecipientAlone: boolean
 }
 
 /**
- * Reads a mail of the log. Private links are replaced by notes; the text of mails about how people sign
- * in is left out, unless `mayReadAccountMails`.
+ * Reads a mail of the log. Private links are replaced by notes. The text of mails about signing in
+ * is left out, unless `canReadAccountMails`.
  */
 export async function readMail(
   db: Database,

@@ -6,8 +6,7 @@ import { presentFor } from './presence.ts'
 import { presenceTable } from './tables.server.ts'
 
 /**
- * Notes that somebody has an enquiry open, and tells who else has.
- * @returns names of the others
+ * Records that a staff member has an enquiry open. @returns names of the others who have it open
  */
 export async function notePresence(
   db: Database,
@@ -39,7 +38,7 @@ export async function notePresence(
   return others.map(({ name }) => name)
 }
 
-/** Forgets that somebody had an enquiry open. */
+/** Removes the record that a staff member has an enquiry open. */
 export async function endPresence(
   db: Database,
   { account }: StaffActor,
@@ -50,7 +49,7 @@ export async function endPresence(
     .where(and(eq(presenceTable.enquiry, enquiry), eq(presenceTable.account, account)))
 }
 
-/** Deletes signs of life that are over. */
+/** Deletes expired presence records. */
 export async function sweepPresence(db: Database, now: Date): Promise<void> {
   const over = new Date(now.getTime() - presentFor)
   await db.delete(presenceTable).where(lt(presenceTable.seenAt, over))

@@ -1,9 +1,12 @@
-/** Milliseconds between two signs of life of a browser that has an enquiry open. */
+/** Interval at which a browser with an open enquiry reports its presence. */
 export const heartbeat = 15_000
-/** Milliseconds for which one counts: two may be lost. */
+/** Time for which a report counts; two may be lost. */
 export const presentFor = 3 * heartbeat
 
-/** “Priya is here too.”, “Priya and Sam are here too.”; empty for nobody. */
+/**
+ * Formats who else is present: “Priya is here too.”, “Priya and Sam are here too.”; empty if nobody
+ * is.
+ */
 export function presentWords(names: readonly string[]): string {
   const last = names.at(-1)
   if (last === undefined) return ''

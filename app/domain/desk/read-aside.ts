@@ -1,7 +1,9 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { instantOf } from '#app/domain/calendar/zone-clock.ts'
 
-/** Until when an enquiry stays out of the queue, and when to be reminded of it; null for neither. */
+/**
+ * Times until which an enquiry is set aside, and at which to be reminded of it; null if not set.
+ */
 export interface Aside {
   snoozedUntil: Date | null
   followUpAt: Date | null
@@ -11,12 +13,12 @@ export type ReadAside =
   | { ok: true; aside: Aside }
   | { ok: false; errors: Partial<Record<keyof Aside, string[]>> }
 
-/** Days ahead that an enquiry can be set aside. */
+/** Maximum number of days for which an enquiry can be set aside. */
 export const longestAside = 366
 
 /**
- * Reads the times of a form, `2027-02-03T09:30` by the team's clock each.
- * @param timeZone the team's
+ * Reads the two times of the form, such as `2027-02-03T09:30` in the team's time zone; an empty
+ * field gives null.
  */
 export function readAside(
   given: Readonly<Record<keyof Aside, string>>,

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { AssignTo } from './bulk/bulk-change.ts'
 
-/** Reads to whom a form gives enquiries; null for what is none of its choices. */
+/** Reads the assignment target chosen in a form; null if the value is invalid. */
 export function readAssignTo(given: FormDataEntryValue | null): AssignTo | null {
   const to = String(given ?? '')
   if (to === 'turns' || to === 'account-manager' || to === 'nobody') return { to }

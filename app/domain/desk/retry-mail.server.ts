@@ -14,12 +14,15 @@ export type RetryResult =
   | { ok: false; reason: 'not-to-be-sent'; message: string }
   | MailRefusal
 
-/** Whose next try keeps the Message-ID, so that a server that has it already can drop the copy. */
+/**
+ * Statuses in which a retry keeps the Message-ID, so that a server that has the mail already can
+ * drop the copy.
+ */
 const unsent: readonly MailStatus[] = ['failed', 'kept', 'uncertain']
 
 /**
- * Sends a mail again, for a person: one that did not leave for certain under its own Message-ID, one
- * that was sent as a new mail.
+ * Sends a mail again. An unsent or uncertain mail keeps its Message-ID; a sent one is sent as a new
+ * mail.
  */
 export async function retryMail(db: Database, actor: Actor, id: string): Promise<RetryResult> {
   const refusal = await mailRefusal(db, actor, id, 'handle-mail')

@@ -6,19 +6,19 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 export interface SavedView {
   id: string
   name: string
-  /** Of the queue's address, without `?`. */
+  /** Query of the queue's URL, without `?`. */
   query: string
 }
 
-/** Most views that one person keeps. */
+/** Maximum number of saved views of one person. */
 export const mostSavedViews = 20
 const longestName = 40
 const longestQuery = 600
 
-/** Parameters of the queue's address that belong to a view; the page that is shown does not. */
+/** Parameters of the queue's URL that a view saves; the page position is not saved. */
 const kept = ['view', 'q', 'status', 'assignee', 'channel', 'state', 'sort', 'column', 'density']
 
-/** What a view keeps of an address. */
+/** Returns the part of the queue's query that a view saves. */
 export function viewQuery(params: URLSearchParams): string {
   const query = new URLSearchParams([...params].filter(([name]) => kept.includes(name)))
   return String(query).slice(0, longestQuery)

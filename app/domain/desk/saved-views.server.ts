@@ -7,7 +7,7 @@ import { savedViewTable } from './tables.server.ts'
 
 const { id, name, query } = savedViewTable
 
-/** One's own views of the queue, oldest first. */
+/** Lists the actor's saved views of the queue, oldest first. */
 export function listSavedViews(db: Database, actor: StaffActor): Promise<SavedView[]> {
   return db
     .select({ id, name, query })
@@ -22,7 +22,7 @@ export type SaveViewResult =
   | { ok: false; reason: 'too-many'; message: string }
   | PolicyRefusal
 
-/** Keeps an address of the queue under a name; one of that name is replaced. */
+/** Saves a query of the queue under a name; a view of the same name is replaced. */
 export async function saveView(
   db: Database,
   actor: StaffActor,
@@ -39,7 +39,7 @@ export async function saveView(
       return { ok: true, view: { ...same, query: values.query } }
     }
     if (own.length >= mostSavedViews) {
-      const message = `You keep ${mostSavedViews} views, which is all that fit. Remove one first.`
+      const message = `You have ${mostSavedViews} saved views, which is the maximum. Remove one first.`
       return { ok: false, reason: 'too-many', message }
     }
     const [view] = await tx.insert(savedViewTable).values(values).returning({ id, name, query })
@@ -48,7 +48,7 @@ export async function saveView(
   })
 }
 
-/** Removes one of one's own views; another's is left alone. */
+/** Deletes a saved view, if it belongs to the actor. */
 export async function removeView(db: Database, actor: StaffActor, view: string): Promise<void> {
   await db
     .delete(savedViewTable)

@@ -14,7 +14,7 @@ async function find(typed: string): Promise<string[]> {
   return (await searchEnquiries(test.db, priya, query)).rows.map(({ id }) => id)
 }
 
-describe('searching the desk', () => {
+describe('the search of the desk', () => {
   it('finds by everything a caller may say', async () => {
     const wanted = await storeEnquiry(test.db, {
       company: 'Quandong Ridge Estate',
@@ -44,13 +44,13 @@ describe('searching the desk', () => {
     }
   })
 
-  it('takes what is exact before what is alike', async () => {
+  it('prefers exact matches to similar ones', async () => {
     const number = await storeEnquiry(test.db, { company: 'Zephyr', purchaseOrder: 'ZEN' })
     await storeEnquiry(test.db, { company: 'Zen Winery', purchaseOrder: 'x' })
     expect(await find('zen')).toEqual([number.id])
   })
 
-  it('finds by what was put right, and no longer by what was wrong', async () => {
+  it('finds by corrected values, and no longer by the wrong ones', async () => {
     const { id } = await storeEnquiry(test.db, { company: 'Wrongname Wines' })
     await correctEnquiry(test.db, atDesk, { enquiry: id, given: { company: 'Rightname Wines' } })
     expect(await find('Rightname')).toEqual([id])
@@ -58,14 +58,14 @@ describe('searching the desk', () => {
   })
 
   it.each(["' & | ! :*", '\\', '%', "a'); drop table enquiry; --", '...', 'nothing like it'])(
-    'finds nothing for %s, and breaks nothing',
+    'finds nothing for %s, without an error',
     async (typed) => {
       expect(await find(typed)).toEqual([])
     },
   )
 })
 
-it('reads what was typed', () => {
+it('readDeskSearch interprets references, phone numbers and words', () => {
   expect(readDeskSearch(' 104233 ')).toMatchObject({ reference: 'VP-104233' })
   expect(readDeskSearch('+61 (0)8 5550 1234').textQuery).toBe("'55501234'")
   expect(readDeskSearch('555 012').textQuery).toBe("'555012':*")

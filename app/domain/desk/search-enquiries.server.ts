@@ -8,22 +8,22 @@ import type { QueueQuery } from './queue/queue-query.ts'
 import { type QueueRow, selectRows } from './queue/read-queue.server.ts'
 import { filterCondition, reachCondition } from './queue/view-condition.server.ts'
 
-/** What somebody who searches may mean. */
+/** Interpretations of a search text. */
 interface DeskSearch {
-  /** A whole reference, with or without its letters; null for anything else. */
+  /** Complete reference, typed with or without its letters; null if the text is not one. */
   reference: string | null
-  /** As typed, in lower case, to compare with purchase-order numbers. */
+  /** Text in lower case, to compare with purchase-order numbers. */
   orderNumber: string
-  /** As typed, in upper case, to compare with SKUs. */
+  /** Text in upper case, to compare with SKUs. */
   sku: string
-  /** A query of PostgreSQL's text search: all words, each as the beginning of one; empty for none. */
+  /** PostgreSQL text-search query with all words as prefixes; empty if there are none. */
   textQuery: string
 }
 
-/** Most words that are searched for. */
+/** Maximum number of words that are searched. */
 const mostWords = 8
 
-/** Reads what was typed into the search of the desk. */
+/** Interprets the text typed into the desk's search. */
 export function readDeskSearch(typed: string): DeskSearch {
   const text = oneLine(typed)
   const reference = parseReference(/^\d{5,18}$/.test(text) ? `VP-${text}` : text)
@@ -35,12 +35,15 @@ export function readDeskSearch(typed: string): DeskSearch {
   }
 }
 
-/** At least six digits and nothing but what phone numbers are written with. */
+/**
+ * Tells whether the text is a phone number: at least six digits, and only characters used in phone
+ * numbers.
+ */
 function isPhone(text: string): boolean {
   return /^\+?[\d\s()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 6
 }
 
-/** Phones are compared by their last eight digits, so that +61 and 0 are the same. */
+/** Phone numbers are compared by their last eight digits, so that +61 and 0 prefixes match. */
 function phoneQuery(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.length >= 8 ? `'${digits.slice(-8)}'` : `'${digits}':*`
@@ -60,20 +63,20 @@ function wordQuery(text: string): string {
     .join(' & ')
 }
 
-/** Most enquiries that a search shows. */
+/** Maximum number of enquiries that a search shows. */
 export const searchPage = 50
-/** Most that are ranked: of more, the newest that the index gives. */
+/** Maximum number of matches that are ranked; of more, only those that the index returns first. */
 const mostRanked = 500
 
 export interface SearchResult {
   rows: QueueRow[]
-  /** More were found than are shown: other words would narrow it. */
+  /** Whether more enquiries were found than are shown. */
   hasMore: boolean
 }
 
 /**
- * Finds enquiries: the exact reference, purchase-order number or SKU where there is one, and else by
- * words of reference, company, person, e-mail, phone, place and products, the best match first.
+ * Finds enquiries: by exact reference, purchase-order number or SKU if there is a match, otherwise
+ * by words of reference, company, person, email, phone, place and products, best match first.
  */
 export async function searchEnquiries(
   db: Database,
@@ -105,7 +108,7 @@ export async function searchEnquiries(
 const hasOrderNumber = ({ orderNumber }: DeskSearch) =>
   and(sql`lower(enquiry.purchase_order) = ${orderNumber}`, sql.raw(`enquiry.purchase_order <> ''`))
 
-/** Whether any enquiry has what was typed as its purchase-order number, or in a line as SKU. */
+/** Tells whether any enquiry has the text as its purchase-order number, or as the SKU of a line. */
 async function hasExact(db: Database, words: DeskSearch): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists(select from enquiry where ${hasOrderNumber(words)})
@@ -119,7 +122,8 @@ async function byWords(
   scope: SQL | undefined,
   find: (which: SQL | undefined, order?: SQL) => Promise<QueueRow[]>,
 ): Promise<SearchResult> {
-  // What a filter or a role leaves out may be any of those that were ranked.
+  // With a filter or a restricted role, all ranked matches are read, because any of them may be
+  // left out.
   const wanted = scope ? mostRanked : searchPage + 1
   const { rows: ranked } = await db.execute<{ enquiry: string }>(sql`
     with found as materialized (

@@ -13,8 +13,8 @@ export type SetAsideResult =
   | PolicyRefusal
 
 /**
- * Sets an enquiry aside until a time, or notes when to follow it up. It changes nothing that customers
- * or colleagues could have edited meanwhile, so it has no version to compare.
+ * Sets an enquiry aside until a time, or sets a follow-up time. No version is compared, because
+ * customers and colleagues edit nothing that this changes.
  */
 export async function setAside(
   db: Database,

@@ -11,7 +11,7 @@ export type SettleTroubleResult =
   | { ok: false; reason: 'no-trouble'; message: string }
   | MailRefusal
 
-/** Notes that nothing more is to be done about a failed or uncertain mail, for instance after a call. */
+/** Marks a failed or uncertain mail as dealt with, for instance after a phone call. */
 export async function settleTrouble(
   db: Database,
   actor: Actor,

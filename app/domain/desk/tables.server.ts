@@ -18,8 +18,8 @@ import type { ExportState } from './exports/export-job.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The words by which the desk finds an enquiry. The view `search_words` decides which they are, in the
- * migration `0015_queue.sql`; triggers on the enquiry and its lines write them.
+ * Search index of the desk: the words of each enquiry. The view `search_words` of migration
+ * `0015_queue.sql` defines them; triggers on the enquiry and its lines keep them up to date.
  */
 export const searchDocumentTable = pgTable(
   'search_document',
@@ -32,7 +32,7 @@ export const searchDocumentTable = pgTable(
   (table) => [index().using('gin', table.words)],
 )
 
-/** A view of the queue that somebody kept: the query of its address. */
+/** Saved views of the queue: the query of its URL under a name. */
 export const savedViewTable = pgTable(
   'saved_view',
   {
@@ -47,7 +47,7 @@ export const savedViewTable = pgTable(
   (table) => [index().on(table.account, table.createdAt)],
 )
 
-/** When somebody last got an enquiry by turns. */
+/** Time at which each coordinator was last assigned an enquiry by round robin. */
 export const assignmentTurnTable = pgTable('assignment_turn', {
   account: uuid()
     .primaryKey()
@@ -55,7 +55,7 @@ export const assignmentTurnTable = pgTable('assignment_turn', {
   lastAt: instant().notNull(),
 })
 
-/** One change of many enquiries: the list as it was chosen, what came of each, and its undoing. */
+/** Bulk changes: the chosen list, the outcome of each row, and when it was undone. */
 export const bulkChangeTable = pgTable(
   'bulk_change',
   {
@@ -72,7 +72,7 @@ export const bulkChangeTable = pgTable(
   (table) => [index().on(table.createdAt)],
 )
 
-/** A file of rows that a job writes, with how far it has come. */
+/** Exports that a job writes, with their progress. */
 export const exportJobTable = pgTable(
   'export_job',
   {
@@ -80,13 +80,13 @@ export const exportJobTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    /** The query of the queue's address. */
+    /** Query of the queue's URL. */
     query: text().notNull(),
     state: text().$type<ExportState>().notNull(),
-    /** Rows written, and rows in all when it began. */
+    /** Rows written so far; `total` is the number of rows at the start. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Key of the last row written: where a job that was killed goes on. */
+    /** Key of the last row written, from which the next job continues. */
     lastKey: text().notNull().default(''),
     parts: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
@@ -95,7 +95,7 @@ export const exportJobTable = pgTable(
   (table) => [index().on(table.account, table.createdAt)],
 )
 
-/** The text of an export, in order. */
+/** Parts of the text of an export, in order. */
 export const exportPartTable = pgTable(
   'export_part',
   {
@@ -108,7 +108,7 @@ export const exportPartTable = pgTable(
   (table) => [primaryKey({ columns: [table.job, table.position] })],
 )
 
-/** Who has which enquiry open, by their browser's last sign of life. */
+/** Staff who have an enquiry open, with the time of their browser's last report. */
 export const presenceTable = pgTable(
   'presence',
   {

@@ -1,13 +1,13 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 interface ClaimRule<State> {
-  /** The state in the customer's words, and at the desk. */
+  /** Label of the state for the customer, and for the desk. */
   customerReads: string
   teamReads: string
-  /** What it means to the customer, in a sentence. */
+  /** Explains the state to the customer, in a sentence. */
   means: string
   tone: 'neutral' | 'attention' | 'positive' | 'negative'
-  /** Where the team may lead it; none is the end. */
+  /** States that the team can move it to; empty for a final state. */
   mayGoTo: readonly State[]
 }
 
@@ -15,7 +15,7 @@ const states = {
   open: {
     customerReads: 'With our team',
     teamReads: 'To answer',
-    means: 'We look at what came short or broken, and answer.',
+    means: 'We are checking what was missing or broken, and will answer.',
     tone: 'attention',
     mayGoTo: ['accepted', 'declined'],
   },
@@ -54,13 +54,13 @@ export type ClaimState = keyof typeof states
 /** The lifecycle of a claim. A customer may withdraw it as long as it is open. */
 export const claimLifecycle: Readonly<Record<ClaimState, ClaimRule<ClaimState>>> = states
 
-/** What the desk has still to do something about. */
+/** States of a claim that the desk still has to act on. */
 export const claimsToDo: readonly ClaimState[] = ['open', 'accepted']
 
-/** States of a claim whose pieces count as received all the same. */
+/** States of a claim whose pieces still count as received. */
 export const refutedClaims: readonly ClaimState[] = ['declined', 'withdrawn']
 
-/** How a claim is made good. */
+/** Remedies for an accepted claim, with labels. */
 export const claimRemedies = {
   replacement: 'We deliver the missing pieces',
   credit: 'We credit the missing pieces',
@@ -70,23 +70,23 @@ export type ClaimRemedy = keyof typeof claimRemedies
 export const mayMoveClaim = (from: ClaimState, to: ClaimState): boolean =>
   claimLifecycle[from].mayGoTo.includes(to)
 
-/** Most characters of what the team says to a claim. */
+/** Maximum length of the team's reply to a claim, in characters. */
 export const maxClaimReply = 2000
 
-/** What the customer reads of a step of a claim, in a sentence. */
+/** Describes a claim's new state to the customer, in a sentence. */
 export function claimSentence(state: ClaimState, remedy: ClaimRemedy | null): string {
   if (state === 'accepted' && remedy) return `We accept it. ${claimRemedies[remedy]}.`
   return claimLifecycle[state].means
 }
 
-/** How much of one kind of goods is claimed. */
+/** Number of claimed pieces of one kind of goods. */
 export interface ClaimedPieces {
   /** “bottle” */
   piece: string
   pieces: number
 }
 
-/** What is claimed, in words: “12 bottles, 3 cartons”. */
+/** Formats the claimed pieces: “12 bottles, 3 cartons”. */
 export function claimedInWords(claimed: readonly ClaimedPieces[]): string {
   return claimed.map(({ piece, pieces }) => countOf(pieces, piece)).join(', ')
 }

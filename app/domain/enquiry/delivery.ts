@@ -1,6 +1,6 @@
 export type DeliveryState = 'scheduled' | 'dispatched' | 'delivered' | 'cancelled'
 
-/** What a customer reads of a delivery's state. */
+/** Labels of delivery states, for customers. */
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   scheduled: 'Scheduled',
   dispatched: 'On its way',
@@ -8,7 +8,7 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** Its colour in lists. */
+/** Colour of each state in lists. */
 export const deliveryTones = {
   scheduled: 'neutral',
   dispatched: 'attention',
@@ -30,7 +30,7 @@ export interface Shortfall {
 
 /** Pieces of a line that a delivery carries. */
 export interface DeliveryLine extends LinePieces {
-  /** Pieces that goods-in found missing or broken; left out if there are none. */
+  /** Pieces that the customer found missing or broken on arrival; left out if there are none. */
   shortfall?: Shortfall
 }
 
@@ -44,15 +44,15 @@ export function piecesLost(shortfall: Shortfall | undefined): number {
   return shortfall ? shortfall.short + shortfall.broken : 0
 }
 
-/** What is arranged about a delivery. */
+/** Arrangements for a delivery. */
 export interface DeliveryTerms {
-  /** ISO date. */
+  /** ISO date of the delivery. */
   on: string
-  /** Hours between which it arrives, `07:00`; both empty for any time of the day. */
+  /** Hours between which it arrives, such as `07:00`; both empty for any time of day. */
   from: string
   until: string
   carrier: string
-  /** The carrier's own number for it. */
+  /** The carrier's consignment number. */
   consignment: string
   pallets: number | null
   note: string
@@ -60,7 +60,7 @@ export interface DeliveryTerms {
 
 export interface Delivery extends DeliveryTerms {
   id: string
-  /** Counted from 1 in each enquiry. */
+  /** Numbered from 1 in each enquiry. */
   number: number
   state: DeliveryState
   dispatchedAt: Date | null
@@ -68,10 +68,10 @@ export interface Delivery extends DeliveryTerms {
   lines: DeliveryLine[]
 }
 
-/** Pieces of a line that will not be delivered any more. */
+/** Pieces of a line that will no longer be delivered. */
 export interface ShortClose extends LinePieces {
   reason: string
 }
 
-/** Most characters of why a line is closed short. */
+/** Maximum length of the reason for closing a line short, in characters. */
 export const maxShortReason = 500

@@ -8,7 +8,7 @@ import type { EnquiryStatus } from './lifecycle.ts'
 import type { Period } from './period.ts'
 import type { SplitPart } from './proposal.ts'
 
-/** What a customer's company does, by what people read in forms and mails. */
+/** Kinds of business of a customer, with their labels in forms and mails. */
 export const roleLabels = {
   winery: 'Winery',
   brewery: 'Brewery',
@@ -20,7 +20,7 @@ export const roleLabels = {
 export type CustomerRole = keyof typeof roleLabels
 export const customerRoles = Object.keys(roleLabels) as CustomerRole[]
 
-/** How a delivery gets off the truck. */
+/** Ways to unload a delivery from the truck, with labels. */
 export const unloadingLabels = {
   forklift: 'We have a forklift',
   'tail-lift': 'Send a truck with a tail-lift',
@@ -28,10 +28,10 @@ export const unloadingLabels = {
 export type Unloading = keyof typeof unloadingLabels
 export const unloadings = Object.keys(unloadingLabels) as Unloading[]
 
-/** Most characters of what a customer writes with an enquiry. */
+/** Maximum length of the customer's message with an enquiry, in characters. */
 export const maxEnquiryMessage = 4000
 
-/** Who asks, and where it goes: what the checkout form collects, as stored. */
+/** Contact and delivery details of an enquiry, as collected by the checkout form. */
 export interface EnquiryDetails {
   contactName: string
   company: string
@@ -43,15 +43,15 @@ export interface EnquiryDetails {
   state: AustralianState
   postcode: string
   unloading: Unloading
-  /** ISO date, or null when the customer named none. */
+  /** ISO date, or null if the customer gave none. */
   neededBy: string | null
   purchaseOrder: string
   message: string
-  /** How the company’s site takes deliveries; left out or empty where none was chosen. */
+  /** Delivery instructions of the company's site; empty or left out if no site was chosen. */
   receiving?: string
 }
 
-/** The product as it was when the enquiry was sent. A line never changes with the catalogue. */
+/** Copy of the product at the time the enquiry was sent. Catalogue changes never affect a line. */
 export interface LineSnapshot {
   sku: string
   slug: string
@@ -70,27 +70,27 @@ export interface EnquiryLine {
   kind: LineKind
   pieces: number
   /**
-   * Bottles, cans or kegs to be filled for which the line was planned, fewer than were rounded up to;
-   * null where it was not planned, or was changed since.
+   * Number of bottles, cans or kegs to be filled for which the run planner computed the line,
+   * before rounding up. Null if the line was not planned, or was changed since.
    */
   plannedFor: number | null
-  /** The level the customer entered the quantity in. */
+  /** Packaging level in which the customer entered the quantity. */
   level: Level
   note: string
-  /** Several days that were asked for in place of one; left out or empty for one. */
+  /** Parts of the quantity with their own delivery days; empty or left out for a single day. */
   split?: SplitPart[]
   product: LineSnapshot
 }
 
-/** `unproven`: no human check vouches for the sender. */
+/** Whether a human check vouches for the sender. */
 export type Proven = 'proven' | 'unproven'
 
-/** How an enquiry came. */
+/** Channel through which an enquiry was received. */
 export type EnquiryChannel = 'website' | 'portal' | 'phone' | 'email'
 
 export type EventActor = 'customer' | 'desk' | 'system'
 
-/** What happened. Kinds that only the team sees are in `timeline.ts`. */
+/** Kinds of events. Those that only the team sees are listed in `timeline.ts`. */
 export const eventKinds = [
   'status',
   'correction',
@@ -115,41 +115,41 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** What an event is about. Nothing in it says who somebody is, so that it outlives forgetting. */
+/** Details of an event. They must not identify a person, because they are kept after erasure. */
 export interface EventDetails {
-  /** Number of a proposal, its lines, and how they were answered. */
+  /** Number of a proposal, its number of lines, and how many were accepted and declined. */
   proposal?: number
   lines?: number
   accepted?: number
   declined?: number
-  /** Number of a delivery, what was done with it, and what was told of it then. */
+  /** Number of a delivery, the action, and the delivery as described to the customer then. */
   delivery?: number
   step?: 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
   told?: string
-  /** Number of a claim, and how it stands since then. */
+  /** Number of a claim, and its state after the event. */
   claim?: number
   claimState?: ClaimState
   remedy?: ClaimRemedy
-  /** Id of a message, and who wrote it. */
+  /** Id of a message, and its side. */
   message?: string
   from?: 'customer' | 'team'
   files?: number
   asks?: 'change' | 'cancel'
-  /** The lines that a request asks to be otherwise. */
+  /** Lines that a change request asks to change. */
   wanted?: readonly WantedLine[]
   /** Reference of another enquiry. */
   other?: string
-  /** Between which days a blanket order is called off since then. */
+  /** New period of a blanket order. */
   period?: Period
-  /** Position of a line, and pieces of it. */
+  /** Position of a line, and a number of its pieces. */
   position?: number
   pieces?: number
 }
 
-/** What a customer asks that a product of the order be from now on. */
+/** Quantity and days that a customer asks for a product of the order. */
 export interface WantedLine {
   sku: string
-  /** 0 asks to leave it out. */
+  /** 0 asks to remove the product. */
   pieces: number
   level: Level
   split: SplitPart[]
@@ -160,11 +160,11 @@ export interface EnquiryEvent {
   id: number
   at: Date
   kind: EventKind
-  /** The enquiry's version since then. */
+  /** The enquiry's version after the event. */
   version: number
   details: EventDetails | null
   actor: EventActor
-  /** The person's account, where they have one. */
+  /** Account id of the person, if they have an account. */
   account: string | null
   actorName: string
   from: EnquiryStatus | null
@@ -174,49 +174,54 @@ export interface EnquiryEvent {
   deliveryOn: string | null
 }
 
-/** Most characters of the number that the company's own system gives an enquiry. */
+/** Maximum length of the number that our ERP system gives an enquiry, in characters. */
 export const maxErpReference = 60
 
-/** An enquiry with all that belongs to it. */
+/** An enquiry with its lines and events. */
 export interface Enquiry {
   id: string
   reference: string
   channel: EnquiryChannel
-  /** The customer's company as the team knows it, and the member of staff who looks after it. */
+  /** The customer's company, and the account id of the staff member assigned to the enquiry. */
   companyId: string | null
   assignee: string | null
-  /** Counts changes by people: a save that was made on an older version is refused. */
+  /** Number of changes by people; a save based on an older version is refused. */
   version: number
-  /** Its place in the queue: when it is due, since when it waits, and what somebody set aside. */
+  /**
+   * Position in the desk's queue: due time, start of the current wait, snooze and follow-up times.
+   */
   clock: { dueAt: Date; since: Date; snoozedUntil: Date; followUpAt: Date | null }
-  /** Number of the proposal that waits for the customer's answer. */
+  /** Number of the proposal that waits for the customer's answer; null if none does. */
   openProposal: number | null
-  /** Id of the enquiry that this one is a double of. */
+  /** Id of the enquiry into which this duplicate was merged. */
   mergedInto: string | null
-  /** What the company's own system calls it; empty until it was entered there. */
+  /** Number in our ERP system; empty until the enquiry was entered there. */
   erpReference: string
   status: EnquiryStatus
   proven: Proven
-  /** Whether a mail to the customer said that it came. */
+  /** Whether the customer was mailed an acknowledgement. */
   acknowledged: boolean
-  /** It came in a flood: the team was told in the mail of the hour. */
+  /**
+   * Deferred by the flood limit: the team was notified in the hourly summary instead of by a mail
+   * of its own.
+   */
   held: boolean
   details: EnquiryDetails
-  /** Between which days it is called off, where it is a blanket order; else null. */
+  /** Period in which it can be called off, for a blanket order; otherwise null. */
   period: Period | null
-  /** Id of the blanket order that it is called off from; null for none. */
+  /** Id of the blanket order that it is called off from; null if it is not a call-off. */
   blanket: string | null
   consentedAt: Date
   /** ISO date of the scheduled delivery. */
   deliveryOn: string | null
-  /** How many private links were withdrawn. */
+  /** Number of times its private link was revoked. */
   linkVersion: number
   createdAt: Date
   updatedAt: Date
-  /** When, and by whom, all that says who sent it was removed; null as long as it is there. */
+  /** When and by whom the personal data was erased; null if it was not. */
   forgotten: { at: Date; by: string } | null
-  /** In the order of the cart. */
+  /** Lines in the order of the cart. */
   lines: EnquiryLine[]
-  /** Oldest first. */
+  /** Events, oldest first. */
   events: EnquiryEvent[]
 }

@@ -8,7 +8,7 @@ import {
   usualWay,
 } from './lifecycle.ts'
 
-/** From the design, status by status. */
+/** Allowed transitions as specified, by status. */
 const allowed: Record<EnquiryStatus, EnquiryStatus[]> = {
   submitted: ['verifying', 'declined', 'cancelled'],
   verifying: ['needs-information', 'confirmed', 'declined', 'cancelled'],
@@ -21,15 +21,15 @@ const allowed: Record<EnquiryStatus, EnquiryStatus[]> = {
   cancelled: [],
 }
 
-describe('the lifecycle of an enquiry', () => {
+describe('enquiry lifecycle', () => {
   it.each(enquiryStatuses.flatMap((from) => enquiryStatuses.map((to) => ({ from, to }))))(
-    'from $from to $to',
+    'transition from $from to $to',
     ({ from, to }) => {
       expect(mayMove(from, to)).toBe(allowed[from].includes(to))
     },
   )
 
-  it('reaches every status from the first, and has different words for each', () => {
+  it('reaches every status from the first, and has a different label for each', () => {
     const reached = new Set<EnquiryStatus>(['submitted'])
     for (const status of reached) for (const next of lifecycle[status].mayGoTo) reached.add(next)
     expect(reached.size).toBe(enquiryStatuses.length)
@@ -38,16 +38,16 @@ describe('the lifecycle of an enquiry', () => {
   })
 })
 
-describe('the usual way of an enquiry', () => {
+describe('listUpcomingStages', () => {
   const stages = enquiryStatuses.filter((status) => lifecycle[status].ahead !== null)
   const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
-  it('starts where every enquiry starts, and leaves no stage out', () => {
+  it('lists every stage for a new enquiry', () => {
     expect(usualWay('submitted')).toEqual(stages)
     expect(enquiryStatuses[0]).toBe('submitted')
   })
 
-  it.each(open)('leads from %s to the goods, by steps that the lifecycle allows', (status) => {
+  it.each(open)('leads from %s to delivery, by transitions that the lifecycle allows', (status) => {
     const way = usualWay(status)
     way.forEach((stage, step) => {
       expect(mayMove(way[step - 1] ?? status, stage), `${status} → ${stage}`).toBe(true)
@@ -55,17 +55,17 @@ describe('the usual way of an enquiry', () => {
     expect(lifecycle[way.at(-1) ?? status].hasArrived).toBe(true)
   })
 
-  it('goes on from a stage with all those after it', () => {
+  it('lists all later stages for a stage', () => {
     stages.forEach((stage, step) => {
       expect(usualWay(stage)).toEqual(stages.slice(step + 1))
     })
   })
 
-  it.each(closedStatuses)('is over in %s', (status) => {
+  it.each(closedStatuses)('is empty for %s', (status) => {
     expect(usualWay(status)).toEqual([])
   })
 
-  it('ends in goods that can be reviewed at one status alone', () => {
+  it('only the status delivered can be reviewed', () => {
     expect(enquiryStatuses.filter((status) => lifecycle[status].hasArrived)).toEqual(['delivered'])
   })
 })

@@ -1,29 +1,35 @@
 interface StatusRule<Status> {
-  /** The status in the customer's words. */
+  /** Label of the status for the customer. */
   customerReads: string
-  /** The same at the desk, and the colour of its tag there. */
+  /** Label at the desk, and the colour of its tag there. */
   teamReads: string
   tone: 'neutral' | 'positive' | 'attention' | 'negative'
-  /** What it means to the customer, in a sentence. */
+  /** Explains the status to the customer, in a sentence. */
   means: string
   /**
-   * What we do then, in a sentence: for a stage of the usual way, which customers see ahead of them.
-   * Null for a status beside that way, and for the first, which lies ahead of nobody.
+   * Sentence about the stage, shown to customers while it is still ahead of them. Null for a status
+   * that is not a stage, and for the first.
    */
   ahead: string | null
-  /** Whether a day of delivery is agreed, so that the one asked for is settled. */
+  /** Whether a delivery day is agreed, so that the needed-by day is settled. */
   hasDay: boolean
-  /** Whether the goods are with the customer, who may review them. */
+  /** Whether the goods have arrived, so that the customer can review them. */
   hasArrived: boolean
-  /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
+  /**
+   * Statuses that it can change to. The first that is a stage is the default next one; empty for a
+   * final status.
+   */
   mayGoTo: readonly Status[]
-  /** Where its deliveries may lead it besides, for instance when one of two has arrived. */
+  /**
+   * Further statuses that changes of its deliveries can lead to, for instance when one of two has
+   * arrived.
+   */
   deliveriesLeadTo?: readonly Status[]
 }
 
 /**
- * The lifecycle of an enquiry: the one place where a status is added. What else tells of statuses
- * follows from here: timeline, mails, the desk's lists, what is over and ends its link.
+ * The lifecycle of an enquiry; a new status is added only here. Timeline, mails, the desk's lists,
+ * closed statuses and the expiry of links are all derived from it.
  */
 const statuses = {
   submitted: {
@@ -50,7 +56,7 @@ const statuses = {
     customerReads: 'We need something from you',
     teamReads: 'Waiting for customer',
     tone: 'neutral',
-    means: 'We need an answer from you before we can go on.',
+    means: 'We need an answer from you before we can continue.',
     ahead: null,
     hasDay: false,
     hasArrived: false,
@@ -72,7 +78,7 @@ const statuses = {
     teamReads: 'Scheduled',
     tone: 'positive',
     means: 'The delivery has a date.',
-    ahead: 'We tell you the day it arrives.',
+    ahead: 'We tell you the day on which it arrives.',
     hasDay: true,
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
@@ -125,25 +131,25 @@ export type EnquiryStatus = keyof typeof statuses
 
 export const lifecycle: Readonly<Record<EnquiryStatus, StatusRule<EnquiryStatus>>> = statuses
 
-/** Every status, in the order of the usual way. */
+/** Every status, in the order of the lifecycle. */
 export const enquiryStatuses = Object.keys(statuses) as EnquiryStatus[]
 
-/** Where an enquiry is over. */
+/** Final statuses: the enquiry is closed. */
 export const closedStatuses = enquiryStatuses.filter(
   (status) => lifecycle[status].mayGoTo.length === 0,
 )
 
-/** Where nothing was delivered, nor will be. */
+/** Final statuses in which nothing was delivered. */
 export const undeliveredStatuses = closedStatuses.filter((status) => !lifecycle[status].hasArrived)
 
-/** From when it is an order, until it has arrived. */
+/** Statuses of a confirmed order, from confirmation to delivery. */
 export const orderedStatuses = enquiryStatuses.filter(
   (status) => status === 'confirmed' || lifecycle[status].hasDay,
 )
 
 /**
- * The condition of what is not over, in SQL without parameters: PostgreSQL uses a partial index only
- * where a query repeats its words. A new closed status therefore asks for a migration.
+ * SQL condition for open enquiries, without parameters: PostgreSQL uses a partial index only if the
+ * query repeats its condition literally. A new closed status therefore needs a migration.
  */
 export const openStatusCondition = `status not in (${closedStatuses.map((status) => `'${status}'`).join(', ')})`
 
@@ -151,12 +157,12 @@ export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
 }
 
-/** Whether the deliveries of an enquiry may lead it from one status to another. */
+/** Tells whether deliveries may change an enquiry's status from `from` to `to`. */
 export function mayFollowDeliveries(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return mayMove(from, to) || (lifecycle[from].deliveriesLeadTo?.includes(to) ?? false)
 }
 
-/** The stages that follow on a status when all goes well, nearest first; none once it is over. */
+/** Lists the stages that normally follow a status, nearest first; empty once it is closed. */
 export function usualWay(from: EnquiryStatus): EnquiryStatus[] {
   const way = new Set<EnquiryStatus>()
   for (let at: EnquiryStatus | undefined = from; at; ) {

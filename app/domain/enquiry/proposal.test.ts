@@ -4,14 +4,14 @@ import { lineSnapshot } from './lines/line-snapshot.ts'
 import { endOfTerm, isTermOver, termInWords } from './proposal.ts'
 import { termsInWords } from './record/terms-in-words.ts'
 
-it('gives a proposal its whole last day, in Adelaide, and says so', () => {
+it('proposal deadline > is the end of its last day in Adelaide, and is formatted so', () => {
   const end = endOfTerm(new Date('2026-11-23T18:03:00Z'), 14)
   expect(termInWords(end)).toBe('the end of Tuesday 8 December 2026, Adelaide time')
   expect(isTermOver(end, new Date('2026-12-08T13:29:00Z'))).toBe(false)
   expect(isTermOver(end, new Date('2026-12-08T13:30:00Z'))).toBe(true)
 })
 
-it('termsInWords > names the shortfall of a product that is weaker than the one it takes the place of', async () => {
+it('describeTerms > describes how a weaker replacement differs from the original product', async () => {
   const { bySku } = await buildSeedCatalogue()
   const terms = (sku: string) => {
     const product = bySku.get(sku)

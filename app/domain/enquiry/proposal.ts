@@ -4,12 +4,15 @@ import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { formatWeekday, isoDayOf, timeZone, zoneName } from '#app/platform/text/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
 
-/** An amendment changes what was confirmed already. */
+/** Kinds of proposal; an amendment changes a confirmed enquiry. */
 export type ProposalKind = 'proposal' | 'amendment'
 
 /**
- * open: waits for the customer; answered: each line accepted or declined; replaced: by a newer one;
- * withdrawn: by the team, or because the enquiry ended.
+ * States of a proposal.
+ * - open: waits for the customer
+ * - answered: each line was accepted or declined
+ * - replaced: by a newer proposal
+ * - withdrawn: by the team, or because the enquiry was closed
  */
 export type ProposalState = 'open' | 'answered' | 'replaced' | 'withdrawn'
 
@@ -22,25 +25,25 @@ export interface SplitPart {
   pieces: number
 }
 
-/** What is asked for, proposed or agreed for one line. Quantities are whole pieces. */
+/** Requested, proposed or agreed terms of one line. Quantities are whole pieces. */
 export interface LineTerms {
   product: LineSnapshot
-  /** 0 where the line is left out. */
+  /** 0 if the line is left out. */
   pieces: number
-  /** The level that the quantity was entered in. */
+  /** Packaging level in which the quantity was entered. */
   level: Level
-  /** ISO date that it is to be there by; null where none was named. */
+  /** ISO date by which it should arrive; null if none was given. */
   deliverOn: string | null
-  /** Several dates in place of one, which add up to `pieces`; empty for one. */
+  /** Partial deliveries with their own dates, which add up to `pieces`; empty for a single date. */
   split: SplitPart[]
 }
 
-/** Answer to a proposal: to all of it, or to each line by its position. */
+/** Answer to a proposal: to all lines, or to each line by its position. */
 export type Answers = 'accept-all' | 'decline-all' | ReadonlyMap<number, 'accepted' | 'declined'>
 
 export interface ProposalLine {
   position: number
-  /** Agreed when the proposal was sent; null for a line that the team adds. */
+  /** Terms agreed when the proposal was sent; null for a line that the team adds. */
   before: LineTerms | null
   after: LineTerms
   reason: string
@@ -55,31 +58,31 @@ export interface Proposal {
   reason: string
   sentAt: Date
   sentBy: string
-  /** Until when it can be answered. */
+  /** Deadline for the answer. */
   answerBy: Date
   closedAt: Date | null
   lines: ProposalLine[]
 }
 
-/** The end of a proposal's term: that of its last day, so that nobody has to look at the clock. */
+/** Computes the deadline of a proposal: the end of its last day, in our time zone. */
 export function endOfTerm(sentAt: Date, days: number): Date {
   const last = daysLater(isoDayOf(sentAt), days)
   return new Date(instantOf(timeZone, last, 24 * 60 - 1))
 }
 
-/** Until when a proposal can be answered: “the end of Tuesday 8 December 2026, Adelaide time”. */
+/** Formats a proposal's deadline: “the end of Tuesday 8 December 2026, Adelaide time”. */
 export function termInWords(answerBy: Date): string {
   return `the end of ${formatWeekday(isoDayOf(answerBy))}, ${zoneName}`
 }
 
-/** Whether its last day is over. */
+/** Whether the last day for an answer has passed. */
 export function isTermOver(answerBy: Date, now: Date): boolean {
   return isoDayOf(answerBy) < isoDayOf(now)
 }
 
-/** Days that a customer has to answer, unless the sender names another term. */
+/** Default number of days that a customer has to answer. */
 export const usualTermDays = 14
-/** The longest term. */
+/** Maximum number of days that a customer has to answer. */
 export const mostTermDays = 90
-/** Most characters of a reason, of a proposal or of one of its lines. */
+/** Maximum length of the reason for a proposal or one of its lines, in characters. */
 export const maxReasonLength = 1000

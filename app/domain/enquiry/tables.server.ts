@@ -37,59 +37,62 @@ import type { SplitPart } from './proposal.ts'
 
 const isOpen = sql.raw(openStatusCondition)
 
-/** What was ever set aside. */
+/** SQL condition: the enquiry was snoozed at least once. */
 const isSnoozed = sql`snoozed_until > timestamptz '1970-01-01 00:00:00+00'`
 
-/** The day of delivery, without nulls, so that a page can go on from it. */
+/** Delivery day with a far date instead of null, for keyset pagination. */
 const deliveryOrLast = sql`coalesce(delivery_on, date '9999-12-31')`
 
-/** The day that it is needed by, likewise. */
+/** Needed-by day with a far date instead of null, for keyset pagination. */
 const neededOrLast = sql`coalesce(needed_by, date '9999-12-31')`
 
 /** Numbers of references. Refused and repeated submissions leave gaps. */
 export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
 
 /**
- * The stored enquiry, with its lines and events below. Its operations are in `record`; the tables stand
- * here, since those of claims, deliveries, proposals and the rest refer to them.
+ * Enquiries; their lines and events are below. The operations are in `record`; the tables are here
+ * because those of claims, deliveries, proposals and others refer to them.
  */
 export const enquiryTable = pgTable(
   'enquiry',
   {
     id: uuid().primaryKey(),
-    /** What customer and team call the enquiry: `VP-104233`. */
+    /** Reference used by customers and the team: `VP-104233`. */
     reference: text().notNull().unique().default(sql`'VP-' || nextval('enquiry_reference')`),
-    /** The checkout form's own id: one submission, one enquiry. */
+    /** Id of the checkout form, unique so that one submission creates one enquiry. */
     submission: uuid().notNull().unique(),
-    /** Digest of the cart token that its sender got: a replay with another cart is refused. */
+    /** Digest of the cart token that the sender got; a replay with another cart is refused. */
     cart: text().$type<CartDigest | ''>().notNull(),
     channel: text().$type<EnquiryChannel>().notNull(),
-    /** The customer's company as the team knows it; null until somebody says which it is. */
+    /** Customer's company; null until staff link one. */
     companyId: uuid().references(() => companyTable.id),
-    /** The member of staff who looks after it. */
+    /** Account of the staff member assigned to the enquiry. */
     assignee: uuid().references(() => accountTable.id),
-    /** Counts changes by people: a save that was made on an older version is refused. */
+    /** Number of changes by people; a save based on an older version is refused. */
     version: integer().notNull().default(0),
-    /** Number of the proposal that waits for the customer's answer; null where none does. */
+    /** Number of the proposal that waits for the customer's answer; null if none does. */
     openProposal: integer(),
-    /** The enquiry that this one is a double of; null where it stands on its own. */
+    /** Enquiry into which this duplicate was merged; null if it was not. */
     mergedInto: uuid().references((): AnyPgColumn => enquiryTable.id),
-    /** What the company's own system calls it; empty until somebody entered it there. */
+    /** Number in our ERP system; empty until the enquiry was entered there. */
     erpReference: text().notNull().default(''),
     status: text().$type<EnquiryStatus>().notNull(),
-    /** When what was promised runs out, see `clock/`; until it is reckoned, at once. Never null. */
+    /**
+     * Time at which the promise expires, see `clock/`; never null, and immediately due until it is
+     * computed.
+     */
     dueAt: instant().notNull().default(sql`now()`),
-    /** Since when the present segment of its clock runs or waits. */
+    /** Start of the current segment of its clock. */
     waitingSince: instant().notNull().default(sql`now()`),
-    /** Until when it stays out of the queue's views. */
+    /** Time until which it is hidden from the queue's views. */
     snoozedUntil: instant().notNull().default(sql`'1970-01-01T00:00:00Z'`),
-    /** When somebody wants to be reminded of it. */
+    /** Time at which staff want to be reminded of it. */
     followUpAt: instant(),
-    /** `unproven` where the sender did not pass a human check. */
+    /** `unproven` if the sender did not pass a human check. */
     proven: text().$type<Proven>().notNull(),
     /** Whether a mail to the sender acknowledges the enquiry. */
     acknowledged: boolean().notNull().default(true),
-    /** Whether it came in a flood, so that the team was told in the mail of the hour. */
+    /** Whether the flood limit deferred it, so that the team was notified in the hourly summary. */
     held: boolean().notNull().default(false),
     contactName: text().notNull(),
     company: text().notNull(),
@@ -102,31 +105,33 @@ export const enquiryTable = pgTable(
     postcode: text().notNull(),
     unloading: text().$type<Unloading>().notNull(),
     neededBy: date(),
-    /** First and last day on which a blanket order is called off; null for any other. */
+    /** First and last day on which a blanket order can be called off; null for other enquiries. */
     periodFrom: date(),
     periodUntil: date(),
-    /** The blanket order that this one is called off from. */
+    /** Blanket order that this enquiry is called off from. */
     blanket: uuid(),
-    /** When its customer was last told that its period ends. */
+    /** Time at which the customer was last reminded of the end of the period. */
     periodToldAt: instant(),
     purchaseOrder: text().notNull(),
     message: text().notNull(),
-    /** How the company’s site takes deliveries, as it stood when the order was sent; else empty. */
+    /**
+     * Delivery instructions of the company's site when the order was sent; empty if there are none.
+     */
     receiving: text().notNull().default(''),
     consentedAt: instant().notNull(),
     deliveryOn: date(),
-    /** Counts the private links that were withdrawn; only a link of this version opens it. */
+    /** Number of revoked private links; only a link of this version is valid. */
     linkVersion: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
-    /** When what identifies its sender was removed; null until then. */
+    /** Time at which the personal data was erased; null if it was not. */
     forgottenAt: instant(),
     forgottenBy: text().notNull().default(''),
   },
   (table) => [
-    // For references that carry the company.
+    // Target of foreign keys that include the company.
     unique('enquiry_of_company').on(table.companyId, table.id),
-    // With its company: a call-off goes over with its blanket order.
+    // The key includes the company, so that call-offs move with their blanket order.
     foreignKey({
       name: 'enquiry_blanket',
       columns: [table.companyId, table.blanket],
@@ -136,10 +141,11 @@ export const enquiryTable = pgTable(
     index('enquiry_period_open')
       .on(table.periodUntil)
       .where(sql`period_until is not null and status = 'confirmed'`),
-    // The portal's table of orders, in each of its orders, and whether any of a company's has changed.
+    // For the portal's order list in each sort order, and the check whether a company's orders
+    // changed.
     index().on(table.companyId, table.createdAt),
     index('enquiry_company_open').on(table.companyId, table.createdAt, table.id).where(isOpen),
-    // What of a company has news, counted on every page of the portal.
+    // For the count of a company's updated orders, shown on every page of the portal.
     index('enquiry_company_updated').on(table.companyId, table.updatedAt),
     index('enquiry_company_needed').on(table.companyId, neededOrLast, table.id),
     index('enquiry_company_delivery').on(table.companyId, deliveryOrLast, table.id),
@@ -149,7 +155,7 @@ export const enquiryTable = pgTable(
       table.forgottenAt,
       table.mergedInto,
     ),
-    // The views of the queue, each read in its orders, and its counts from the index alone: see
+    // For the views of the queue in each sort order, and for its counts as index-only scans: see
     // domain/desk/queue.
     index().on(table.dueAt, table.id),
     index().on(table.createdAt, table.id),
@@ -169,7 +175,7 @@ export const enquiryTable = pgTable(
       .on(table.snoozedUntil, table.id)
       .where(sql`${isOpen} and ${isSnoozed}`),
     index('enquiry_follow_up').on(table.followUpAt, table.id).where(sql`follow_up_at is not null`),
-    // What a search is compared with as it was typed.
+    // For searches by exact text.
     index('enquiry_purchase_order').on(sql`lower(purchase_order)`).where(sql`purchase_order <> ''`),
     index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('enquiry_lower_email_index').on(sql`lower(${table.email})`, table.createdAt),
@@ -189,7 +195,7 @@ export const enquiryLineTable = pgTable(
     plannedFor: integer(),
     level: text().$type<Level>().notNull(),
     note: text().notNull(),
-    /** Several days that were asked for in place of one; empty for one. */
+    /** Partial deliveries with their own dates; empty for a single date. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     product: jsonb().$type<LineSnapshot>().notNull(),
   },
@@ -200,7 +206,7 @@ export const enquiryLineTable = pgTable(
 )
 
 /**
- * The events of an enquiry. A trigger refuses updates and deletions, except that forgetting empties the
+ * Events of enquiries. A trigger refuses updates and deletions, except that erasure empties the
  * notes and the customer's name.
  */
 export const enquiryEventTable = pgTable(
@@ -212,12 +218,12 @@ export const enquiryEventTable = pgTable(
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
     kind: text().$type<EventKind>().notNull().default('status'),
-    /** The enquiry's version since then. */
+    /** The enquiry's version after the event. */
     version: integer().notNull().default(0),
-    /** What it is about, by number or id; nothing that says who somebody is. */
+    /** Details by number or id; must not identify a person. */
     details: jsonb().$type<EventDetails>(),
     actor: text().$type<EventActor>().notNull(),
-    /** The person's account and, as it was then, name, where they are known. */
+    /** The person's account and their name at the time, if they are known. */
     account: uuid().references(() => accountTable.id),
     actorName: text().notNull().default(''),
     from: text().$type<EnquiryStatus>(),

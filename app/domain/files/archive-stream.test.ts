@@ -4,8 +4,8 @@ import { archiveStream } from './archive-stream.ts'
 
 const now = new Date('2027-02-03T04:05:06Z')
 
-describe('an archive', () => {
-  it('holds its entries under their names, in any script', async () => {
+describe('archive', () => {
+  it('keeps file names in any writing system', async () => {
     const entries = ['one.pdf', 'Prüfzeugnis 瓶.pdf'].map((name) => ({
       name,
       read: async () => strToU8(`This is ${name}.`),
@@ -16,7 +16,7 @@ describe('an archive', () => {
     expect(strFromU8(unpacked['one.pdf'] as Uint8Array)).toBe('This is one.pdf.')
   })
 
-  it('asks for an entry only when its turn comes, so that one is in memory at a time', async () => {
+  it('reads each entry only when its turn comes, so that one is in memory at a time', async () => {
     const asked: string[] = []
     const entries = ['a', 'b', 'c'].map((name) => ({
       name,
@@ -33,7 +33,7 @@ describe('an archive', () => {
     expect(asked).toEqual(['a'])
   })
 
-  it('breaks off where an entry cannot be read, and is not taken for whole', async () => {
+  it('fails if an entry cannot be read', async () => {
     const entries = [{ name: 'a', read: async () => null }]
     await expect(new Response(archiveStream(entries, now)).bytes()).rejects.toThrow('“a”')
   })

@@ -2,13 +2,13 @@ import { Zip, ZipPassThrough } from 'fflate'
 
 export interface ArchiveEntry {
   name: string
-  /** Its content, asked for when its turn comes. Null ends the archive as broken. */
+  /** Reads the entry's content; called when its turn comes. Null aborts the archive as broken. */
   read(): Promise<Uint8Array | null>
 }
 
 /**
- * A ZIP archive that is written as it is read: one entry is in memory at a time. Nothing in it is
- * packed again, since papers and pictures are packed already.
+ * Creates a ZIP archive as a stream, with one entry in memory at a time. Entries are stored
+ * uncompressed, because documents and pictures are compressed already.
  */
 export function archiveStream(
   entries: readonly ArchiveEntry[],

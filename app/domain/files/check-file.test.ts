@@ -26,7 +26,7 @@ const workbook = (more: Record<string, Uint8Array> = {}) =>
     { level: 1 },
   )
 
-/** A workbook with a sheet of that many bytes unpacked, so far as its directory says. */
+/** Builds a workbook whose directory claims a sheet of this unpacked size. */
 function workbookClaiming(unpacked: number): Buffer {
   const archive = Buffer.from(workbook({ 'xl/sheet.xml': strToU8('<sheet/>') }))
   const entry = archive.lastIndexOf('PK\x01\x02', undefined, 'latin1')
@@ -40,8 +40,8 @@ const png = Buffer.from(
   'base64',
 )
 
-describe('a file that somebody sends', () => {
-  it('is what its content is, whatever it is called', async () => {
+describe('checkFile', () => {
+  it('detects the type from the content, not the name', async () => {
     expect(await check('label.pdf', '%PDF-1.7\n1 0 obj')).toMatchObject({ file: { kind: 'pdf' } })
     expect(await check('photo.png', png)).toMatchObject({
       file: { kind: 'png', name: 'photo.png' },
@@ -59,27 +59,27 @@ describe('a file that somebody sends', () => {
     ['plain text', 'a.txt', 'hello'],
     ['a script', 'a.sh', '#!/bin/sh\n'],
     ['another archive', 'a.xlsx', zipSync({ 'a.txt': strToU8('x') })],
-  ])('is refused as %s', async (_, name, content) => {
+  ])('refuses %s', async (_, name, content) => {
     expect(await check(name, content)).toMatchObject({ ok: false, reason: 'kind' })
   })
 
-  it('is refused at the dock in words of photographs', async () => {
+  it('uses the message for photographs in goods-in forms', async () => {
     const content = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     const photograph = await checkFile({ name: 'IMG_1.heic', content }, fileRefusals.photograph)
     expect(photograph).toMatchObject({
       reason: 'kind',
-      message: '“IMG_1.heic” is no photograph that we can open. Send JPEG, PNG or WebP.',
+      message: '“IMG_1.heic” is not a photograph that we can open. Send JPEG, PNG or WebP.',
     })
   })
 
-  it('is refused empty, and larger than 10 MB', async () => {
+  it('refuses empty files and files above 10 MB', async () => {
     expect(await check('a.pdf', '')).toMatchObject({ reason: 'empty' })
     const large = Buffer.alloc(maxFileBytes + 1, ' ')
     large.write('%PDF-1.7')
     expect(await check('a.pdf', large)).toMatchObject({ reason: 'too-large' })
   })
 
-  it('is refused where it would unpack to a bomb, or has macros', async () => {
+  it('refuses ZIP bombs and macros', async () => {
     expect(await check('a.xlsx', workbookClaiming(190 * 1024 * 1024))).toMatchObject({ ok: true })
     const bomb = workbookClaiming(210 * 1024 * 1024)
     expect(await check('a.xlsx', bomb)).toMatchObject({ reason: 'packed-too-tightly' })
@@ -95,20 +95,20 @@ describe('a file that somebody sends', () => {
     expect(await check('a.xlsx', cut)).toMatchObject({ ok: false })
   })
 
-  it('is refused where another program would find another directory in it', async () => {
+  it('refuses an archive in which another program would find another directory', async () => {
     const whole = Buffer.from(workbook())
     const end = whole.length - 22
     const fewer = Buffer.from(whole)
     fewer.writeUInt16LE(1, end + 10)
     expect(await check('a.xlsx', fewer)).toMatchObject({ reason: 'packed-too-tightly' })
-    // The locator of a ZIP64 directory, which stands before the end.
+    // Locator of a ZIP64 directory, which precedes the end record.
     const locator = Buffer.alloc(20)
     locator.writeUInt32LE(0x07064b50)
     const second = Buffer.concat([whole.subarray(0, end), locator, whole.subarray(end)])
     expect(await check('a.xlsx', second)).toMatchObject({ reason: 'packed-too-tightly' })
   })
 
-  it('has a name that harms nobody', async () => {
+  it('sanitises the file name', async () => {
     const named = async (name: string) => {
       const checked = await check(name, '%PDF-1.7')
       return checked.ok && checked.file.name
@@ -120,7 +120,7 @@ describe('a file that somebody sends', () => {
     expect(await named('')).toBe('file.pdf')
   })
 
-  it('leaves as a download that no browser runs', async () => {
+  it('leads to a response that browsers download and do not run', async () => {
     const checked = await check('Etikett „Groß“.pdf', '%PDF-1.7')
     if (!checked.ok) throw new Error(checked.message)
     const { headers } = fileResponse(checked.file)

@@ -4,18 +4,18 @@ import { type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { archiveRefusal } from './read-archive.ts'
 
-/** Bytes that are looked at: the header of a drawing begins within them. */
+/** Number of bytes inspected; the header of a drawing starts within them. */
 const looked = 4096
 
 /**
- * Whether the content is a DXF drawing: AutoCAD's text form (a group code and a value in turn, the
- * first of them `0` and `SECTION`, after comments under code 999) or its binary form.
- * Source: Autodesk, DXF Reference, “About the DXF format” and “Binary DXF files”.
+ * Whether the content is a DXF drawing, in AutoCAD's text or binary form. The text form alternates
+ * group codes and values, and starts with `0` and `SECTION` after comments (code 999). Source:
+ * Autodesk, DXF Reference, “About the DXF format” and “Binary DXF files”.
  */
 function isDxf(content: Uint8Array): boolean {
   const head = Buffer.from(content.subarray(0, looked)).toString('latin1')
   if (head.startsWith('AutoCAD Binary DXF\r\n\x1a\0')) return true
-  // Tabs and line ends alone: a text with other control characters is something else.
+  // Only tabs and line breaks are allowed: a text with other control characters is not a DXF file.
   if ([...head].some((character) => character < ' ' && !'\t\n\r'.includes(character))) return false
   const lines = head.replace(/^\xef\xbb\xbf/, '').split(/\r\n?|\n/)
   let at = 0
@@ -28,7 +28,7 @@ function isDxf(content: Uint8Array): boolean {
   )
 }
 
-/** A file that may be stored. Nothing else is. */
+/** A file that passed the checks; only such files are stored. */
 export interface CheckedFile {
   name: string
   kind: FileKind
@@ -39,12 +39,12 @@ export type FileCheck =
   | { ok: true; file: CheckedFile }
   | { ok: false; reason: 'empty' | 'too-large' | 'kind' | 'packed-too-tightly'; message: string }
 
-/** Most characters of a file's name. */
+/** Maximum length of a file name, in characters. */
 const maxNameLength = 120
 
 /**
- * Checks what a person sent: by its content, whatever its name and type say. The name is made safe,
- * and its ending becomes that of the content.
+ * Checks an uploaded file by its content, ignoring its name and declared type. The name is
+ * sanitised and gets the extension of the detected type.
  */
 export async function checkFile(
   given: { name: string; content: Uint8Array },
@@ -76,7 +76,9 @@ async function kindOf(content: Uint8Array): Promise<FileKind | null> {
   return isDxf(content) ? 'dxf' : null
 }
 
-/** The last part of a path, without what file systems and headers cannot take. */
+/**
+ * Returns the last part of a path, without characters that file systems and headers do not accept.
+ */
 function safeName(name: string): string {
   const last = oneLine(name).split(/[\\/]/).at(-1) ?? ''
   const safe = last.replace(/["*:<>?|%;]/g, '_').replace(/^\.+/, '')

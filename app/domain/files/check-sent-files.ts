@@ -5,9 +5,9 @@ import { filesField, maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 
 /**
- * Checks the files of a form, each by its content. At most one file more than a form may have is
- * loaded, so that the operation that stores them can refuse them.
- * @param kindRefusal message about a file of a kind that is not accepted
+ * Checks the files of a form by their content. Loads at most one file above the limit, so that the
+ * operation that stores them can refuse them.
+ * @param kindRefusal message for a file of an unaccepted type
  */
 export async function checkSentFiles(
   sent: readonly SentFile[],

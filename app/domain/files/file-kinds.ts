@@ -1,4 +1,4 @@
-/** What people may send, by what the content is; the name's ending says nothing. */
+/** Allowed upload types, detected from the file's content, not its extension. */
 export const fileKinds = {
   pdf: { label: 'PDF', type: 'application/pdf', endings: ['pdf'] },
   jpeg: { label: 'picture (JPEG)', type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -18,31 +18,31 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
-/** Name of the file field of every form that takes files. */
+/** Name of the file field in all forms with files. */
 export const filesField = 'files'
 
 const megabyte = 1024 * 1024
 
-/** Most bytes of one file. */
+/** Maximum size of a file, in bytes. */
 export const maxFileBytes = 10 * megabyte
-/** The same in words. */
+/** Text of `maxFileBytes` for messages: “10 MB”. */
 export const fileSizeInWords = `${maxFileBytes / megabyte} MB`
 
-/** Most files of one form. */
+/** Maximum number of files in a form. */
 export const maxFilesAtOnce = 5
 
-/** Most bytes of all files of one form. */
+/** Maximum size of all files of a form, in bytes. */
 export const maxBytesAtOnce = 20 * megabyte
-/** The same in words. */
+/** Text of `maxBytesAtOnce` for messages. */
 export const atOnceInWords = `${maxBytesAtOnce / megabyte} MB together`
 
-/** Most bytes of all files that one enquiry's customer can leave with us. */
+/** Maximum size, in bytes, of all files that a customer can upload for an enquiry. */
 export const maxBytesKept = 100 * megabyte
 
-/** What a form's file field accepts, as browsers are told. */
+/** Value of the file field's `accept` attribute. */
 export const acceptedFiles = Object.values(fileKinds)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join(',')
 
-/** What may be sent, as people read beside the field. */
+/** Hint next to the file field that lists the accepted types and limits. */
 export const acceptedInWords = `PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to ${maxFilesAtOnce} files of ${fileSizeInWords} each, ${atOnceInWords}.`

@@ -5,14 +5,14 @@ import { chosenRefusal } from './file-refusals.ts'
 const megabyte = 1024 * 1024
 const file = (name: string, size = 1000) => ({ name, size })
 
-describe('files that somebody chose, before they are sent', () => {
-  it('may be of every kind that we open, whatever the case of their ending', () => {
+describe('checkSelectedFiles', () => {
+  it('accepts every type that we open, with extensions in any case', () => {
     const names = ['a.pdf', 'b.JPG', 'c.xlsx', 'd.docx', 'label.front.dxf']
     expect(chosenRefusal(names.map((name) => file(name)))).toBeNull()
     expect(chosenRefusal([])).toBeNull()
   })
 
-  it('are refused by name: which of them, and why', () => {
+  it('names the refused file and the reason', () => {
     expect(chosenRefusal([file('a.pdf'), file('scan.pdf', 30 * megabyte)])).toMatch(
       /“scan\.pdf” is larger than 10 MB/,
     )
@@ -21,7 +21,7 @@ describe('files that somebody chose, before they are sent', () => {
     expect(chosenRefusal([file('empty.pdf', 0)])).toBe('“empty.pdf” is empty.')
   })
 
-  it('may be five at once, and 20 MB together', () => {
+  it('accepts up to five files with 20 MB together', () => {
     const many = Array.from({ length: maxFilesAtOnce + 1 }, (_, index) => file(`${index}.pdf`))
     expect(chosenRefusal(many)).toMatch(/at most 5 files/)
     expect(chosenRefusal(many.slice(1))).toBeNull()

@@ -9,14 +9,15 @@ import {
   maxFilesAtOnce,
 } from './file-kinds.ts'
 
-/** What people read of a file that is not taken, in the browser as on the server. */
+/** Messages for files that are not accepted, used in browser and server. */
 export const fileRefusals = {
   empty: (name: string) => `“${name}” is empty.`,
   tooLarge: (name: string) =>
     `“${name}” is larger than ${fileSizeInWords}. Send a smaller one, or a part of it.`,
-  kind: (name: string) => `“${name}” is not of a kind that we can open. Send ${acceptedInWords}`,
+  kind: (name: string) =>
+    `“${name}” is not a type of file that we can open. Send ${acceptedInWords}`,
   photograph: (name: string) =>
-    `“${name}” is no photograph that we can open. Send JPEG, PNG or WebP.`,
+    `“${name}” is not a photograph that we can open. Send JPEG, PNG or WebP.`,
   tooMany: `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`,
   orderFull: `An order holds at most ${maxFilesAtOnce} files, ${atOnceInWords}. Remove one that is not needed first.`,
 }
@@ -26,9 +27,9 @@ const endings: readonly string[] = (Object.keys(fileKinds) as FileKind[]).flatMa
 ])
 
 /**
- * What is wrong with files that somebody chose, as far as their names and sizes tell: asked before
- * they are sent. What they are is found by `checkFile`, from their content.
- * @returns a sentence that names the file; null where they may be sent
+ * Checks names and sizes of selected files before they are sent. Their content is checked by
+ * `checkFile` on the server.
+ * @returns a message that names the file; null if they may be sent
  */
 export function chosenRefusal(files: readonly { name: string; size: number }[]): string | null {
   for (const { name, size } of files) {

@@ -7,8 +7,8 @@ interface StoredFile {
 }
 
 /**
- * The answer with a file that somebody sent: always as a download, of the type that its content was
- * found to be, so that no browser runs or shows anything of it under our address.
+ * Builds the response for an uploaded file: always a download, with the type detected from its
+ * content, so that browsers never run or display it on our origin.
  */
 export function fileResponse({ name, kind, content }: StoredFile): Response {
   const plain = name.replace(/[^\w. -]/g, '_')

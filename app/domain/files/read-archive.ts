@@ -1,9 +1,11 @@
-/** An Office file of 10 MB holds far fewer and unpacks to far less, unless it is made to harm. */
+/**
+ * Limits for archives: regular Office files of 10 MB have far fewer entries and unpack to far less.
+ */
 const mostEntries = 2000
 const mostUnpackedBytes = 200 * 1024 * 1024
 
 const endSignature = 0x06054b50
-/** Of the record before the end that leads to another directory (ZIP64), for archives of 4 GB. */
+/** Signature of the locator of a second directory (ZIP64), for archives above 4 GB. */
 const secondDirectorySignature = 0x07064b50
 const secondDirectoryLength = 20
 const entrySignature = 0x02014b50
@@ -12,30 +14,30 @@ const endLength = 22
 const entryLength = 46
 const localLength = 30
 
-/** Entry of an archive's directory. */
+/** Entry of an archive's central directory. */
 export interface ArchiveEntry {
   name: string
   isEncrypted: boolean
-  /** Compression method: 0 is stored, 8 is deflated. */
+  /** Compression method: 0 for stored, 8 for deflated. */
   method: number
   packedBytes: number
-  /** Size that the directory claims; what is unpacked may be more. */
+  /** Size that the directory claims; the actual size may be larger. */
   unpackedBytes: number
-  /** Position of the entry's local header. */
+  /** Byte offset of the entry's local header. */
   at: number
 }
 
 export type ArchiveDirectory =
   | { ok: true; entries: ArchiveEntry[] }
-  /** Reason for the sender, as the end of a sentence about the file. */
+  /** Reason for the sender, phrased as the end of a sentence about the file. */
   | { ok: false; reason: string }
 
 /**
- * Why an archive (XLSX and DOCX are ZIP files) may not be stored; null where it may. It is judged by
- * its directory and never unpacked here: whoever opens it shall not meet a bomb, macros, or parts
- * that overlap. Source of the layout: PKWARE, APPNOTE.TXT 6.3, sections 4.3.12, 4.3.15 and
- * 4.3.16.
- * @param most bytes that it may unpack to
+ * Checks whether an archive (XLSX and DOCX are ZIP files) may be stored. Only the directory is read
+ * and nothing unpacked, to exclude ZIP bombs, macros and overlapping parts. Source of the layout:
+ * PKWARE, APPNOTE.TXT 6.3, sections 4.3.12, 4.3.15 and 4.3.16.
+ * @param most maximum unpacked size in bytes
+ * @returns the reason for a refusal; null if the archive may be stored
  */
 export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): string | null {
   const directory = readDirectory(content)
@@ -46,15 +48,16 @@ export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): s
   }
   const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)
-  // Parts that share their bytes claim more than the file has.
+  // Overlapping parts claim more bytes than the file has.
   return unpacked > most || packed > content.length ? bomb : null
 }
 
-/** Reads an archive's directory; unpacks nothing. */
+/** Reads an archive's central directory without unpacking anything. */
 export function readDirectory(content: Uint8Array): ArchiveDirectory {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
   const end = findEnd(bytes)
-  // What is judged here must be what is unpacked elsewhere: one directory, counted in one way.
+  // The archive must have exactly one directory, so that other programs unpack what was checked
+  // here.
   if (end < 0 || namesSecondDirectory(bytes, end)) return { ok: false, reason: damaged }
   const count = bytes.readUInt16LE(end + 10)
   if (bytes.readUInt16LE(end + 8) !== count) return { ok: false, reason: damaged }
@@ -80,8 +83,8 @@ export function readDirectory(content: Uint8Array): ArchiveDirectory {
 }
 
 /**
- * Returns the packed bytes of an entry, without copying them.
- * @returns null if the local header contradicts the directory, or the bytes are not within the file
+ * Returns the compressed bytes of an entry, without copying them.
+ * @returns null if the local header contradicts the directory, or the bytes are outside the file
  */
 export function packedBytesOf(content: Uint8Array, entry: ArchiveEntry): Uint8Array | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
@@ -95,7 +98,7 @@ export function packedBytesOf(content: Uint8Array, entry: ArchiveEntry): Uint8Ar
   return content.subarray(from, from + packedBytes)
 }
 
-const damaged = 'is damaged and cannot be opened. Save it anew and send it again.'
+const damaged = 'is damaged and cannot be opened. Save it again and resend it.'
 const bomb = 'unpacks to more than we can open. Send a smaller one, or a part of it.'
 
 function namesSecondDirectory(bytes: Buffer, end: number): boolean {
@@ -103,7 +106,10 @@ function namesSecondDirectory(bytes: Buffer, end: number): boolean {
   return at >= 0 && bytes.readUInt32LE(at) === secondDirectorySignature
 }
 
-/** Position of the record that ends the directory; -1 without one. A comment may follow it. */
+/**
+ * Finds the end-of-directory record, which a comment may follow. @returns its byte offset; -1 if
+ * there is none
+ */
 function findEnd(bytes: Buffer): number {
   const last = bytes.length - endLength
   for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {

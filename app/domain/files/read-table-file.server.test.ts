@@ -11,8 +11,8 @@ const limits = { bytes: 100_000, rows: 20 }
 const read = (content: Uint8Array, name = 'codes.xlsx') =>
   readTableFile(new File([new Uint8Array(content)], name), limits)
 
-describe('a table that somebody chose', () => {
-  it('is the first sheet of a workbook, numbers and texts alike', async () => {
+describe('readTableFile', () => {
+  it('reads the first sheet of a workbook, with numbers and texts', async () => {
     const rows = `<row r="1">${textCell('A1', '00123')}<c r="B1"><v>4500</v></c></row><row r="3">${textCell('A3', 'GB-1')}</row>`
     expect(await read(makeWorkbook(rows))).toEqual({
       ok: true,
@@ -23,11 +23,11 @@ describe('a table that somebody chose', () => {
     })
   })
 
-  it('is CSV, whatever its name says', async () => {
+  it('detects CSV regardless of the file name', async () => {
     expect(await read(utf8('A1;GB-1'))).toMatchObject({ rows: [{ cells: ['A1', 'GB-1'] }] })
   })
 
-  it('is refused in a sentence where it is damaged, too large, too long or none', async () => {
+  it('rejects a file with a message if it is damaged, too large, too long or missing', async () => {
     const why = async (content: Uint8Array) => {
       const answer = await read(content)
       return answer.ok ? '' : answer.reason
@@ -45,7 +45,7 @@ describe('a table that somebody chose', () => {
     expect(await readTableFile(undefined, limits)).toMatchObject({ ok: false })
   })
 
-  it('is refused with advice if it is an older or a protected workbook', async () => {
+  it('rejects older and protected workbooks with advice', async () => {
     const compound = (stream: string) =>
       new Uint8Array(
         Buffer.concat([
@@ -61,7 +61,7 @@ describe('a table that somebody chose', () => {
     })
   })
 
-  it('is refused by the name of its cell if its one value stands at XFD1048576', async () => {
+  it('rejects a sheet whose only value is in XFD1048576 and names the cell', async () => {
     const sheet = makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
     expect(sheet.length).toBeLessThan(1400)
     expect(await read(sheet)).toEqual({

@@ -15,7 +15,7 @@ const inWorkbookThread = inThread<typeof readWorkbook>(
   { limit: 10_000 },
 )
 
-/** Reads a table that was uploaded: CSV, or the first visible sheet of a workbook (XLSX). */
+/** Reads an uploaded table: CSV, or the first visible sheet of a workbook (XLSX). */
 export async function readTableFile(
   file: Pick<SentFile, 'size' | 'arrayBuffer'> | undefined,
   limits: TableLimits,
@@ -40,7 +40,7 @@ export async function readTableFile(
 
 /** First bytes of every ZIP file, and so of every workbook. */
 const archiveSignature = [0x50, 0x4b, 3, 4]
-/** First bytes of a compound file: Excel's older workbooks, and those that a password protects. */
+/** First bytes of a compound file: older Excel workbooks, and password-protected ones. */
 const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0]
 
 function beginsWith(content: Uint8Array, signature: readonly number[]): boolean {

@@ -3,22 +3,23 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { CheckedFile } from './check-file.ts'
 import { fileTable } from './tables.server.ts'
 
-/** Stores files that were checked. @returns their ids, in the same order */
+/** Stores checked files. @returns their ids, in the same order */
 export async function storeFiles(tx: Database, files: readonly CheckedFile[]): Promise<string[]> {
   if (files.length === 0) return []
-  // Named here: a file is nobody's to read back until what it came with refers to it.
+  // Ids are generated here, because row-level security prevents reading a file back until a record
+  // refers to it.
   const rows = files.map((file) => ({
     id: randomUUID(),
     ...file,
     bytes: file.content.length,
     digest: digestOf(file.content),
   }))
-  // One statement each: the driver copies all parameters of a statement.
+  // One statement per file, because the driver copies all parameters of a statement.
   for (const row of rows) await tx.insert(fileTable).values(row)
   return rows.map(({ id }) => id)
 }
 
-/** What tells a file from any other: SHA-256 in hexadecimal. */
+/** Computes the SHA-256 of a file's content, in hexadecimal. */
 export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -4,10 +4,12 @@ import { bytea } from '#app/platform/database/bytea.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { FileKind } from './file-kinds.ts'
 
-/** Files that people sent, checked before they are stored. What a file belongs to refers to it. */
+/**
+ * Uploaded files, checked before they are stored. The records that a file belongs to refer to it.
+ */
 export const fileTable = pgTable('file', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  /** As its sender called it, made safe. */
+  /** Name given by the sender, sanitised. */
   name: text().notNull(),
   kind: text().$type<FileKind>().notNull(),
   bytes: integer().notNull(),

@@ -7,7 +7,9 @@ const segment = (marker: number, body: number[]) => [
   ...[0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255],
   ...body,
 ]
-/** Exif with a way up, as a little-endian camera writes it, and a position behind it. */
+/**
+ * Exif segment with an orientation, as a little-endian camera writes it, followed by a position.
+ */
 const exif = (orientation: number) =>
   segment(0xe1, [
     ...bytes('Exif\0\0II'),
@@ -28,8 +30,8 @@ const jpeg = (parts: number[][]) => ({
 })
 const words = (content: Uint8Array) => Buffer.from(content).toString('latin1')
 
-describe('a photograph', () => {
-  it('loses the position and the comments of its camera, and keeps pixels and colours', () => {
+describe('removeMetadata', () => {
+  it('removes position and comments and keeps pixels and colours', () => {
     const second = bytes('a second picture with GPS')
     const given = jpeg([jfif, exif(1), colours, comment])
     const { content } = withoutMetadata({
@@ -39,16 +41,16 @@ describe('a photograph', () => {
     expect([...content]).toEqual([0xff, 0xd8, ...jfif, ...colours, ...scan])
   })
 
-  it('still says which way up it is', () => {
+  it('keeps the orientation', () => {
     const { content } = withoutMetadata(jpeg([exif(6)]))
     expect(words(content)).not.toContain('GPS')
-    // Read again, it says the same, and nothing is left to take away.
+    // A second pass returns the same content.
     expect(withoutMetadata({ ...jpeg([]), content }).content).toEqual(content)
     expect(words(content)).toContain('Exif')
     expect([...content]).toContain(6)
   })
 
-  it('of another kind loses its texts too', () => {
+  it('removes texts from other types of pictures, too', () => {
     const chunk = (name: string, body: number[]) => [
       ...[0, 0, 0, body.length],
       ...bytes(name),
@@ -84,7 +86,7 @@ describe('a photograph', () => {
     expect(cleanWebp[20]).toBe(0)
   })
 
-  it('never grows by more than its way up, and never throws, whatever bytes it has', () => {
+  it('never adds more than the orientation and never throws, for any bytes', () => {
     const kinds = fc.constantFrom('jpeg' as const, 'png' as const, 'webp' as const)
     const cameras = fc.array(fc.constantFrom(exif(3), comment, jfif, [0xff], [0xff, 0xe1, 255]))
     fc.assert(
@@ -96,7 +98,7 @@ describe('a photograph', () => {
     )
   })
 
-  it('makes no object for each of its parts, since 10 MB may hold 2,600,000 empty ones', () => {
+  it('creates no object for each part, because 10 MB may contain 2,600,000 empty ones', () => {
     const cut = vi.spyOn(Uint8Array.prototype, 'subarray')
     const copy = vi.spyOn(Uint8Array.prototype, 'slice')
     const parts = (start: string, part: string) =>

@@ -1,9 +1,9 @@
 import type { CheckedFile } from './check-file.ts'
 
 /**
- * A picture without what its camera wrote into it, the position among it. Which way up it is stays,
- * and so do its colours. What cannot be read as parts is left as it is: it was found to be a picture,
- * and a broken one shows nothing.
+ * Removes camera metadata, including the position, from a picture; keeps orientation and colours.
+ * Content that cannot be parsed is returned unchanged: it was detected as a picture, and a broken
+ * picture shows nothing.
  */
 export function withoutMetadata(file: CheckedFile): CheckedFile {
   const clean = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp }[file.kind as 'jpeg']
@@ -11,15 +11,15 @@ export function withoutMetadata(file: CheckedFile): CheckedFile {
 }
 
 /**
- * Copies parts of a content into one buffer. A picture of 10 MB may have millions of parts, so none
- * of them becomes an object.
+ * Copies parts of a content into one buffer. No object is created for each part, because a picture
+ * of 10 MB may have millions of parts.
  */
 class PartCopier {
   private readonly copied: Buffer<ArrayBuffer>
   private readonly content: Buffer
   private end = 0
 
-  /** @param addedBytes bytes that are added and are not in the content */
+  /** @param addedBytes number of bytes that are added to the content */
   constructor(content: Uint8Array, addedBytes = 0) {
     this.content = Buffer.from(content.buffer, content.byteOffset, content.length)
     this.copied = Buffer.alloc(content.length + addedBytes)
@@ -34,7 +34,7 @@ class PartCopier {
     this.end += bytes.length
   }
 
-  /** Everything that was copied, in order. */
+  /** Returns everything that was copied, in order. */
   finish(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.copied.buffer, this.copied.byteOffset, this.end)
   }
@@ -42,10 +42,13 @@ class PartCopier {
 
 const ascii = (bytes: Uint8Array, from: number, length: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + from, length).toString('latin1')
-/** Name of a part as a number, as it is compared. */
+/** Converts the name of a part to a number for comparison. */
 const nameAsNumber = (name: string) => Buffer.from(name, 'latin1').readUInt32BE()
 
-/** Segments that hold pixels, colours (ICC in APP2) or how they are to be read (JFIF, Adobe). */
+/**
+ * Whether a segment contains pixels, colours (ICC in APP2) or how they are to be read (JFIF,
+ * Adobe), and is kept.
+ */
 function staysInJpeg(content: Uint8Array, from: number, to: number): boolean {
   const marker = content[from + 1] ?? 0
   if (marker === 0xfe) return false
@@ -67,12 +70,12 @@ function cleanJpeg(content: Uint8Array): Uint8Array {
   return clean.finish()
 }
 
-/** Calls back with each segment before the scans. @returns where the scans begin */
+/** Calls back with each segment before the scans. @returns byte offset of the first scan */
 function walkSegments(content: Uint8Array, found: (from: number, to: number) => void): number {
   let at = 2
   while (at + 4 <= content.length && content[at] === 0xff) {
     const length = ((content[at + 2] ?? 0) << 8) | (content[at + 3] ?? 0)
-    // From the scan on there are pixels alone.
+    // After the start of the scans there are only pixels.
     if (content[at + 1] === 0xda || length < 2 || at + 2 + length > content.length) break
     found(at, at + 2 + length)
     at += 2 + length
@@ -80,7 +83,7 @@ function walkSegments(content: Uint8Array, found: (from: number, to: number) => 
   return at
 }
 
-/** Which way up, as the last Exif segment says that says it; 1, which is upright, if none does. */
+/** Returns the orientation of the last Exif segment that has one; 1 (upright) if none does. */
 function orientationOf(content: Uint8Array): number {
   let orientation = 1
   walkSegments(content, (from, to) => {
@@ -90,7 +93,7 @@ function orientationOf(content: Uint8Array): number {
   return orientation
 }
 
-/** End of the picture's scans: telephones write a second one, or more, behind it. */
+/** Returns the end of the picture's scans; phones may append further pictures after it. */
 function endOfPixels(content: Uint8Array, from: number): number {
   const end = Buffer.from(content.buffer, content.byteOffset, content.length).indexOf(
     Buffer.from([0xff, 0xd9]),
@@ -99,7 +102,7 @@ function endOfPixels(content: Uint8Array, from: number): number {
   return end < 0 ? content.length : end + 2
 }
 
-/** Which way up, from 1 to 8, as Exif says it; null where it does not. */
+/** Reads the Exif orientation, 1 to 8; null if the segment has none. */
 function orientationIn(segment: Uint8Array): number | null {
   if (ascii(segment, 4, 4) !== 'Exif' || segment.length < 24) return null
   const view = new DataView(segment.buffer, segment.byteOffset + 10, segment.length - 10)
@@ -117,7 +120,7 @@ function orientationIn(segment: Uint8Array): number | null {
   return null
 }
 
-/** Exif that says which way up, and nothing else. */
+/** Builds an Exif segment that contains only the orientation. */
 function orientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0]
   const head = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]
@@ -126,7 +129,7 @@ function orientationSegment(orientation: number): Uint8Array {
   return new Uint8Array([0xff, 0xe1, 0, body.length + 2, ...body])
 }
 
-/** Chunks of a PNG that hold text, times or Exif. */
+/** PNG chunks with text, times or Exif data, which are removed. */
 const toldInPng = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'].map(nameAsNumber))
 const lastInPng = nameAsNumber('IEND')
 
@@ -146,7 +149,7 @@ function cleanPng(content: Uint8Array): Uint8Array {
   return clean.finish()
 }
 
-/** Chunks of a WebP that are left out, and the one whose flags say that they are there. */
+/** WebP chunks that are removed, and the chunk whose flags announce them. */
 const toldInWebp = new Set(['EXIF', 'XMP '].map(nameAsNumber))
 const flagsInWebp = nameAsNumber('VP8X')
 

@@ -11,14 +11,14 @@ import { countOrdersWaiting, findOrdersWaiting } from './find-orders-waiting.ser
 import { findSpecChanges } from './find-spec-changes.server.ts'
 import { type InboxItem, inboxKinds, inOrder, withoutDoubles } from './inbox-item.ts'
 
-/** What an inbox is read with. */
+/** Inputs for reading an inbox. */
 export interface InboxView {
   now: Date
-  /** As it is now; null leaves out what has changed in it. */
+  /** Current catalogue; null leaves out specification changes. */
   catalogue: Pick<CatalogueSnapshot, 'bySku' | 'dictionary'> | null
 }
 
-/** All of a member's inbox, what waits first. @param tx of `inCompany` */
+/** Reads a member's inbox, items that need action first. @param tx transaction of `inCompany` */
 export async function findInbox(
   tx: Database,
   member: MemberActor,
@@ -39,7 +39,10 @@ export async function findInbox(
   return inOrder(withoutDoubles(own))
 }
 
-/** How many things wait for a member to do something, counted on every page. @param tx of `inCompany` */
+/**
+ * Counts the inbox items that need action by the member. Runs on every portal page.
+ * @param tx transaction of `inCompany`
+ */
 export async function countWaiting(
   tx: Database,
   member: MemberActor,
@@ -52,8 +55,8 @@ export async function countWaiting(
 }
 
 /**
- * Orders that a member is asked to approve, for themselves or while they cover for somebody.
- * @param tx of `inCompany`
+ * Finds the orders that the member is asked to approve, in their own right or as a deputy.
+ * @param tx transaction of `inCompany`
  */
 async function findApprovalsWaiting(
   tx: Database,
@@ -78,7 +81,10 @@ async function findApprovalsWaiting(
   })
 }
 
-/** Orders of a member’s own that were not approved and are back with them. @param tx of `inCompany` */
+/**
+ * Finds the member's own orders that were declined and are back with them.
+ * @param tx transaction of `inCompany`
+ */
 async function findDeclined(tx: Database, member: MemberActor): Promise<InboxItem[]> {
   const sent = await listSentForApproval(tx, member)
   return sent

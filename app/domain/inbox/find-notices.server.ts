@@ -6,7 +6,10 @@ import type { InboxView } from './find-inbox.server.ts'
 import { type InboxItem, noticeKey } from './inbox-item.ts'
 import { inboxSeenTable } from './tables.server.ts'
 
-/** What the desk wrote to the company and the member has not read. @param tx of `inCompany` */
+/**
+ * Finds notices of the desk to the company that the member has not read.
+ * @param tx transaction of `inCompany`
+ */
 export async function findNotices(
   tx: Database,
   member: MemberActor,

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type InboxItem, inboxKinds } from './inbox-item.ts'
 import { type AskedOfOrders, type OrderKind, waitingInOrders } from './waiting-in-orders.server.ts'
 
-/** Most items of one member. */
+/** Maximum number of items about orders for one member. */
 const mostItems = 200
 
 const kinds: readonly OrderKind[] = [
@@ -29,8 +29,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What waits for a member about the orders of their company, read from what the orders themselves say,
- * in one statement. @param tx of `inCompany`
+ * Finds the inbox items about the company's orders, computed from the orders in one statement.
+ * @param tx transaction of `inCompany`
  */
 export async function findOrdersWaiting(
   tx: Database,
@@ -50,7 +50,10 @@ export async function findOrdersWaiting(
   }))
 }
 
-/** How many of them wait for the member to do something. @param tx of `inCompany` */
+/**
+ * Counts the items about orders that need action by the member. @param tx transaction of
+ * `inCompany`
+ */
 export async function countOrdersWaiting(
   tx: Database,
   member: MemberActor,
@@ -64,7 +67,7 @@ export async function countOrdersWaiting(
   return rows[0]?.count ?? 0
 }
 
-/** Of some kinds those that are for whoever has the member's role. */
+/** Returns the item kinds that the member's role may act on. */
 function kindsFor(member: MemberActor, of: readonly OrderKind[]): OrderKind[] {
   return of.filter((kind) => reachOf(member, inboxKinds[kind].operation) !== 'none')
 }

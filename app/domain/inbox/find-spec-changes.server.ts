@@ -5,8 +5,9 @@ import type { InboxView } from './find-inbox.server.ts'
 import type { InboxItem } from './inbox-item.ts'
 
 /**
- * Products that are not as they were when the company bought them; they are set aside for the whole
- * company where they are shown. @param tx of `inCompany`
+ * Finds products whose specification changed since the company bought them. Members dismiss them on
+ * the product page, for the whole company.
+ * @param tx transaction of `inCompany`
  */
 export async function findSpecChanges(
   tx: Database,

@@ -1,26 +1,26 @@
 import type { OperationName } from '#app/domain/access/policy.ts'
 
 interface Kind {
-  /** What it is, to whoever opens the inbox. */
+  /** Title of an item of this kind. */
   title: string
-  /** Words of the link that leads to where it is dealt with. */
+  /** Label of the link to the page where the item is handled. */
   action: string
-  /** Whether the member has to do something, which is counted; else it only informs them. */
+  /** Whether the item needs action and is counted; otherwise it is for information only. */
   waits: boolean
-  /** Who it is for: whoever may do this. */
+  /** Operation that a member must be allowed to do to see items of this kind. */
   operation: OperationName
 }
 
 const kinds = {
   approval: {
     title: 'An order to approve',
-    action: 'Look and decide',
+    action: 'Review and decide',
     waits: true,
     operation: 'approve-order',
   },
   declined: {
     title: 'Your order was not approved',
-    action: 'Look at it',
+    action: 'View the order',
     waits: true,
     operation: 'write-order',
   },
@@ -62,7 +62,7 @@ const kinds = {
   },
   spec: {
     title: 'A product that you bought has changed',
-    action: 'See what is different',
+    action: 'See the changes',
     waits: false,
     operation: 'see-own-range',
   },
@@ -76,28 +76,28 @@ const kinds = {
 
 export type InboxKind = keyof typeof kinds
 
-/** What may stand in a member's inbox, in the order of its urgency. */
+/** Kinds of inbox items, most urgent first. */
 export const inboxKinds: Readonly<Record<InboxKind, Kind>> = kinds
 
-/** One thing that waits for a member, or that they should know. */
+/** An inbox item: something that needs action by a member, or that they should know. */
 export interface InboxItem {
   kind: InboxKind
-  /** Its key within the company, by which it is marked as read. */
+  /** Key within the company, by which the item is marked as read. */
   key: string
-  /** Whether reading it takes it out of the inbox; else only doing what it asks does. */
+  /** Whether reading the item removes it from the inbox; otherwise only the action does. */
   canBeMarkedRead: boolean
-  /** What it is about, in words: an order’s number, who asks, what changed. */
+  /** Subject of the item: order number, sender or changed attributes. */
   about: string
-  /** Reference of the order; empty where it is about none. */
+  /** Reference of the order; empty if the item is not about an order. */
   reference: string
-  /** Id or number of what it leads to, where the reference is not enough. */
+  /** Id or number of the linked object, if the reference is not enough. */
   target: string
   since: Date
-  /** Until when it can be done; null for any time. */
+  /** Deadline for the action; null if there is none. */
   until: Date | null
 }
 
-/** What waits first, the oldest first; then what is to be known, the newest first. */
+/** Sorts items: those that need action first, oldest first, then information, newest first. */
 export function inOrder(items: readonly InboxItem[]): InboxItem[] {
   const byAge = (a: InboxItem, b: InboxItem) => a.since.getTime() - b.since.getTime()
   const waits = items.filter(({ kind }) => inboxKinds[kind].waits).toSorted(byAge)
@@ -106,8 +106,8 @@ export function inOrder(items: readonly InboxItem[]): InboxItem[] {
 }
 
 /**
- * An order that was answered stands once: its proposal or message says more than that there was an
- * answer.
+ * Removes “answered” items of orders that also have a proposal or message item, because those say
+ * more.
  */
 export function withoutDoubles(items: readonly InboxItem[]): InboxItem[] {
   const said = new Set(
@@ -118,5 +118,5 @@ export function withoutDoubles(items: readonly InboxItem[]): InboxItem[] {
   return items.filter(({ kind, reference }) => kind !== 'answered' || !said.has(reference))
 }
 
-/** Names a notice of the desk among a member’s things. */
+/** Returns the inbox key of a notice. */
 export const noticeKey = (id: string) => `notice:${id}`

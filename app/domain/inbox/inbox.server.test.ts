@@ -36,7 +36,7 @@ beforeEach(async () => {
   owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
   buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
   coordinator = await storeStaff(test.db)
-  // As if they had been members for long.
+  // As if they had been members for a long time.
   await test.db.update(memberTable).set({ joinedAt: new Date('2026-01-01') })
 })
 
@@ -54,13 +54,13 @@ const ordered = async (purchaseOrder = '') => {
 }
 
 describe('the inbox of a member', () => {
-  it('is empty where nothing waits', async () => {
+  it('is empty if nothing needs attention', async () => {
     await ordered()
     expect(await inbox(buyer)).toEqual([])
     expect(await count(buyer)).toBe(0)
   })
 
-  it('has a proposal until it is answered, for whoever may answer it', async () => {
+  it('contains a proposal until it is answered, for members who may answer it', async () => {
     const { enquiry, reference } = await ordered('PO-77')
     await moveEnquiry(test.db, coordinator, { enquiry, to: 'verifying' })
     const [line] = (
@@ -95,7 +95,7 @@ describe('the inbox of a member', () => {
     expect(await count(buyer)).toBe(1)
   })
 
-  it('has our question until it is answered', async () => {
+  it('contains a question of the team until it is answered', async () => {
     const { enquiry } = await ordered()
     await moveEnquiry(test.db, coordinator, { enquiry, to: 'verifying' })
     await moveEnquiry(test.db, coordinator, {
@@ -114,7 +114,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(buyer)).toEqual([])
   })
 
-  it('has a message for who sent the order, until they read it; another one comes again', async () => {
+  it('contains a message for the sender of the order until it is read; a new one appears again', async () => {
     const { enquiry, reference } = await ordered()
     await sendMessage(test.db, coordinator, { enquiry, text: 'Is the gate wide?' })
     expect(await kindsOf(owner)).toEqual([])
@@ -126,7 +126,7 @@ describe('the inbox of a member', () => {
     expect(await inbox(buyer)).toMatchObject([{ kind: 'message', target: '1' }])
   })
 
-  it('brings messages to the owners where who sent the order has left', async () => {
+  it('contains messages for the owners if the sender of the order has left', async () => {
     const { enquiry } = await ordered()
     await sendMessage(test.db, coordinator, { enquiry, text: 'Is the gate wide?' })
     await test.db
@@ -136,7 +136,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(owner)).toEqual(['message'])
   })
 
-  it('has what our team answered to a request, once', async () => {
+  it('contains the team’s answer to a request, once', async () => {
     const { enquiry } = await ordered()
     await moveEnquiry(test.db, coordinator, { enquiry, to: 'verifying' })
     const asked = {
@@ -150,12 +150,12 @@ describe('the inbox of a member', () => {
     await moveEnquiry(test.db, coordinator, { enquiry, to: 'cancelled' })
     expect(await kindsOf(buyer)).toEqual(['answered'])
     expect(await count(buyer)).toBe(0)
-    // With a message, that says more.
+    // A message replaces the “answered” item.
     await sendMessage(test.db, coordinator, { enquiry, text: 'Done, as you asked.' })
     expect(await kindsOf(buyer)).toEqual(['message'])
   })
 
-  it('has a delivery of today for whoever signs at the dock', async () => {
+  it('contains a delivery of today for members who sign at the dock', async () => {
     const { enquiry } = await ordered()
     for (const to of ['verifying', 'confirmed'] as const) {
       await moveEnquiry(test.db, coordinator, { enquiry, to })
@@ -179,7 +179,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(buyer)).toEqual(['delivery'])
   })
 
-  it('has an order to approve for who is asked, and for who covers for them', async () => {
+  it('contains an order to approve, for the approver and for their deputy', async () => {
     const tom = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
     const jane = await storeMember(test.db, company, 'buyer', { name: 'Jane Doe' })
     await within(async (tx) =>
@@ -190,7 +190,7 @@ describe('the inbox of a member', () => {
     const sent = await submitOrder(test.db, buyer, written, catalogueOf(claret))
     expect(sent).toHaveProperty('approval')
     expect(await inbox(tom)).toMatchObject([{ kind: 'approval', about: 'Priya Nair, 1 line' }])
-    // An owner may decide, and is not asked as long as an approver can.
+    // An owner may decide, but is not asked while an approver can.
     expect(await kindsOf(owner)).toEqual([])
     const today = isoDayOf(new Date())
     const cover = { cover: jane.account, firstDay: today, lastDay: today }

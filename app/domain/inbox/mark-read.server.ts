@@ -5,9 +5,9 @@ import { findInbox } from './find-inbox.server.ts'
 import { inboxSeenTable } from './tables.server.ts'
 
 /**
- * Removes an entry that a member has read from their inbox until it changes again. Entries that
- * wait for an answer, and keys that are not in the inbox, are left alone.
- * @param keys of items; those that are unknown are passed over
+ * Marks inbox items as read, which hides them until they change again. Items that need action are
+ * left alone.
+ * @param keys item keys; unknown ones are ignored
  */
 export async function markRead(
   tx: Database,

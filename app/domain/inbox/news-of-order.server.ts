@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { findOrdersWaiting } from './find-orders-waiting.server.ts'
 
 /**
- * Keys of what a member has not read of an order, and reads where the order is shown.
- * @param tx of `inCompany`
+ * Returns the keys of a member's unread items that are read by viewing the order.
+ * @param tx transaction of `inCompany`
  */
 export async function newsOfOrder(
   tx: Database,
@@ -12,7 +12,7 @@ export async function newsOfOrder(
   reference: string,
   now = new Date(),
 ): Promise<string[]> {
-  // Where staff act for the member, nothing is marked as read: the member has not seen it.
+  // While staff act on the member's behalf, nothing is marked as read: the member has not seen it.
   if (member.actedBy) return []
   const items = await findOrdersWaiting(tx, member, { now, about: reference })
   return items.filter(({ kind }) => readInOrder.includes(kind)).map(({ key }) => key)

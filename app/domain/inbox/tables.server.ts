@@ -4,15 +4,15 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
 /**
- * What each member has read and set aside in their inbox. An entry that changed later is shown
- * again. The rows end with the membership.
+ * Inbox items that each member has read. An item that changes later is shown again. Rows are
+ * deleted with the membership.
  */
 export const inboxSeenTable = pgTable(
   'inbox_seen',
   {
     company: uuid().notNull(),
     account: uuid().notNull(),
-    /** `key` of the item: `message:VP-104233`. */
+    /** `key` of the item, such as `message:VP-104233`. */
     item: text().notNull(),
     seenAt: instant().notNull().default(sql`now()`),
   },

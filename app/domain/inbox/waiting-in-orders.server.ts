@@ -14,22 +14,22 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import type { InboxKind } from './inbox-item.ts'
 import { inboxSeenTable } from './tables.server.ts'
 
-/** What of an inbox is read from the orders. */
+/** Kinds of inbox items that are computed from the orders. */
 export type OrderKind = Exclude<InboxKind, 'approval' | 'declined' | 'spec' | 'notice'>
 
-/** Days for which news waits to be read. */
+/** Days after which unread information is dropped from the inbox. */
 const newsDays = 60
 
 export interface AskedOfOrders {
   now: Date
-  /** Reference of the one order that is asked about; all unless given. */
+  /** Reference of the only order to check; default: all orders. */
   about?: string | undefined
 }
 
 /**
- * The query for what waits for a member in the orders of their company. Ask only for the kinds that
- * are needed: each costs time, and the count is made for every page. Messages and answers wait for
- * the member who sent the order, or for the owners where that member has left.
+ * Builds the query for a member's inbox items about the company's orders. Pass only the kinds that
+ * are needed: each costs time, and the count runs on every page. Messages and answers go to the
+ * member who sent the order, or to the owners if that member has left.
  */
 export function waitingInOrders(
   { company, account, role }: MemberActor,
@@ -42,7 +42,7 @@ export function waitingInOrders(
   )
   const today = isoDayOf(now)
   const news = sql`${now.toISOString()}::timestamptz - make_interval(days => ${newsDays})`
-  // News leaves out what happened before the member joined, and what they have read.
+  // Leaves out information from before the member joined, and what they have read.
   const seen = (key: SQL) => sql`
     greatest((select joined_at from me), ${news}, (
       select seen_at from ${inboxSeenTable}

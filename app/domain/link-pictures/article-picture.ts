@@ -8,13 +8,13 @@ import { wrapWords } from './wrap-words.ts'
 export interface ArticlePicture {
   company: string
   title: string
-  /** As it is read: “20 August 2018”. */
+  /** Formatted publication day: “20 August 2018”. */
   published: string
-  /** What it is about, or bottles. */
+  /** Drawings of the article's products, or of default bottles. */
   drawings: readonly Drawing[]
 }
 
-/** An article: its title over what it is about. */
+/** Renders the sharing picture of an article as SVG: its title above a line-up of products. */
 export function articlePicture(article: ArticlePicture, type: Typesetter, photos: Photos): string {
   const { company, title, published, drawings } = article
   const { width, margin } = sheet

@@ -7,7 +7,7 @@ import type { Photos } from './picture-markup.ts'
 import { type ProductPicture, productPicture } from './product-picture.ts'
 import { type SitePicture, sitePicture } from './site-picture.ts'
 
-/** All that a picture shows: plain data, which a thread can be given. */
+/** Data for a sharing picture: plain objects that can be passed to a worker thread. */
 export type PictureSubject =
   | { kind: 'site'; facts: SitePicture }
   | { kind: 'product'; facts: ProductPicture }
@@ -15,7 +15,7 @@ export type PictureSubject =
 
 let typesetter: Promise<Typesetter> | undefined
 
-/** A picture as PNG. Takes 50 to 100 ms; call it in a worker thread only. */
+/** Draws a sharing picture as PNG. Takes 50 to 100 ms, so call it only in a worker thread. */
 export async function drawPicture(subject: PictureSubject): Promise<Bytes> {
   typesetter ??= openTypesetter()
   const svg = pictureMarkup(subject, await typesetter, await photosOf(subject))
@@ -32,7 +32,7 @@ async function photosOf({ kind, facts }: PictureSubject): Promise<Photos> {
   )
 }
 
-/** A picture as SVG. */
+/** Renders a sharing picture as SVG. */
 export function pictureMarkup(
   { kind, facts }: PictureSubject,
   type: Typesetter,

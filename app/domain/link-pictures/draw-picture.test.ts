@@ -28,18 +28,18 @@ const subjects: PictureSubject[] = [
   },
 ]
 
-describe('a picture for sharing', () => {
-  it.each(subjects)('of a $kind is the same to the byte whoever draws it', async (subject) => {
+describe('sharing picture', () => {
+  it.each(subjects)('of a $kind is deterministic to the byte', async (subject) => {
     const picture = await drawPicture(subject)
     expect(await drawPicture(structuredClone(subject))).toEqual(picture)
   })
 
-  it('looks as its edition does', async () => {
+  it('matches its edition', async () => {
     const type = await openTypesetter()
     const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-    // Pictures are kept under what they show. Where `markup` alone is another, the same facts are
-    // drawn in another way: raise the edition in `picture-of.server.ts`, so that none of the old
-    // ones is handed out, and note all three here. Where `facts` are others too, note them.
+    // Pictures are cached by what they show. If only `markup` differs, the same facts are drawn
+    // differently: increment the edition in `picture-of.server.ts`, so that outdated pictures are
+    // not served, and update all three values here. If `facts` differ too, update the values only.
     expect({
       edition: pictureEdition,
       facts: digest(JSON.stringify(subjects)),

@@ -9,9 +9,10 @@ const leastGap = 14
 const mostGap = 56
 
 /**
- * Pictures or drawings side by side across the sheet, to one scale, on one baseline with a millimetre axis.
+ * Renders pictures or drawings side by side across the sheet, at the same scale, on a baseline with
+ * a millimetre axis.
  * @param base y of the baseline
- * @param tall height that the tallest may take
+ * @param tall maximum height of the tallest one
  */
 export function lineUpMarkup(
   drawings: readonly Drawing[],

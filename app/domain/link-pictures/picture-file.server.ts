@@ -10,8 +10,9 @@ const draw = inThread<typeof drawPicture>(
 )
 
 /**
- * A picture as PNG, drawn in a worker thread on request and cached until its facts change.
- * @returns null while the queue is full
+ * Returns a sharing picture as PNG, drawn in a worker thread on request and cached until its data
+ * change.
+ * @returns null if the queue is full
  */
 export function pictureFile(
   db: Database,

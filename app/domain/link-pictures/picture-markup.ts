@@ -2,20 +2,24 @@ import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { drawingMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
 import { pictureBox } from '#app/domain/catalogue/render/picture-box.ts'
 
-/** Pictures on white by their files’ names, as addresses that hold them. */
+/** Data URLs of photos on white, by file name. */
 export type Photos = ReadonlyMap<string, string>
 
-/** Whether all of these have a picture: side by side, one kind beside the other looks like a mistake. */
+/**
+ * Whether all drawings have a photo: mixing photos and drawings in a line-up would look like a
+ * mistake.
+ */
 export function allShown(drawings: readonly Drawing[], photos: Photos): boolean {
   return drawings.every(({ picture }) => picture && photos.has(picture.file))
 }
 
 /**
- * The picture of a product in an SVG without a style sheet, or else its drawing, standing on a point.
- * Its white is the ground’s, since it is multiplied with that.
+ * Renders the photo of a product, or else its drawing, standing on a point, as SVG without a style
+ * sheet. The photo is multiplied with the background, so that its white takes the background's
+ * colour.
  * @param x middle of the base, in units of the SVG
  * @param y baseline
- * @param scale units a millimetre
+ * @param scale units per millimetre
  */
 export function standingMarkup(
   drawing: Drawing,

@@ -15,20 +15,23 @@ import type { ProductPicture } from './product-picture.ts'
 import type { Shared } from './share-name.ts'
 import type { SitePicture } from './site-picture.ts'
 
-/** A picture that can be drawn. */
+/** A sharing picture that can be drawn. */
 export interface SharePicture {
-  /** Names what it shows: another version looks different. */
+  /** Hash of its content; it changes if the picture looks different. */
   version: string
   alt: string
   subject: PictureSubject
 }
 
-/** Increment it with every change of the pictures' look, so that cached ones are drawn again. */
+/**
+ * Version of the pictures' design. Increment it with every change of the design, so that cached
+ * pictures are redrawn.
+ */
 export const pictureEdition = 2
-/** Fewest drawings in a line-up. */
+/** Minimum number of drawings in a line-up. */
 const leastOnShelf = 3
 
-/** The picture of what is shared, as it is now; null where there is no such thing. */
+/** Builds the current sharing picture of a page; null if the page does not exist. */
 export function sharePictureOf(shared: Shared): SharePicture | null {
   if (shared.kind === 'site') {
     const facts = siteFacts()

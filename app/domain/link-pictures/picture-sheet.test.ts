@@ -4,14 +4,14 @@ import { articlePicture } from './article-picture.ts'
 import { sheetMarkup } from './picture-sheet.ts'
 import { sitePicture } from './site-picture.ts'
 
-/** Letters half as wide as high, left as text. */
+/** Typesetter whose letters are half as wide as high and remain text. */
 const type: Typesetter = {
   widthOf: (text, { size }) => (text.length * size) / 2,
   line: (text, { x }) => `<text x="${x}">${text}</text>`,
 }
 
-describe('a picture for sharing', () => {
-  it('bears the name of the company, with its dot', () => {
+describe('sharing picture', () => {
+  it('shows the name of the company, with its dot', () => {
     const company = 'Redgum Glass'
     const site = sitePicture({ company, tagline: 'Bottles.', bottles: [] }, type, new Map())
     const news = { company, title: 'Punts', published: '20 August 2018', drawings: [] }
@@ -21,7 +21,7 @@ describe('a picture for sharing', () => {
     }
   })
 
-  it('cuts a name that would run into what stands beside it', () => {
+  it('truncates a name that would overlap the text next to it', () => {
     const picture = sheetMarkup('', 'The Redgum and Rivergum Bottle and Closure Company', type)
     const [, name = '', dotAt] = /<text x="64">(.*?)<\/text><text x="(\d+)">/.exec(picture) ?? []
     expect(name).toMatch(/^The Redgum .+…$/)

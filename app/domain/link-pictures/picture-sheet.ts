@@ -2,10 +2,10 @@ import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { wrapWords } from './wrap-words.ts'
 
-/** CSS pixels; what the networks ask for. */
+/** Size of sharing pictures in CSS pixels, as required by social networks. */
 export const sheet = { width: 1200, height: 630, margin: 64 } as const
 
-/** As in `ui/tokens.css`, by day. */
+/** Colours of the light theme in `ui/tokens.css`. */
 export const inks = {
   ground: dayColours.ground,
   surface: dayColours.surface,
@@ -17,13 +17,13 @@ export const inks = {
   dot: dayColours.vermilionBright,
 } as const
 
-/** Headings are set close. */
+/** Letter spacing of headings, which are set tightly. */
 export const headingTracking = -0.03
 
-/** Room for the company's name, beside which an article has its date. */
+/** Maximum width of the company name, next to which articles show their date. */
 const nameRoom = 600
 
-/** The whole SVG of a picture, with the company's name at its top left. */
+/** Renders the whole SVG of a picture, with the company's name at the top left. */
 export function sheetMarkup(content: string, company: string, type: Typesetter): string {
   const { width, height, margin } = sheet
   const look = { size: 40, tracking: headingTracking }
@@ -34,7 +34,7 @@ export function sheetMarkup(content: string, company: string, type: Typesetter):
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${inks.ground}"/>${content}${name}${dot}</svg>`
 }
 
-/** Lines of a heading, one under the other; `y` is the first baseline. */
+/** Renders the lines of a heading; `y` is the first baseline. */
 export function headingMarkup(
   lines: readonly string[],
   type: Typesetter,

@@ -20,7 +20,10 @@ export interface ProductPicture {
 const panel = { left: 744, middle: 930, base: 548, width: 256, height: 466 } as const
 const column = panel.left - sheet.margin - 48
 
-/** A product: what it is called and its figures beside its picture or drawing, dimensioned. */
+/**
+ * Renders the sharing picture of a product as SVG: name and figures next to its photo or drawing
+ * with dimensions.
+ */
 export function productPicture(product: ProductPicture, type: Typesetter, photos: Photos): string {
   return sheetMarkup(words(product, type) + figure(product, type, photos), product.company, type)
 }
@@ -47,7 +50,7 @@ function words({ name, sku, place, facts }: ProductPicture, type: Typesetter): s
   return small(place, 160) + headingMarkup(lines, type, { y: 228, size }) + table.join('')
 }
 
-/** The drawing on its grid, as on the product's page. */
+/** Renders the drawing on its grid, as on the product's page. */
 function figure({ drawing, dimensions }: ProductPicture, type: Typesetter, photos: Photos): string {
   const { left, middle, base } = panel
   const { width, height } = sheet
@@ -59,7 +62,7 @@ function figure({ drawing, dimensions }: ProductPicture, type: Typesetter, photo
   const scale = Math.min(panel.width / drawing.width, panel.height / drawing.height)
   const paper = `<rect x="${left}" width="${width - left}" height="${height}" fill="${inks.surface}"/><path stroke="${inks.grid}" d="${columns.join('')}${rows.join('')}"/><path stroke="${inks.rule}" d="M${left}.5 0V${height}"/>`
   const [across, tall] = [drawing.width * scale, drawing.height * scale]
-  // What is wider than high stands in the middle of the sheet.
+  // Drawings that are wider than high are centred vertically.
   const foot = Math.round(base - Math.max(0, panel.height - tall) / 2)
   return (
     paper +
@@ -71,7 +74,7 @@ function figure({ drawing, dimensions }: ProductPicture, type: Typesetter, photo
   )
 }
 
-/** Says of a rendered picture that it is one. */
+/** Labels a rendered picture as rendered. */
 function label(drawing: Drawing, photos: Photos, type: Typesetter): string {
   const { picture } = drawing
   if (!picture || !photos.has(picture.file)) return ''

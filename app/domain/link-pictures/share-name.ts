@@ -1,4 +1,4 @@
-/** What a shared picture is of. */
+/** Page whose picture is shared. */
 export type Shared =
   | { kind: 'site' }
   | { kind: 'product'; slug: string }
@@ -6,12 +6,12 @@ export type Shared =
 
 const folders = { product: 'products', article: 'articles' } as const
 
-/** Name of a picture: `products/{slug}.png`. */
+/** Builds the file name of a sharing picture, such as `products/{slug}.png`. */
 export function shareName(shared: Shared): string {
   return shared.kind === 'site' ? 'site.png' : `${folders[shared.kind]}/${shared.slug}.png`
 }
 
-/** What the picture of this name is of; null for no such name. */
+/** Parses the file name of a sharing picture; null if it is invalid. */
 export function readShareName(name: string): Shared | null {
   if (name === 'site.png') return { kind: 'site' }
   const [, folder, slug = ''] = /^(products|articles)\/([a-z0-9-]{1,200})\.png$/.exec(name) ?? []

@@ -13,7 +13,7 @@ export interface SitePicture {
 
 const size = 60
 
-/** The site: what it is for, over a line of bottles. */
+/** Renders the sharing picture of the site as SVG: its tagline above a line-up of bottles. */
 export function sitePicture(
   { company, tagline, bottles }: SitePicture,
   type: Typesetter,

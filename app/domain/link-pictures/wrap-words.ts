@@ -1,7 +1,7 @@
 /**
- * Breaks words into as few lines as fit, about equally long, the last one cut with an ellipsis where
- * there are more.
- * @param widthOf of a line, in any unit
+ * Breaks text into as few lines as fit, of about equal length. If there are more than `mostLines`,
+ * the last one is cut with an ellipsis.
+ * @param widthOf returns the width of a line, in the unit of `room`
  */
 export function wrapWords(
   text: string,
@@ -17,7 +17,10 @@ export function wrapWords(
     .map((line, index) => fitted(line, room, widthOf, isCut && index === mostLines - 1 ? '…' : ''))
 }
 
-/** Narrows the room while the number of lines stays the same, so that no last word stands alone. */
+/**
+ * Narrows the lines while their number stays the same, so that no last word is left on a line of
+ * its own.
+ */
 function closer(
   text: string,
   room: number,
@@ -43,7 +46,9 @@ function broken(text: string, room: number, widthOf: (line: string) => number): 
   return [...lines, line]
 }
 
-/** A line with its tail; letters are dropped where even one word is too long. */
+/**
+ * Truncates a line with its tail to the available width; only needed if a single word is too long.
+ */
 function fitted(line: string, room: number, widthOf: (line: string) => number, tail: string) {
   let kept = line
   while (kept.length > 1 && widthOf(kept + (kept === line ? tail : '…')) > room) {

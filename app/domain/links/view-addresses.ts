@@ -1,33 +1,32 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Where the domain's views lead and what they fetch. Each audience has its own: it builds one
- * constant object of them, the same on server and in the browser, and gives it to its pages by
- * `ViewAddressesContext`. What one page alone leads to is passed as a prop, and texts made outside
- * of React take what they name as an argument.
+ * URLs that the domain's views link to or fetch. Each audience builds one constant object, the same
+ * on server and in the browser, and provides it to its pages with `ViewAddressesContext`. URLs used
+ * by only one page are props; texts built outside React take URLs as arguments.
  */
 export interface ViewAddresses {
-  /** The list of products; its query goes after it. */
+  /** Product list; a query may be appended. */
   catalogue: string
   product: (slug: string) => string
   compare: string
-  /** Answers with what may be meant by what is typed. */
+  /** Endpoint with suggestions for typed text. */
   suggestions: string
-  /** Answers with names and drawings of products. */
+  /** Endpoint with names and drawings of products. */
   glimpses: string
-  /** The run planner; a plan's query goes after it. */
+  /** Run planner; the query of a plan may be appended. */
   planner: string
   cart: string
-  /** Takes changes of the cart that leave no page, and answers with its lines. */
+  /** Endpoint that changes the cart without navigation and returns its lines. */
   cartLines: string
-  /** Where one writes to the team. */
+  /** Page to write to the team. */
   writeToUs: string
 }
 
 export const ViewAddressesContext = createContext<ViewAddresses | null>(null)
 
-/** The addresses of the audience whose page a view stands on. */
+/** Returns the URLs of the current audience. */
 export function useAddresses(): ViewAddresses {
-  // A view that an audience gave none fails at the first that it asks for.
+  // If an audience does not provide them, the first access fails.
   return useContext(ViewAddressesContext) as ViewAddresses
 }

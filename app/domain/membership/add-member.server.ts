@@ -11,11 +11,11 @@ import { refuseMember } from './member-refusal.ts'
 
 interface NewMember extends MemberForm {
   company: string
-  /** The company’s version that the person saw. */
+  /** Version of the company that the user saw. */
   version: number
 }
 
-/** Adds a person to a company by their address; an account is made where it has none. */
+/** Adds a person to a company by email address; creates an account if there is none. */
 export function addMember(
   db: Database,
   actor: Actor,

@@ -16,17 +16,16 @@ import { refuseMember } from './member-refusal.ts'
 
 interface ChangedRole {
   company: string
-  /** The company’s version that the person saw. */
+  /** Version of the company that the user saw. */
   version?: number | undefined
   account: string
   role: MemberRole
 }
 
 /**
- * Gives a person of a company another role. Where the new role may not write orders, the drafts
- * that the person has begun go to the owner who makes the change, else to the owner who has been
- * there longest.
- * @param db for an owner’s own company, the `tx` of `inCompany`
+ * Changes the role of a member. If the new role may not write orders, the member's drafts pass to
+ * the owner who makes the change, or else to the longest-standing owner.
+ * @param db for an owner's own company, the transaction of `inCompany`
  */
 export function changeRole(db: Database, actor: Actor, which: ChangedRole) {
   return db.transaction(async (tx) => {
@@ -41,8 +40,8 @@ export function changeRole(db: Database, actor: Actor, which: ChangedRole) {
 }
 
 /**
- * Gives a person of a company another role: at the desk, or as an owner of the company, then with the
- * `tx` of `inCompany`. Where the desk does it their sessions end.
+ * Changes the role of a member, at the desk or as an owner of the company; an owner passes the
+ * transaction of `inCompany`. If the desk does it, the member's sessions end.
  */
 export function changeMemberRole(
   db: Database,
@@ -62,7 +61,7 @@ export function changeMemberRole(
       .update(memberTable)
       .set({ role })
       .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
-    // The portal asks for the membership at each request; its role reaches no session.
+    // The portal reads the membership on each request, so its sessions do not contain the role.
     if (actor.kind !== 'customer') await endSessionsOf(tx, account)
     await markChanged(tx, company.id)
     await writeAudit(tx, actor, {

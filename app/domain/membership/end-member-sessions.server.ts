@@ -4,7 +4,7 @@ import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangedMember, lockMember } from './lock-member.server.ts'
 
-/** Signs a member of a customer's company out of the portal everywhere, and changes nothing of how they sign in. */
+/** Signs a member out of the portal on all devices. Their sign-in methods stay as they are. */
 export function endMemberSessions(db: Database, actor: Actor, which: ChangedMember) {
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, which)

@@ -13,25 +13,28 @@ import { heirRoles } from './may-inherit.ts'
 
 interface Ending {
   company: string
-  /** The company’s version that the person saw; left out, whatever others changed. */
+  /** Version of the company that the user saw; missing if changes by others do not matter. */
   version?: number | undefined
   account: string
-  /** Account of the colleague who gets what waits; null: an owner. */
+  /**
+   * Account of the colleague who takes over the member's drafts and approvals; null for the
+   * longest-standing owner.
+   */
   heir: string | null
 }
 
 /**
- * Suspends a member of a company and hands over what belongs to them alone. What they sent keeps
- * their name.
- * @param db for an owner’s own company, the `tx` of `inCompany`
+ * Suspends a member and hands over what belongs to them alone. Sent orders keep their name.
+ * @param db for an owner's own company, the transaction of `inCompany`
  */
 export function endMembership(db: Database, actor: Actor, ending: Ending, now = new Date()) {
   return end(db, actor, ending, 'keep-members', now)
 }
 
 /**
- * Somebody leaves a company of their own accord, unless they are its last owner. They stay in its
- * histories, and come back only if an owner brings them back. @param db the `tx` of `inCompany`
+ * Lets a member leave a company, unless they are its last owner. Histories keep their name; only an
+ * owner can restore the membership.
+ * @param db transaction of `inCompany`
  */
 export function leaveCompany(
   db: Database,
@@ -51,7 +54,7 @@ function end(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    // Locked before the heir is looked for, so that they cannot leave meanwhile.
+    // Locks the company before it selects the successor, so that they cannot leave in the meantime.
     const locked = await lockMember(tx, actor, which, operation)
     if (!locked.ok) return locked
     const heir = await findHeir(tx, { ...which, heir: chosen })
@@ -64,7 +67,10 @@ function end(
   })
 }
 
-/** The colleague who was chosen, if they may act and write orders; else the owner who has been there longest. */
+/**
+ * Finds the successor: the chosen colleague, if active and allowed to write orders; without a
+ * choice, the longest-standing owner. Null if there is none.
+ */
 export async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
   const [found] = await tx
     .select({ account: memberTable.account })
@@ -84,7 +90,7 @@ export async function findHeir(tx: Database, { company, account, heir }: Omit<En
           : eq(memberTable.role, 'owner'),
       ),
     )
-    // Who was invited and never came, last.
+    // Owners who never accepted their invitation come last.
     .orderBy(asc(memberTable.joinedAt), asc(memberTable.createdAt), asc(memberTable.account))
     .limit(1)
   return found?.account ?? null

@@ -9,11 +9,16 @@ export interface KnownSender {
   role: string
   company: { id: string; name: string }
   isSuspended: boolean
-  /** Whether they ever proved that the address is theirs; else anybody may have typed it. */
+  /**
+   * Whether they have proven that the email address is theirs; otherwise anyone may have typed it.
+   */
   isProven: boolean
 }
 
-/** The person of its company from whose address an enquiry was sent; null where that is not known. */
+/**
+ * Finds the member of its company whose email address an enquiry was sent from; null if there is
+ * none.
+ */
 export async function findSender(
   db: Database,
   { companyId, email }: { companyId: string | null; email: string },

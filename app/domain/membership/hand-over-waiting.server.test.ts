@@ -49,7 +49,7 @@ beforeEach(async () => {
 const inside = <Result>(work: (tx: Database) => Promise<Result>) =>
   inCompany(test.db, company, work)
 
-/** From now on every order of the buyer’s waits. */
+/** Makes every order of the buyer need approval. */
 const watchBuyer = () =>
   inside(async (tx) =>
     keepRules(tx, owner, { ...(await findRules(tx, owner)), people: [buyer.account] }),
@@ -74,7 +74,7 @@ const mailsToHeir = async () =>
     ({ kind }) => kind,
   )
 
-it('an order that waits goes on waiting as the heir’s, who has begun an order and put nothing in it', async () => {
+it('a pending order stays pending as the successor’s, who has an empty draft order', async () => {
   const approval = await sendToWait()
   await test.db.insert(orderDraftTable).values({ company, account: owner.account })
   expect(await leave()).toEqual({ ok: true })
@@ -87,7 +87,7 @@ it('an order that waits goes on waiting as the heir’s, who has begun an order 
   })
 })
 
-it('goes over to the owner who gives its writer a role that writes no orders, and to nobody else', async () => {
+it('a pending order passes to the owner who gives its sender a role that cannot order, and to no one else', async () => {
   const approval = await sendToWait()
   const change = (role: 'owner' | 'viewer') =>
     inside((tx) => changeRole(tx, owner, { company, account: buyer.account, role }))
@@ -100,7 +100,7 @@ it('goes over to the owner who gives its writer a role that writes no orders, an
   expect(theirs?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
 })
 
-it('stands apart from the order that the heir writes, and can be changed by them', async () => {
+it('a pending order is kept apart from the successor’s own draft, and can be changed by them', async () => {
   const approval = await sendToWait()
   await writeOrder(test.db, owner, [port])
   expect(await leave()).toEqual({ ok: true })
@@ -115,7 +115,7 @@ it('stands apart from the order that the heir writes, and can be changed by them
   expect(await mailsToHeir()).toEqual([])
 })
 
-it('an order that was declined is the heir’s to send again or to throw away', async () => {
+it('a declined order passes to the successor, who can send it again or discard it', async () => {
   const approval = await sendToWait()
   const mark = (await shown(approval))?.now?.mark ?? ''
   await decideOrder(test.db, approver, { approval, isApproved: false, mark }, catalogue)
@@ -125,7 +125,7 @@ it('an order that was declined is the heir’s to send again or to throw away', 
   ])
 })
 
-/** What the buyer writes beside what waits. */
+/** Writes another order of the buyer beside the pending one. */
 async function writeAnother() {
   await writeOrder(test.db, buyer, [claret])
   const { period: _, ...details } = buildOrderDetails({
@@ -135,7 +135,7 @@ async function writeAnother() {
   await inside((tx) => keepDetails(tx, buyer, null, details))
 }
 
-it('what is written beside it joins the order that the heir writes, with what was said of it there', async () => {
+it('a draft order is merged into the successor’s draft, with its details', async () => {
   await sendToWait()
   await writeAnother()
   await writeOrder(test.db, owner, [port])
@@ -148,7 +148,7 @@ it('what is written beside it joins the order that the heir writes, with what wa
   })
 })
 
-it('leaves what the heir wrote of their own order as it is', async () => {
+it('merging drafts leaves the successor’s own details unchanged', async () => {
   await writeAnother()
   await writeOrder(test.db, owner, [port])
   const own = { purchaseOrder: 'MINE', message: 'Call first.', neededBy: '2027-03-01' }
@@ -157,7 +157,7 @@ it('leaves what the heir wrote of their own order as it is', async () => {
   expect(await inside((tx) => findDraft(tx, owner, null, catalogue))).toMatchObject(own)
 })
 
-it('a change that waits does not join the heir’s own change of the same order, and is declined', async () => {
+it('a pending change is declined if the successor is changing the same order', async () => {
   const order = await storeOrder(test.db, buyer, {}, [claret, port])
   for (const member of [buyer, owner]) {
     await inside((tx) => beginChange(tx, member, order.reference))
@@ -174,7 +174,7 @@ it('a change that waits does not join the heir’s own change of the same order,
   expect(copy?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
   expect(await shown(sent.approval)).toMatchObject({
     state: 'declined',
-    note: expect.stringContaining('You change the same order'),
+    note: expect.stringContaining('You are changing the same order'),
   })
   expect(await inside((tx) => listWaiting(tx, owner))).toEqual([])
   expect(await mailsToHeir()).toContain('order-decided')

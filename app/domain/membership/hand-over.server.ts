@@ -9,24 +9,24 @@ import {
 } from '#app/domain/orders/hand-over/hand-over-waiting.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Whose things go to whom, within one company. */
+/** A hand-over from one member of a company to another. */
 export interface HandedOver {
   company: string
-  /** Account of who leaves. */
+  /** Account of the leaving member. */
   from: string
-  /** Account of who goes on with it. */
+  /** Account of the successor. */
   heir: string
-  /** Who ends the membership. */
+  /** Actor who ends the membership. */
   by: Actor
 }
 
 type Leaving = Pick<HandedOver, 'company' | 'from'>
 
-/** Something that is one member's own until they leave. */
+/** A kind of work that belongs to one member until they leave. */
 interface Belonging {
-  /** Table that holds it. */
+  /** Database table that stores it. */
   table: string
-  /** How many there are, in words for the form by which somebody leaves. */
+  /** Counts the items of the leaving member, for the form to leave the company. */
   count(tx: Database, which: Leaving): Promise<number>
   one: string
   many: string
@@ -34,35 +34,34 @@ interface Belonging {
 }
 
 /**
- * What is handed over when a member leaves a company or is suspended. Every table that holds a
- * member's own work needs an entry here, or in `stays` where it records history; a test walks the
- * database and asks for it.
+ * Kinds of work that are handed over when a member leaves or is suspended. Every table that stores
+ * a member's own work needs an entry here, or in `stays` if it records history; a test checks this
+ * against the database.
  */
 const belongings: readonly Belonging[] = [
   {
-    // Before the drafts, which it is about.
+    // Before the drafts, because approvals refer to them.
     table: 'order_approval',
-    one: 'order that waits for approval',
-    many: 'orders that wait for approval',
+    one: 'order waiting for approval',
+    many: 'orders waiting for approval',
     count: countAwaitingApproval,
     giveTo: handOverWaiting,
   },
   {
     table: 'order_draft',
-    one: 'order that you write',
-    many: 'orders that you write',
+    one: 'draft order',
+    many: 'draft orders',
     count: countDrafts,
     giveTo: handOverDrafts,
   },
 ]
 
 /**
- * Tables that name a member and are not handed over. The address of a calendar ends with the
- * membership. A colleague who covers an absence has to be a member at that time. What somebody has
- * read and chosen is theirs alone.
+ * Tables that refer to a member and are not handed over. Calendar URLs end with the membership,
+ * deputies must be members at the time, and inbox and mail preferences are personal.
  */
 const stays: readonly string[] = [
-  // Staff who act for them: it ends with the membership.
+  // Impersonation by staff ends with the membership.
   'acting',
   'approval_cover',
   'calendar_token',
@@ -72,10 +71,13 @@ const stays: readonly string[] = [
   'order_mute',
 ]
 
-/** Every table that was decided, for the test. */
+/** All tables for which this was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
 
-/** What a member has in progress in a company, in words: “3 drafts”; empty for nothing. */
+/**
+ * Describes what a member has in progress in a company: “3 draft orders”; empty if there is
+ * nothing.
+ */
 export async function listBelongings(tx: Database, which: Leaving): Promise<string[]> {
   const found: string[] = []
   for (const { count, one, many } of belongings) {
@@ -86,8 +88,8 @@ export async function listBelongings(tx: Database, which: Leaving): Promise<stri
 }
 
 /**
- * Gives a colleague everything in a company that belongs to one member. Names in histories stay.
- * @param tx of the leaving itself, so that nothing is left to nobody
+ * Hands everything that belongs to one member over to a colleague. Names in histories stay.
+ * @param tx transaction that ends the membership, so that nothing is left without an owner
  */
 export async function handOver(tx: Database, which: HandedOver): Promise<void> {
   for (const { giveTo } of belongings) await giveTo(tx, which)

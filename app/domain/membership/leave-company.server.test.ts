@@ -19,8 +19,8 @@ const test = openTestDatabase()
 
 const { open, memberOf } = companiesIn(test)
 
-describe('leaving', () => {
-  it('is anybody’s own decision, and hands over to nobody who may not act or order', async () => {
+describe('leaving a company', () => {
+  it('is the member’s own decision, and the successor must be active and able to order', async () => {
     const { company, buyer, within } = await open()
     const gone = await storeMember(test.db, company, 'buyer')
     await test.db
@@ -60,7 +60,7 @@ describe('leaving', () => {
     expect(await findPortalSession(test.db, member.token, new Date())).toBeNull()
   })
 
-  it('hands over the orders that somebody writes, and joins them to what the heir writes', async () => {
+  it('hands over draft orders, and merges them into the successor’s', async () => {
     const { company, owner, buyer, within } = await open()
     const draft = async (account: string, ...skus: string[]) => {
       const id = crypto.randomUUID()
@@ -72,7 +72,7 @@ describe('leaving', () => {
     await draft(buyer.account, 'A', 'B')
     const own = await draft(owner.account, 'B', 'C')
     expect(await within((tx) => listBelongings(tx, { company, from: buyer.account }))).toEqual([
-      '1 order that you write',
+      '1 draft order',
     ])
     const chosen = { heir: owner.account }
     expect(await within((tx) => leaveCompany(tx, buyer, chosen))).toEqual({ ok: true })
@@ -88,14 +88,14 @@ describe('leaving', () => {
     expect(lines.map(({ sku }) => sku).toSorted()).toEqual(['A', 'B', 'C'])
   })
 
-  it('hands over from every table that holds something of one member’s own', async () => {
+  it('hands over from every table that stores a member’s own work', async () => {
     const { rows } = await test.pool.query<{ name: string }>(
       `select distinct c.relname as name from pg_constraint f join pg_class c on c.oid = f.conrelid
        where f.contype = 'f' and f.confrelid in ('account'::regclass, 'member'::regclass)
          and exists (select from pg_constraint g where g.conrelid = c.oid and g.contype = 'f'
            and g.confrelid in ('company'::regclass, 'member'::regclass))`,
     )
-    // The membership itself, and what the desk decided.
+    // Except the membership itself, and decisions of the desk.
     const notTheirs = ['access_request', 'company', 'enquiry', 'member']
     const names = rows.map(({ name }) => name).filter((name) => !notTheirs.includes(name))
     expect(names.length).toBeGreaterThan(1)

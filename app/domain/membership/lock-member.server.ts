@@ -10,14 +10,16 @@ import { refuseMember } from './member-refusal.ts'
 export interface ChangedMember {
   company: string
   /**
-   * The company’s version that the person saw: its people are changed one after the other. Left out,
-   * whatever others changed.
+   * Version of the company that the user saw, so that concurrent changes of its members are
+   * refused; missing if changes by others do not matter.
    */
   version?: number | undefined
   account: string
 }
 
-/** A person of a company, with the company locked, so that two changes cannot take its last owner. */
+/**
+ * Finds a member and locks their company, so that concurrent changes cannot remove its last owner.
+ */
 export async function lockMember(
   tx: Database,
   actor: Actor,
@@ -41,9 +43,9 @@ export async function lockMember(
 }
 
 /**
- * Whether the company has another owner who can act. Where a member decides, an owner who has
- * signed in counts only owners who have signed in, since an invitation may have gone to a mistyped
- * address. The desk need not, since it can appoint another owner.
+ * Tells whether the company has another active owner. If a joined owner makes the change, only
+ * owners who have joined count, since an invitation may have gone to a mistyped address. The desk
+ * can appoint another owner, so for it invited owners count, too.
  */
 export async function hasOtherOwner(
   tx: Database,

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const session = () => findPortalSession(test.db, buyer.token, new Date())
 const setUp = async () => setUpAuthenticator(test.db, buyer.actor, (await session())?.id ?? '')
 
-describe('an authenticator app of a member', () => {
-  it('is taken off who lost their phone, by an owner or the desk, with a row in the audit log', async () => {
+describe('lost authenticator', () => {
+  it('can be removed by an owner or by staff, and the removal is audited', async () => {
     const which = { account: buyer.account, version: undefined }
     const colleague = await storeMember(test.db, company, 'buyer')
     await setUp()
@@ -62,7 +62,7 @@ describe('an authenticator app of a member', () => {
     expect(texts.some((text) => text.includes('team took the authenticator app'))).toBe(true)
   })
 
-  it('is not taken off at a company who works at the desk', async () => {
+  it('of a staff account cannot be removed by a company', async () => {
     const other = await storeStaff(test.db, 'Sam Roe')
     const { account } = other
     await test.db.insert(memberTable).values({ company, account, role: 'viewer' })
@@ -73,7 +73,7 @@ describe('an authenticator app of a member', () => {
     })
   })
 
-  it('is no owner’s to take off who belongs to another company, too', async () => {
+  it('cannot be removed by an owner if the member belongs to another company, too', async () => {
     const other = await storeCompany(test.db, 'Hill & Sons')
     const { account } = buyer
     await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })

@@ -54,8 +54,8 @@ const suspend = async (actor: Actor, company: string, account: string, isSuspend
 const giveRole = async (actor: Actor, company: string, account: string, role: MemberRole) =>
   changeMemberRole(test.db, actor, { company, version: await versionOf(company), account, role })
 
-describe('a person of a company', () => {
-  it('is added by their address, with an account where they had none, and written down', async () => {
+describe('a member of a company', () => {
+  it('is added by email address, with a new account if there is none, and audited', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { account, email } = await add(actor, company, 'buyer')
@@ -70,7 +70,7 @@ describe('a person of a company', () => {
     ])
   })
 
-  it('is there once, and not by an account that was deactivated', async () => {
+  it('is added once, and not with a deactivated account', async () => {
     const actor = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email, account } = await add(actor, company, 'buyer')
@@ -87,7 +87,7 @@ describe('a person of a company', () => {
     expect((await add(actor, other, 'buyer', email)).added).toMatchObject({ reason: 'deactivated' })
   })
 
-  it('is changed by the team and the company’s own account manager, and by nobody else', async () => {
+  it('can be changed by the team and the company’s own account manager only', async () => {
     const own = await storeStaff(test.db, 'Own', ['account-manager'])
     const other = await storeStaff(test.db, 'Other', ['account-manager'])
     const editor = await storeStaff(test.db, 'Ed', ['editor'])
@@ -103,7 +103,7 @@ describe('a person of a company', () => {
     expect(await memberOf(company, account)).toMatchObject({ role: 'approver' })
   })
 
-  it('is suspended and restored, never deleted, and signed out by it', async () => {
+  it('can be suspended and restored, is never deleted, and is signed out by suspension', async () => {
     const actor = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const both = await signInStaff(test.db, { roles: ['coordinator'] })
@@ -126,7 +126,7 @@ describe('a person of a company', () => {
     ])
   })
 
-  it('is not changed on a state that somebody has changed since, or in a merged company', async () => {
+  it('is not changed based on an outdated version, or in a merged company', async () => {
     const actor = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { account } = await add(actor, company, 'buyer')
@@ -144,7 +144,7 @@ describe('a person of a company', () => {
 })
 
 describe('the last owner', () => {
-  it('is neither suspended nor made something else, until there is another', async () => {
+  it('cannot be suspended or given another role until there is another owner', async () => {
     const actor = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { account } = await add(actor, company, 'owner')
@@ -159,7 +159,7 @@ describe('the last owner', () => {
     expect(await suspend(actor, company, account)).toEqual({ ok: true })
   })
 
-  it('is left where two are suspended at the same moment', async () => {
+  it('remains if two owners are suspended at the same time', async () => {
     const actor = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const [one, two] = [await add(actor, company, 'owner'), await add(actor, company, 'owner')]
@@ -171,8 +171,8 @@ describe('the last owner', () => {
   })
 })
 
-describe('who sent an enquiry', () => {
-  it('is the person of its company with its address, and nobody of another company', async () => {
+describe('findSender', () => {
+  it('returns the member of its company with the email address, and no member of another company', async () => {
     const actor = await storeStaff(test.db)
     const companyId = await storeCompany(test.db, 'Redgum Estate')
     const { email, account } = await add(actor, companyId, 'goods-in')

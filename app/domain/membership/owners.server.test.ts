@@ -25,7 +25,7 @@ const test = openTestDatabase()
 const { open, memberOf, mailsTo } = companiesIn(test)
 
 describe('an owner', () => {
-  it('gives roles, suspends and brings back, and each is written down in their name', async () => {
+  it('changes roles, suspends and restores members, and each change is audited in their name', async () => {
     const { company, owner, buyer, within, which } = await open()
     const role = { ...(await which(buyer.account)), role: 'approver' as const }
     expect(await within((tx) => changeMemberRole(tx, owner, role))).toEqual({ ok: true })
@@ -46,7 +46,7 @@ describe('an owner', () => {
     ])
   })
 
-  it('changes nothing on a list that somebody has changed since', async () => {
+  it('cannot change a member based on an outdated list', async () => {
     const { owner, buyer, within, which } = await open()
     const seen = await which(buyer.account)
     await within((tx) => changeMemberRole(tx, owner, { ...seen, role: 'viewer' }))
@@ -56,7 +56,7 @@ describe('an owner', () => {
     expect(await memberOf(buyer)).toMatchObject({ role: 'viewer', suspendedAt: null })
   })
 
-  it('is the only one who may', async () => {
+  it('is the only role that may change members', async () => {
     const { company, owner, within, which } = await open()
     for (const role of memberRoles.filter((one) => one !== 'owner')) {
       const actor = await storeMember(test.db, company, role)
@@ -74,7 +74,7 @@ describe('an owner', () => {
     expect(await memberOf(owner)).toMatchObject({ role: 'owner', suspendedAt: null })
   })
 
-  it('of another company finds nobody here', async () => {
+  it('of another company cannot see members here', async () => {
     const { buyer, which } = await open()
     const stranger = await storeMember(test.db, await storeCompany(test.db, 'Kelpie'), 'owner')
     const about = await which(buyer.account)
@@ -90,7 +90,7 @@ describe('an owner', () => {
 })
 
 describe('the last owner', () => {
-  it('neither leaves nor steps down, in a clear sentence, until there is another', async () => {
+  it('can neither leave nor change role, with a clear message, until there is another owner', async () => {
     const { owner, buyer, within, which } = await open()
     const lastOwner = { reason: 'last-owner', message: /Make somebody else an owner first/ }
     const asked = [
@@ -111,7 +111,7 @@ describe('the last owner', () => {
     expect(await memberOf(owner)).toMatchObject({ suspendedAt: expect.any(Date) })
   })
 
-  it('stays while the other was only invited and has not come', async () => {
+  it('has to stay while the other owner was only invited', async () => {
     const { company, owner, within, which } = await open()
     const email = 'mistyped@winery.example.com'
     await inviteMember(test.db, company, owner, { name: 'Tom', email, role: 'owner' })
@@ -131,7 +131,7 @@ describe('the last owner', () => {
     expect(await leave()).toEqual({ ok: true })
   })
 
-  it('is left where both leave at the same moment', async () => {
+  it('remains if both owners leave at the same time', async () => {
     const { company, owner, within } = await open()
     const other = await storeMember(test.db, company, 'owner')
     const left = await Promise.all(
@@ -142,7 +142,7 @@ describe('the last owner', () => {
 })
 
 describe('an invitation', () => {
-  it('is mailed again or withdrawn until the person has come', async () => {
+  it('can be resent or withdrawn until the person has joined', async () => {
     const { company, owner, within } = await open()
     const email = `${crypto.randomUUID()}@redgum.example.com`
     const invited = await inviteMember(test.db, owner.company, owner, {
@@ -166,7 +166,7 @@ describe('an invitation', () => {
     expect(await findMembership(test.db, account, company)).toMatchObject({ hasJoined: true })
   })
 
-  it('does not let somebody in again who was suspended', async () => {
+  it('does not restore a suspended member', async () => {
     const { owner, buyer, within, which } = await open()
     const suspended = { ...(await which(buyer.account)), heir: null }
     await within((tx) => endMembership(tx, owner, suspended))

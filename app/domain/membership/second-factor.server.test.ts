@@ -41,12 +41,12 @@ const require = async (needs: boolean, actor = owner) => {
   const version = await within((tx) => companyVersion(tx, owner))
   return within((tx) => setNeedsSecondFactor(tx, actor, { version, needs }))
 }
-/** What the app shows so many 30 s from now, and when that is. */
+/** The time `steps` app periods of 30 s from now. */
 const later = (steps: number) => new Date(Date.now() + steps * 30_000)
 const setUp = async () => setUpAuthenticator(test.db, buyer.actor, (await session())?.id ?? '')
 
-describe('a second factor of members', () => {
-  it('is asked of a sign-in by mail once it is set up, and shown by a code, once each', async () => {
+describe('the second factor of members', () => {
+  it('is required after sign-in by mail once it is set up, and each code works once', async () => {
     expect(await session()).toMatchObject({ hasAuthenticator: false, secondFactorAt: null })
     const { secret } = await setUp()
     const before = await session()
@@ -62,7 +62,7 @@ describe('a second factor of members', () => {
     expect(again).toEqual({ ok: false, reason: 'wrong-code' })
   })
 
-  it('is set up with a key that no other session was shown', async () => {
+  it('is set up with a key that is bound to the session', async () => {
     const { id = '' } = (await session()) ?? {}
     const own = await pendingAuthenticator(test.db, buyer.account, id)
     expect(await pendingAuthenticator(test.db, buyer.account, id)).toBe(own)
@@ -78,7 +78,7 @@ describe('a second factor of members', () => {
     expect(await pendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
   })
 
-  it('is not guessed: the sixth wrong code ends the session', async () => {
+  it('cannot be guessed: the sixth wrong code ends the session', async () => {
     await setUp()
     const { id = '' } = (await session()) ?? {}
     for (let tries = 0; tries < 5; tries += 1) {
@@ -97,7 +97,7 @@ describe('a second factor of members', () => {
     expect(await session()).toBeNull()
   })
 
-  it('is not guessed by a new mail for every five tries, and its owner is not locked out', async () => {
+  it('cannot be guessed with a new sign-in mail for every five tries, and does not lock the member out', async () => {
     const { secret, codes } = await setUp()
     const now = new Date('2027-03-01T10:00:00Z')
     const tryIn = async (code: string, when = now) => {
@@ -116,7 +116,7 @@ describe('a second factor of members', () => {
     expect(await tryIn(right, tomorrow)).toMatchObject({ ok: true, isRecovery: false })
   })
 
-  it('counts wrong codes of the app alone, however often the right one is shown', async () => {
+  it('counts wrong app codes per day, even if correct ones are entered in between', async () => {
     const { secret } = await setUp()
     for (let steps = 2; steps <= wrongAppCodesInDay + 4; steps += 1) {
       const token = await startSession(
@@ -131,7 +131,7 @@ describe('a second factor of members', () => {
     }
   })
 
-  it('has recovery codes, each good once in place of the app', async () => {
+  it('has recovery codes, each usable once instead of the app', async () => {
     const { codes } = await setUp()
     expect(codes).toHaveLength(10)
     const { id = '' } = (await session()) ?? {}
@@ -140,7 +140,7 @@ describe('a second factor of members', () => {
     expect(await take()).toMatchObject({ reason: 'wrong-code' })
   })
 
-  it('has recovery codes too long to guess; shorter ones of before work until used or replaced', async () => {
+  it('has recovery codes too long to guess; older short ones work until used or replaced', async () => {
     const { codes } = await setUp()
     const letters = new Set(codes.join('').replaceAll('-', '')).size
     for (const code of codes) {
@@ -159,7 +159,7 @@ describe('a second factor of members', () => {
     expect(await take()).toMatchObject({ reason: 'wrong-code' })
   })
 
-  it('is asked of a whole company by its owner alone, and then nobody takes theirs off', async () => {
+  it('can be required for a whole company by its owner only, and members then cannot remove theirs', async () => {
     expect(await require(true, buyer.actor)).toMatchObject({ reason: 'not-allowed-to-you' })
     expect(await require(true)).toEqual({ ok: true })
     expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a second factor of members', () => {
     await setUp()
     const { id = '' } = (await session()) ?? {}
     expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toMatchObject({
-      message: 'Redgum Estate asks for it, so it stays.',
+      message: 'Redgum Estate requires it, so it cannot be removed.',
     })
     expect(await require(false)).toEqual({ ok: true })
     expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })

@@ -10,9 +10,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangedMember, lockMember } from './lock-member.server.ts'
 
 /**
- * Requires a second factor of every member of a company, or stops requiring it. A member without
- * one is redirected to set one up at their next request.
- * @param tx of `inCompany`
+ * Sets whether a company requires a second factor of its members. A member without one is
+ * redirected to set it up at their next request.
+ * @param tx transaction of `inCompany`
  */
 export async function setNeedsSecondFactor(
   tx: Database,
@@ -34,10 +34,10 @@ export async function setNeedsSecondFactor(
 }
 
 /**
- * Removes the authenticator app of a member who has lost it, and mails them about it. They sign in
- * by mail and set up another. An owner may do this only for members of no other company, since an
- * account is shared by all its companies; for staff, only an administrator may.
- * @param company of the address, to which the actor belongs or on which staff work
+ * Removes the authenticator app of a member who has lost it, and notifies them by mail. They sign
+ * in by mail and set up another. An owner may do this only for members of no other company, because
+ * an account is shared by all its companies; for staff, only an administrator may.
+ * @param company company in the URL, to which the actor belongs or on which staff work
  */
 export function removeMemberAuthenticator(
   db: Database,
@@ -50,11 +50,11 @@ export function removeMemberAuthenticator(
     if (!locked.ok) return locked
     const { name, email } = locked.member
     if (actor.kind === 'customer' && (await isElsewhere(tx, company, account))) {
-      const message = `${name} belongs to another company, too. Ask our team to take the app off.`
+      const message = `${name} belongs to another company, too. Ask our team to remove the app.`
       return { ok: false as const, reason: 'elsewhere' as const, message }
     }
     if (await worksHere(tx, account)) {
-      const message = `${name} works at our desk, too: an administrator takes it off under People.`
+      const message = `${name} works at our desk, too. An administrator can remove it under People.`
       return { ok: false as const, reason: 'works-here' as const, message }
     }
     await removeAuthenticatorOf(tx, account)
@@ -73,7 +73,7 @@ async function isElsewhere(tx: Database, company: string, account: string): Prom
   return (await tx.$count(memberTable, other)) > 0 || worksHere(tx, account)
 }
 
-/** Their authenticator opens the desk as well. */
+/** Tells whether the account is also a staff account, whose authenticator signs in to the desk. */
 async function worksHere(tx: Database, account: string): Promise<boolean> {
   return (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
 }

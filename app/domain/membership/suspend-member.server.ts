@@ -9,10 +9,10 @@ import { type ChangedMember, hasOtherOwner, lockMember } from './lock-member.ser
 import { refuseMember } from './member-refusal.ts'
 
 /**
- * Ends what a person may do for a company, or lets them again with the role they had. Nobody is
- * deleted: what they sent keeps their name. The last owner stays. At the desk, or as an owner of the
- * company, then with the `tx` of `inCompany`.
- * @param isSuspended what holds from now on
+ * Suspends a member, or restores them with their previous role. Members are never deleted, so what
+ * they sent keeps their name. The last owner cannot be suspended. Used by the desk, and by an owner
+ * of the company with the transaction of `inCompany`.
+ * @param isSuspended new state
  */
 export function suspendMember(
   db: Database,
@@ -35,7 +35,7 @@ export function suspendMember(
       .update(memberTable)
       .set({ suspendedAt: isSuspended ? now : null })
       .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
-    // The portal asks for the membership at each request; its role reaches no session.
+    // The portal reads the membership on each request, so its sessions do not contain the role.
     if (isSuspended && actor.kind !== 'customer') await endSessionsOf(tx, account)
     await markChanged(tx, company.id)
     await writeAudit(tx, actor, {
@@ -47,5 +47,5 @@ export function suspendMember(
   })
 }
 
-/** How the audit log names an end of a membership. */
+/** Audit actions for the end of a membership, by operation. */
 const endings = { 'keep-members': 'suspend-member', 'leave-company': 'leave-company' } as const

@@ -10,10 +10,12 @@ import { mailChoiceTable } from '#app/domain/notifications/choice/tables.server.
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { NoticeChoice } from './notice.ts'
 
-/** Most companies that the preview lists by name. */
+/** Maximum number of companies that the preview lists by name. */
 export const mostListed = 200
 
-/** Companies that a choice means and that have somebody in the portal to read it. */
+/**
+ * SQL condition: the company matches the choice and has at least one member who can read a notice.
+ */
 export function isChosen(choice: NoticeChoice): SQL | undefined {
   const { id, hasContract, mergedInto } = companyTable
   const { words, contract, orders, state, leftOut } = choice
@@ -36,17 +38,17 @@ export function isChosen(choice: NoticeChoice): SQL | undefined {
   )
 }
 
-/** How many companies and people a notice would reach now. */
+/** Number of companies and people that a notice would reach now. */
 export interface NoticeReach {
   companies: number
-  /** Each once, in however many of the companies they are; by when they are mailed. */
+  /** People by mail preference; a member of several companies counts once. */
   people: Record<Choice, number>
 }
 
-/** How many a choice reaches at this moment. */
+/** Counts the companies and people that a choice reaches now. */
 export async function countReach(db: Database, choice: NoticeChoice): Promise<NoticeReach> {
   const { company, account } = memberTable
-  // Who is in several companies is told in the first of them, as sending does.
+  // Members of several companies are notified through the first of them, as in sending.
   const { rows } = await db.execute<{ chosen: Choice | null; people: number }>(sql`
     select chosen, count(*)::int as people from (
       select distinct on (${account}) ${account}, ${mailChoiceTable.choice} as chosen
@@ -63,7 +65,7 @@ export async function countReach(db: Database, choice: NoticeChoice): Promise<No
   return { companies: await db.$count(companyTable, isChosen(choice)), people }
 }
 
-/** The first of the companies that a choice means, by name. */
+/** Lists the first companies that match a choice, by name. */
 export function listChosen(db: Database, choice: NoticeChoice) {
   const { id, name } = companyTable
   return db
@@ -74,7 +76,7 @@ export function listChosen(db: Database, choice: NoticeChoice) {
     .limit(mostListed)
 }
 
-/** Names of companies, for those that were left out. */
+/** Finds the names of companies, for those that were excluded. */
 export function companyNamesOf(db: Database, ids: readonly string[]) {
   const { id, name } = companyTable
   if (ids.length === 0) return Promise.resolve([])

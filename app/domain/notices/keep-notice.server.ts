@@ -28,13 +28,15 @@ export const refuseNotice = (reason: NoticeRefusal['reason'], message: string): 
 
 export type KeepNoticeResult = { ok: true; id: string } | NoticeRefusal | PolicyRefusal
 
-/** The row of a notice, locked. @param tx a transaction */
+/** Reads and locks a notice. @param tx transaction */
 export async function lockNotice(tx: Database, id: string) {
   const [notice] = await tx.select().from(noticeTable).where(eq(noticeTable.id, id)).for('update')
-  return notice ?? refuseNotice('no-such-notice', 'There is no such notice. Somebody removed it.')
+  return (
+    notice ?? refuseNotice('no-such-notice', 'There is no such notice. It may have been removed.')
+  )
 }
 
-/** Writes a new notice, or changes one that was not sent as its writer last saw it. */
+/** Creates a notice, or changes a draft if it is still at the version that its editor saw. */
 export function keepNotice(
   db: Database,
   actor: StaffActor,
@@ -62,7 +64,7 @@ export function keepNotice(
   })
 }
 
-/** Leaves companies out of a notice by name, or takes them in again. */
+/** Sets the companies that are excluded from a notice by name. */
 export function leaveOut(
   db: Database,
   actor: StaffActor,
@@ -89,7 +91,7 @@ export function leaveOut(
   })
 }
 
-/** Removes a notice that was not sent. Removing what is gone changes nothing. */
+/** Deletes a draft notice. Idempotent. */
 export function removeNotice(
   db: Database,
   actor: StaffActor,
@@ -107,13 +109,13 @@ export function removeNotice(
   })
 }
 
-/** A notice that may still be changed, locked, as its writer saw it. */
+/** Locks a draft notice, if it is still at the version that its editor saw. */
 async function lockDraft(tx: Database, id: string, version: number | undefined) {
   const notice = await lockNotice(tx, id)
   if ('ok' in notice) return notice
   if (notice.state !== 'draft') return sentAlready(notice.state)
   if (notice.version !== version) {
-    const message = `${notice.author} has changed this notice meanwhile. Look at it again before you save.`
+    const message = `${notice.author} has changed this notice in the meantime. Check it again before you save.`
     return refuseNotice('stale', message)
   }
   return notice
@@ -122,7 +124,7 @@ async function lockDraft(tx: Database, id: string, version: number | undefined) 
 const sentAlready = (state: 'sending' | 'sent') =>
   refuseNotice(
     'sent-already',
-    `It ${state === 'sent' ? 'was sent' : 'is being sent'}, and stays as it is.`,
+    `It ${state === 'sent' ? 'was sent' : 'is being sent'}, and can no longer be changed.`,
   )
 
 type Row = typeof noticeTable.$inferSelect

@@ -3,12 +3,12 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
 
-/** Notices on the page of the desk: the newest. */
+/** Maximum number of notices on the desk's page, newest first. */
 const mostShown = 100
 
 const { id } = noticeTable
 
-/** How far a notice has come, counted from what was stored of it. */
+/** Progress of sending a notice, as counts of stored rows. */
 const progress = {
   companies: count(sql`${noticeCompanyTable} where ${noticeCompanyTable.notice} = ${id}`),
   told: count(
@@ -25,7 +25,7 @@ const progress = {
   ),
 }
 
-/** Notices of the desk, the newest first, with how far they have come. */
+/** Lists the notices of the desk, newest first, with their sending progress. */
 export function listNotices(db: Database) {
   return db
     .select({ ...getTableColumns(noticeTable), ...progress })
@@ -34,7 +34,7 @@ export function listNotices(db: Database) {
     .limit(mostShown)
 }
 
-/** One of them; null where there is none. */
+/** Finds one notice with its sending progress; null if there is none. */
 export async function findNotice(db: Database, which: string) {
   const [found] = await db
     .select({ ...getTableColumns(noticeTable), ...progress })

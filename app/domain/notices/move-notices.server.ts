@@ -5,12 +5,11 @@ import { noticeCompanyTable } from './tables.server.ts'
 import { tellCompany } from './tell-companies.server.ts'
 
 /**
- * Moves the notices of a company to the company that it is merged into, before its people are
- * moved. A notice that went to both companies stays as it is; where the remaining company has been
- * told of it already, the people of the merged one are told now, since no job would tell them
- * later.
- * @param only notices that a merge had moved; all unless given
- * @returns which were moved
+ * Moves the notices of a company to the company that it is merged into, before its members are
+ * moved. A notice to both companies stays as it is. If the remaining company was notified already,
+ * members of the merged one are notified now, because no later job would do it.
+ * @param only notices moved by a merge, to undo it; default: all
+ * @returns ids of the notices that were moved
  */
 export async function moveNotices(
   tx: Database,

@@ -1,15 +1,15 @@
 interface NoticeLetterProps {
   subject: string
-  /** As its reader has it, its placeholders filled. */
+  /** Text for its reader, with placeholders filled. */
   text: string
   author: string
-  /** When it was sent, in words; null before it is. */
+  /** Formatted time of sending; null before it is sent. */
   sent: string | null
-  /** What the heading is on its page. */
+  /** Heading level on its page. */
   as?: 'h1' | 'h3'
 }
 
-/** A notice as it stands in the portal: there, and at the desk before it is sent. */
+/** Notice as shown in the portal, and in the desk's preview before it is sent. */
 export function NoticeLetter({
   subject,
   text,

@@ -15,7 +15,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { type NoticeReader, noticeWords } from './notice-words.ts'
 import { noticeTable } from './tables.server.ts'
 
-/** The composer of the mail of a notice, to one person of one company. */
+/** Composer of the mail of a notice to one member of one company. */
 export function noticeMails(db: Database): Pick<MailComposers, 'customer-notice'> {
   return {
     'customer-notice': async ({ notice = '', company = '', account = '', test = '' }) => {
@@ -27,13 +27,13 @@ export function noticeMails(db: Database): Pick<MailComposers, 'customer-notice'
 
 interface Composed {
   notice: string
-  /** Id; empty for a mail by which the notice is tried. */
+  /** Id of the company; empty for a test mail. */
   company: string
   reader: NoticeReader
   isTest?: boolean
 }
 
-/** A notice as one of its readers is mailed it; null where it was removed. */
+/** Composes a notice as a mail to one of its readers; null if it was removed. */
 export async function composeNotice(
   db: Database,
   { notice, company, reader, isTest = false }: Composed,
@@ -45,7 +45,7 @@ export async function composeNotice(
   const template = createElement(NoticeMail, {
     ...{ heading: subject, author, body: noticeWords(body, reader, author) },
     sender: (await contentNow(db, 'GLOBAL')).company,
-    // A test mail leads to the portal itself, since the notice is in nobody’s portal yet.
+    // A test mail links to the portal's start page, since the notice is not in any portal yet.
     link: company ? siteLink('/portal/:company/notices/:notice', { company, notice }) : portal,
     choices: company ? mailChoicesLink(company) : portal,
   })
@@ -57,7 +57,7 @@ export async function composeNotice(
   }
 }
 
-/** Who reads it, and for which company; whoever tries it reads it as themselves. */
+/** Finds the names of the reader and the company. In a test mail the writer is the reader. */
 async function findReader(
   db: Database,
   { company, account }: { company: string; account: string },

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { jobSeconds } from '#app/platform/database/jobs.server.ts'
 
-/** The queue whose jobs each tell the next companies of one notice. */
+/** Job queue in which each job notifies the next companies of one notice. */
 export const noticeQueue = {
   name: 'send-notices',
   retryLimit: 20,

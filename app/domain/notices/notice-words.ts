@@ -5,27 +5,27 @@ import {
 } from '#app/domain/text-drafts/placeholders.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
 
-/** Whom a notice speaks to. */
+/** Reader to whom a notice is addressed. */
 export interface NoticeReader {
-  /** Their whole name. */
+  /** Full name. */
   name: string
   companyName: string
 }
 
-/** What a notice may leave open: what is known of each of its readers. */
+/** Returns the values of the placeholders that a notice may use. */
 function valuesFor({ name, companyName }: NoticeReader, author: string): PlaceholderValues {
   const [first = name] = name.trim().split(/\s+/)
   return { 'first name': first, name, company: companyName, 'my name': author }
 }
 
-/** A notice’s text as one of its readers has it. */
+/** Fills the placeholders of a notice's text for one reader. */
 export function noticeWords(body: string, reader: NoticeReader, author: string): string {
   return fillPlaceholders(body, valuesFor(reader, author))
 }
 
 /**
- * Refuses a text that leaves open what a notice does not know, or contains a private link.
- * @returns null if it can be sent
+ * Checks a notice's text for unknown placeholders and private links.
+ * @returns the refusal message; null if it can be sent
  */
 export function refuseNoticeWords(body: string): string | null {
   const words = noticeWords(body, { name: '-', companyName: '-' }, '-')

@@ -6,10 +6,12 @@ import { noticeQueue } from './notice-queue.server.ts'
 import { noticeTable } from './tables.server.ts'
 import { tellCompanies } from './tell-companies.server.ts'
 
-/** Milliseconds after which a job hands over to the next: others wait for the worker too. */
+/**
+ * Time after which a job hands over to the next, because other notices wait for the worker, too.
+ */
 const turn = 20_000
 
-/** Tells companies of notices as their jobs arrive. Stopping the job queue ends it. */
+/** Starts the worker that notifies companies as jobs arrive. It ends with the job queue. */
 export async function startNoticeWorker(db: Database, boss: PgBoss): Promise<void> {
   await boss.work(
     noticeQueue.name,
@@ -23,7 +25,10 @@ export async function startNoticeWorker(db: Database, boss: PgBoss): Promise<voi
   )
 }
 
-/** Gives a job to each notice that is being sent, for those that lost theirs. @returns how many */
+/**
+ * Queues a job for each notice that is being sent, in case its job was lost. @returns the number of
+ * notices
+ */
 export async function resumeNotices(db: Database): Promise<number> {
   const open = await db
     .select({ notice: noticeTable.id })

@@ -7,13 +7,19 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Most companies of one notice, and most that are left out of it by name. */
+/**
+ * Maximum number of companies of one notice; `maxExcluded` is the maximum that can be excluded by
+ * name.
+ */
 export const mostCompanies = 5000
 export const mostLeftOut = 200
-/** Most mails by which one notice is tried out. */
+/** Maximum number of test mails of one notice. */
 export const mostTests = 20
 
-/** draft: being written, may change; sending: on its way, company by company; sent: to all of them. */
+/**
+ * States of a notice: `draft` can be changed, `sending` is notifying one company after another,
+ * `sent` has reached all of them.
+ */
 export const noticeStates = {
   draft: 'Draft',
   sending: 'Being sent',
@@ -21,15 +27,17 @@ export const noticeStates = {
 } as const
 export type NoticeState = keyof typeof noticeStates
 
-/** Which companies a notice is for; each answer that is not empty narrows. */
+/**
+ * Criteria that select the companies of a notice; every non-empty criterion narrows the selection.
+ */
 export interface NoticeChoice {
-  /** Words of the company’s name. */
+  /** Words in the company's name. */
   words: string
   contract: '' | 'yes' | 'no'
   orders: '' | 'open'
-  /** Where one of its sites is. */
+  /** State in which the company has a site. */
   state: '' | (typeof australianStates)[number]
-  /** Ids of companies that were found and do not get it. */
+  /** Ids of matching companies that are excluded. */
   leftOut: readonly string[]
 }
 
@@ -54,7 +62,9 @@ export function peopleOf(count: number): string {
   return count === 1 ? '1 person' : `${formatNumber(count)} people`
 }
 
-/** Whom a choice means, in words: “with a contract and open orders, in SA”. */
+/**
+ * Describes a choice in words: “Companies with a contract, with open orders, with a site in SA”.
+ */
 export function choiceInWords({ words, contract, orders, state, leftOut }: NoticeChoice): string {
   const parts = [
     words && `named “${words}”`,

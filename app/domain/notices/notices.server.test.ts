@@ -21,7 +21,7 @@ import { tellCompanies } from './tell-companies.server.ts'
 const { test, scene, form, written, send, sent, choose, inbox, mailsOf, entriesOf } = openNotices()
 
 describe('a notice', () => {
-  it('stands in the inbox of everybody it is for, and is mailed as each of them chose', async () => {
+  it('is in the inbox of every recipient, and is mailed by each recipient’s preference', async () => {
     await choose(scene.mary, 'now')
     await choose(scene.tom, 'none')
     const id = await sent()
@@ -55,7 +55,7 @@ describe('a notice', () => {
     expect(audit).toMatchObject({ actor: 'Ann Lee', after: { companies: 2 } })
   })
 
-  it('speaks to each reader by name, in the mail and in the portal', async () => {
+  it('addresses each reader by name, in the mail and in the portal', async () => {
     await choose(scene.mary, 'now')
     const id = await sent()
     const [mail] = await mailsOf(id)
@@ -68,7 +68,7 @@ describe('a notice', () => {
     expect(read?.text).toContain('Dear Tom,')
   })
 
-  it('is gone from an inbox once it is read, and can be read again', async () => {
+  it('leaves the inbox once it is read, and can be read again', async () => {
     const id = await sent()
     await inCompany(test.db, scene.redgum, (tx) => markRead(tx, scene.mary, [`notice:${id}`]))
     expect(await inbox(scene.mary)).toEqual([])
@@ -79,7 +79,7 @@ describe('a notice', () => {
     expect(listed.map((one) => one.id)).toEqual([id])
   })
 
-  it('is no news to who came after it, nor to who was only invited', async () => {
+  it('is not sent to members who joined later or were only invited', async () => {
     const invited = await storeMember(test.db, scene.redgum)
     await test.db
       .update(memberTable)
@@ -91,7 +91,7 @@ describe('a notice', () => {
     expect(await inbox(later)).toEqual([])
   })
 
-  it('is nothing to a company that it was not for', async () => {
+  it('is hidden from companies that did not receive it', async () => {
     const other = await storeCompany(test.db, 'Elsewhere')
     const stranger = await storeMember(test.db, other, 'owner')
     const id = await sent()
@@ -104,8 +104,8 @@ describe('a notice', () => {
   })
 })
 
-describe('which companies', () => {
-  it('are narrowed by contract, open orders and the place of a site, and left out by name', async () => {
+describe('the companies of a notice', () => {
+  it('are selected by contract, open orders and state of a site, and can be excluded by name', async () => {
     await test.db
       .update(companyTable)
       .set({ hasContract: true })
@@ -135,7 +135,7 @@ describe('which companies', () => {
     expect(told).toEqual([{ company: scene.redgum }])
   })
 
-  it('are counted as people once, by when they are mailed', async () => {
+  it('are counted with each person once, by mail preference', async () => {
     await choose(scene.mary, 'now')
     await choose(scene.tom, 'none')
     const notice = await findNotice(test.db, await written())

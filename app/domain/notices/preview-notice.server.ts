@@ -14,7 +14,7 @@ interface PreviewedNotice {
   choice: NoticeChoice
 }
 
-/** Whom a draft reaches at this moment, for whoever is about to send it. */
+/** The recipients a draft notice would have if it were sent now. */
 export async function previewReach(db: Database, choice: NoticeChoice) {
   return {
     reach: await countReach(db, choice),
@@ -23,7 +23,10 @@ export async function previewReach(db: Database, choice: NoticeChoice) {
   }
 }
 
-/** One of those who get a notice, as whom it is shown at the desk; somebody made up where nobody does. */
+/**
+ * Finds one recipient of a notice, as whom it is previewed at the desk; a fictional reader if there
+ * is none.
+ */
 export async function previewReader(
   db: Database,
   { id, state, choice }: PreviewedNotice,

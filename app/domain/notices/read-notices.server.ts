@@ -6,15 +6,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeWords } from './notice-words.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
-/** Notices on the page of a company: the newest. */
+/** Maximum number of notices on a company's page, newest first. */
 const mostShown = 100
-/** Days for which a notice waits to be read. */
+/** Days after which an unread notice is dropped from the inbox. */
 const newsDays = 60
 
 const ofCompany = (company: string) =>
   and(eq(noticeCompanyTable.company, company), isNotNull(noticeCompanyTable.toldAt))
 
-/** What the desk wrote to a company, the newest first. @param tx of `inCompany` */
+/** Lists the notices to a company, newest first. @param tx transaction of `inCompany` */
 export function listCompanyNotices(tx: Database, { company }: MemberActor) {
   const { id, subject } = noticeTable
   return tx
@@ -26,7 +26,10 @@ export function listCompanyNotices(tx: Database, { company }: MemberActor) {
     .limit(mostShown)
 }
 
-/** Those that a member has not read, perhaps: what came after them and lately. @param tx of `inCompany` */
+/**
+ * Finds recent notices that were sent after the member joined, read or not.
+ * @param tx transaction of `inCompany`
+ */
 export async function findLateNotices(
   tx: Database,
   { company, account }: MemberActor,
@@ -55,7 +58,11 @@ export async function findLateNotices(
   return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))
 }
 
-/** A notice as a member reads it; null where their company did not get it. @param tx of `inCompany` */
+/**
+ * Reads a notice with its placeholders filled for a member; null if their company did not receive
+ * it.
+ * @param tx transaction of `inCompany`
+ */
 export async function readNotice(
   tx: Database,
   { company, account }: Pick<MemberActor, 'company' | 'account'>,

@@ -16,8 +16,8 @@ import { tellCompanies } from './tell-companies.server.ts'
 const { test, scene, form, written, shown, send, sent, choose, inbox, mailsOf, entriesOf } =
   openNotices()
 
-describe('sending', () => {
-  it('is done once, however often it is pressed and however many jobs tell of it', async () => {
+describe('sending a notice', () => {
+  it('happens once, despite repeated clicks and several jobs', async () => {
     await choose(scene.mary, 'now')
     const id = await written()
     const which = await shown(id)
@@ -37,10 +37,10 @@ describe('sending', () => {
     ).toBe(1)
   })
 
-  it('goes on where it was killed', async () => {
+  it('resumes after the job was killed', async () => {
     const id = await written()
     await send(id)
-    // Its time is over before it began; then the connection is lost within the second company.
+    // The first job has no time left; then the connection is lost within the second company.
     expect(await tellCompanies(test.db, id, 0)).toBe(false)
     expect(await findNotice(test.db, id)).toMatchObject({ state: 'sending', told: 0 })
     let done = 0
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(await entriesOf(id)).toHaveLength(3)
   })
 
-  it('tells somebody of two companies once', async () => {
+  it('notifies a member of two companies once', async () => {
     await test.db.insert(memberTable).values({
       ...{ company: scene.hill, account: scene.mary.account, role: 'viewer', joinedAt: new Date() },
     })
@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(await inbox({ ...scene.mary, company: scene.hill, role: 'viewer' })).toHaveLength(1)
   })
 
-  it('is refused where it would reach others than its sender saw, or is not what they saw', async () => {
+  it('is refused if the recipients or the text have changed since the sender saw them', async () => {
     const id = await written()
     const seen = await shown(id)
     const third = await storeCompany(test.db, `Third ${scene.word}`)
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('is refused where nobody would read it', async () => {
+  it('is refused if it would reach nobody', async () => {
     const id = await written({ words: 'nobodyatall' })
     expect(await send(id)).toMatchObject({ reason: 'nobody' })
   })
@@ -104,8 +104,8 @@ describe('sending', () => {
   })
 })
 
-describe('before it is sent', () => {
-  it('is tried by a mail to oneself that says so', async () => {
+describe('a draft notice', () => {
+  it('can be tried by a test mail to its writer, marked as a test', async () => {
     const id = await written()
     expect(await tryNotice(test.db, scene.coordinator, id)).toEqual({ ok: true })
     const [mail] = await mailsOf(id)
@@ -115,12 +115,12 @@ describe('before it is sent', () => {
     expect(rendered?.text).toContain('Dear Ann,')
   })
 
-  it('is shown as one of its readers has it', async () => {
+  it('is previewed as one of its readers sees it', async () => {
     const notice = await findNotice(test.db, await written())
     expect(notice && (await previewReader(test.db, notice))).toMatchObject({ name: 'Tom Weir' })
   })
 
-  it('may not leave open what a notice does not know', async () => {
+  it('is refused with unknown placeholders', async () => {
     const kept = await keepNotice(
       test.db,
       scene.coordinator,
@@ -129,7 +129,7 @@ describe('before it is sent', () => {
     expect(kept).toMatchObject({ reason: 'open-placeholder' })
   })
 
-  it('is changed and removed, and neither once it is sent', async () => {
+  it('can be changed and removed until it is sent', async () => {
     const id = await written()
     expect(
       await keepNotice(test.db, scene.coordinator, { ...form(), id, version: 0 }),

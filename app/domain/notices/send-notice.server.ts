@@ -15,14 +15,14 @@ import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
 export interface NoticeToSend {
   id: string
-  /** What its sender saw: the version, and how many companies it would reach. */
+  /** Version and number of companies that the sender saw. */
   version: number
   companies: number
 }
 
 /**
- * Sends a notice: stores the companies that receive it, and queues a job that tells them one by
- * one. Sending it a second time does nothing.
+ * Sends a notice: stores the receiving companies and queues a job that notifies them one by one.
+ * Idempotent.
  */
 export function sendNotice(
   db: Database,
@@ -36,12 +36,12 @@ export function sendNotice(
     if ('ok' in notice) return notice
     if (notice.state !== 'draft') return { ok: true }
     if (notice.version !== version) {
-      const message = `${notice.author} has changed this notice meanwhile. Look at it again before you send it.`
+      const message = `${notice.author} has changed this notice in the meantime. Check it again before you send it.`
       return refuseNotice('stale', message)
     }
     const reach = await countReach(tx, notice.choice)
     if (reach.companies === 0) {
-      return refuseNotice('nobody', 'No company that you chose has anybody in the portal.')
+      return refuseNotice('nobody', 'None of the chosen companies has a member who can read it.')
     }
     if (reach.companies > mostCompanies) {
       const message = `A notice goes to ${mostCompanies} companies at most: these are ${reach.companies}. Narrow the choice.`
@@ -76,7 +76,7 @@ export function sendNotice(
   })
 }
 
-/** Mails a notice to whoever writes it, as a customer would read it. */
+/** Sends a test mail of a notice to its writer, as a customer would read it. */
 export function tryNotice(
   db: Database,
   actor: StaffActor,

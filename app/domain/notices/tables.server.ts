@@ -6,7 +6,7 @@ import type { Choice } from '#app/domain/notifications/choice/mail-topics.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'
 
-/** What the desk writes to many companies at once. Sent, it is not changed any more. */
+/** Notices from the desk to many companies. A sent notice is not changed any more. */
 export const noticeTable = pgTable(
   'notice',
   {
@@ -15,24 +15,21 @@ export const noticeTable = pgTable(
     body: text().notNull(),
     choice: jsonb().$type<NoticeChoice>().notNull(),
     state: text().$type<NoticeState>().notNull().default('draft'),
-    /** Counts changes: a save that was made on an older version is refused. */
+    /** Incremented with each change; a save based on an older version is refused. */
     version: integer().notNull().default(0),
-    /**
-     * The account whose name the notice carries: of its last editor, and once it is sent of its
-     * sender.
-     */
+    /** Name shown as the author: of the last editor, and after sending of the sender. */
     author: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
     sentAt: instant(),
     sentBy: uuid().references(() => accountTable.id),
-    /** When the last company had it. */
+    /** Time at which the last company was notified. */
     finishedAt: instant(),
   },
   (table) => [index().on(table.createdAt)],
 )
 
-/** To which companies a notice goes, as they were when it was sent. */
+/** Companies of a notice, as selected when it was sent. */
 export const noticeCompanyTable = pgTable(
   'notice_company',
   {
@@ -42,7 +39,7 @@ export const noticeCompanyTable = pgTable(
     company: uuid()
       .notNull()
       .references(() => companyTable.id),
-    /** When its people had it; null as long as they wait. */
+    /** Time at which the company's members were notified; null while it is waiting. */
     toldAt: instant(),
   },
   (table) => [
@@ -52,7 +49,10 @@ export const noticeCompanyTable = pgTable(
   ],
 )
 
-/** Who was told of a notice, each once, in however many of its companies they are. */
+/**
+ * People who were notified of a notice, once each even if they are members of several of its
+ * companies.
+ */
 export const noticePersonTable = pgTable(
   'notice_person',
   {
@@ -62,7 +62,7 @@ export const noticePersonTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    /** When they are mailed, as they had chosen then. */
+    /** When they are mailed, by their preference at that time. */
     mailed: text().$type<Choice>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.notice, table.account] })],

@@ -6,11 +6,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
 
 /**
- * Tells the companies that still wait for a notice, each in its own transaction, which stores that
- * the company was told together with its mails. A job that was killed therefore goes on where it
- * stopped and sends nothing twice. Two jobs at a time skip each other's companies.
- * @param until `performance.now()` at which it stops, for the next job to go on
- * @returns whether none waits any more
+ * Notifies the companies that still wait for a notice, each in its own transaction together with
+ * its mails. A killed job therefore resumes without sending anything twice; concurrent jobs skip
+ * each other's companies.
+ * @param until `performance.now()` at which to stop; the next job continues
+ * @returns whether all companies have been notified
  */
 export async function tellCompanies(
   db: Database,
@@ -40,8 +40,8 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
 }
 
 /**
- * Mails a notice to the people of a company that waits for it, except those who got it through
- * another company.
+ * Mails a notice to the members of a waiting company, except those who received it through another
+ * company.
  */
 export async function tellCompany(tx: Database, notice: string, company: string): Promise<void> {
   await tx
@@ -59,7 +59,7 @@ export async function tellCompany(tx: Database, notice: string, company: string)
               ...{ notice, account, mailed: whenToMail('notice', choice) },
             })),
           )
-          // Who has it by another of their companies is not mailed again.
+          // Members who received it through another company are not mailed again.
           .onConflictDoNothing()
           .returning({ account: noticePersonTable.account })
   const first = new Set(told.map(({ account }) => account))
@@ -73,7 +73,7 @@ export async function tellCompany(tx: Database, notice: string, company: string)
   await tellMembers(tx, { company, topic: 'notice' }, mails)
 }
 
-/** Marks the notice as sent, unless another job is still telling a company. */
+/** Marks the notice as sent, unless another job is still notifying a company. */
 async function finish(db: Database, notice: string): Promise<boolean> {
   if ((await db.$count(noticeCompanyTable, waits(notice))) > 0) return false
   await db

@@ -8,8 +8,8 @@ import { mailTable } from './tables.server.ts'
 const hour = 3_600_000
 
 /**
- * Announces held forms to the team by one mail an hour, which is enqueued in the caller's transaction
- * with the first held form of the hour and leaves when the hour is over.
+ * Announces deferred forms to the team in one mail an hour. The mail is enqueued in the caller's
+ * transaction with the first deferred form of the hour, and sent when the hour is over.
  */
 export async function announceHeldForms(tx: Database, now: Date): Promise<void> {
   const from = new Date(Math.floor(now.getTime() / hour) * hour)
@@ -31,7 +31,7 @@ export async function announceHeldForms(tx: Database, now: Date): Promise<void> 
   await enqueue(tx, mailQueue, [{ data: { mail: id }, startAfter }])
 }
 
-/** A UUID that is the same for every form held in this hour, so that its row exists once. */
+/** Derives a UUID from the hour, so that all forms deferred in it share one row. */
 function idOf(from: Date): string {
   const digest = createHash('sha256').update(`held from ${from.toISOString()}`).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#app/domain/access/audit/audit-entry.ts'
 import type { MailKind } from './mail.ts'
 
-/** How the audit log names a mail. */
+/** Describes a mail as the subject of an audit entry. */
 export function auditedMail(mail: {
   id: string
   kind: MailKind

@@ -46,8 +46,8 @@ function enqueueOne(kind: 'enquiry-received' | 'enquiry-status' = 'enquiry-recei
   return enqueueMail(test.db, { kind, subject: { enquiry: 'x' }, recipient: 'a@b.example' })
 }
 
-describe('a mail that was promised', () => {
-  it('leaves once, however often its job runs', async () => {
+describe('queued mail', () => {
+  it('is sent once, however often its job runs', async () => {
     const server = await startMailServer()
     const transport = openMailTransport(server.url)
     await enqueueOne()
@@ -61,7 +61,7 @@ describe('a mail that was promised', () => {
     await server.stop()
   })
 
-  it('does not leave before its text is kept, so that a full disk repeats none', async () => {
+  it('is not sent before its text is stored, so that a full disk does not cause duplicates', async () => {
     const server = await startMailServer()
     const transport = openMailTransport(server.url)
     await enqueueOne()
@@ -85,7 +85,7 @@ describe('a mail that was promised', () => {
     await server.stop()
   })
 
-  it('waits through a dead mail server and leaves when the server is back', async () => {
+  it('is sent once an unreachable mail server is back', async () => {
     const server = await startMailServer()
     await server.stop()
     const transport = openMailTransport(server.url)
@@ -100,13 +100,13 @@ describe('a mail that was promised', () => {
     await revived.stop()
   })
 
-  it('is not taken by a slow server while it is tried again', async () => {
+  it('is aborted and retried if the server is too slow', async () => {
     const manners = { pause: 300 }
     const server = await startMailServer(manners)
     const impatient = openMailTransport(server.url, 0.7)
     await enqueueOne()
     const { id } = await onlyMail()
-    // No reply takes too long, all of them together do.
+    // Each reply is fast enough, but all of them together are not.
     expect(await deliverMail(test.db, delivery(impatient), id, false)).toBe('try-again')
     expect((await onlyMail()).lastError).toBe('The mail server took longer than 0.7 s.')
     manners.pause = 0
@@ -119,7 +119,7 @@ describe('a mail that was promised', () => {
     expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  it('is uncertain and not sent again by itself where the server’s answer was lost', async () => {
+  it('is uncertain and not sent again automatically if the server’s response is lost', async () => {
     const server = await startMailServer({ isSilent: true })
     const transport = openMailTransport(server.url, 0.7)
     await enqueueOne()
@@ -136,7 +136,7 @@ describe('a mail that was promised', () => {
     await server.stop()
   })
 
-  it('is uncertain where the site stopped while the server was taking it', async () => {
+  it('is uncertain if the site stopped during the hand-over', async () => {
     const server = await startMailServer()
     const transport = openMailTransport(server.url)
     await enqueueOne()
@@ -145,7 +145,8 @@ describe('a mail that was promised', () => {
     expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
     expect(server.received).toHaveLength(0)
     expect(await onlyMail()).toMatchObject({ status: 'uncertain' })
-    // A person looks into it and sends it again, under the Message-ID that a server drops if it has it.
+    // Staff send it again with the same Message-ID, so that a server that already has it drops the
+    // duplicate.
     const { messageId } = await onlyMail()
     expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
     await deliverMail(test.db, delivery(transport), id, false)
@@ -156,7 +157,7 @@ describe('a mail that was promised', () => {
     await server.stop()
   })
 
-  it('says that a program wrote it, so that no other program answers', async () => {
+  it('is marked as written by a program', async () => {
     const server = await startMailServer()
     const transport = openMailTransport(server.url)
     await enqueueOne()
@@ -169,7 +170,7 @@ describe('a mail that was promised', () => {
     await server.stop()
   })
 
-  it('stays visible as failed, with the reason, when the server refuses it for good', async () => {
+  it('remains visible as failed, with the reason, if the server refuses it permanently', async () => {
     const server = await startMailServer({ refuse: '550 No such user here' })
     const transport = openMailTransport(server.url)
     await enqueueOne()
@@ -189,14 +190,14 @@ describe('a mail that was promised', () => {
     await server.stop()
   })
 
-  it('is kept, readable, when no mail server is configured', async () => {
+  it('is stored and readable if no mail server is configured', async () => {
     await enqueueOne()
     const { id } = await onlyMail()
     await deliverMail(test.db, delivery(null), id, false)
     expect(await onlyMail()).toMatchObject({ status: 'kept', rendered })
   })
 
-  it('fails visibly when what it is about is gone', async () => {
+  it('fails visibly if its record no longer exists', async () => {
     await enqueueOne('enquiry-status')
     const { id } = await onlyMail()
     await deliverMail(test.db, delivery(null), id, false)
@@ -204,7 +205,7 @@ describe('a mail that was promised', () => {
   })
 })
 
-it('takes a mail back with its transaction', async () => {
+it('enqueueMail is rolled back with its transaction', async () => {
   await expect(
     test.db.transaction(async (tx) => {
       await enqueueMail(tx, { kind: 'enquiry-received', subject: {}, recipient: 'a@b.example' })

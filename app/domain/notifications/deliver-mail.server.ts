@@ -6,35 +6,38 @@ import { personalKinds } from './mail.ts'
 import type { MailComposers, MailTerms } from './mail-composer.ts'
 import { mailTable } from './tables.server.ts'
 
-/** With what mails are written and sent. */
+/** Dependencies for writing and sending mails. */
 export interface MailDelivery {
   composers: MailComposers
-  /** Starts the terms of links and codes when their mail is handed over. */
+  /** Starts the validity of links and codes when their mail is handed over. */
   startTerms?: MailTerms
-  /** Null where no mail server is configured: mails are stored and not sent. */
+  /** Null if no mail server is configured; mails are then stored but not sent. */
   transport: MailTransport | null
   from: string
-  /** Where reports of failed delivery come in; the sender's mailbox unless given. */
+  /** Address for delivery failure reports; default the sender. */
   returnTo?: string | undefined
 }
 
-/** Whether the job is done, or is to run again because the server deferred the mail. */
+/** `settled` completes the job; `try-again` repeats it, because the server deferred the mail. */
 export type MailOutcome = 'settled' | 'try-again'
 
-/** Says that a program wrote the mail, so that no other program answers it (RFC 3834, section 5). */
+/**
+ * Marks the mail as written by a program, so that other programs do not answer it (RFC 3834,
+ * section 5).
+ */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** Thrown where a mail was taken back or forgotten while the mail server was being reached. */
+/** Thrown if a mail was withdrawn or erased while the mail server was being contacted. */
 class NoLongerQueued extends Error {}
 
 /** Thrown if the link or code of a mail expired before the mail could leave. */
 class SecretExpired extends Error {}
 
 /**
- * Delivers one mail of the outbox. It skips a mail that is settled, so that a job that runs twice
- * sends once. Before the text leaves, the row says so: a mail whose fate the server did not tell, or
- * this process did not live to hear, is `uncertain` and not sent again by itself.
- * @param lastTry whether no retry follows: then a deferred mail counts as failed
+ * Delivers one mail of the outbox. Skips mails that are settled, so that a repeated job does not
+ * send twice. The row is updated before the text is transferred. If the server's response is lost,
+ * or this process stops, the mail becomes `uncertain` and is not sent again automatically.
+ * @param lastTry whether this is the last attempt; a deferred mail then counts as failed
  */
 export async function deliverMail(
   db: Database,
@@ -45,7 +48,7 @@ export async function deliverMail(
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
   if (mail?.status !== 'queued') return 'settled'
 
-  // Only while it is queued: a mail that was forgotten meanwhile must not get its text back.
+  // Only while it is queued: a mail that was erased meanwhile must not get its text back.
   const isQueued = and(eq(mailTable.id, id), eq(mailTable.status, 'queued'))
   const settle = (values: Partial<typeof mailTable.$inferInsert>) =>
     db
@@ -55,17 +58,21 @@ export async function deliverMail(
   const settledAt = new Date()
 
   if (mail.handedOverAt) {
-    const lastError = 'The site stopped while the mail server was taking it.'
+    const lastError = 'The site stopped while the mail was being handed over.'
     await settle({ status: 'uncertain', lastError, settledAt })
     return 'settled'
   }
   const rendered = await delivery.composers[mail.kind](mail.subject)
   if (!rendered) {
-    await settle({ status: 'failed', lastError: 'What it is about no longer exists.', settledAt })
+    await settle({
+      status: 'failed',
+      lastError: 'The record that this mail is about no longer exists.',
+      settledAt,
+    })
     return 'settled'
   }
 
-  /** Updates the row and starts the term of the mail's secret in one transaction. */
+  /** Updates the row and starts the validity of the mail's secret in one transaction. */
   const noteHandover = (values: Partial<typeof mailTable.$inferInsert>) =>
     db.transaction(async (tx) => {
       const { rowCount } = await tx.update(mailTable).set(values).where(isQueued)
@@ -87,7 +94,7 @@ export async function deliverMail(
       messageId,
       ...(delivery.returnTo && { returnTo: delivery.returnTo }),
       ...(personalKinds.includes(kind) ? {} : { headers: automatic }),
-      // Also before sending, since on a full disk an update afterwards would fail.
+      // Also before sending, because on a full disk an update afterwards would fail.
       beforeText: () => noteHandover({ rendered, handedOverAt: new Date() }),
     })
     if (handover.outcome === 'accepted') {

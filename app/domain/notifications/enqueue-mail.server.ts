@@ -7,16 +7,19 @@ import { mailTable } from './tables.server.ts'
 
 export interface NewMail {
   kind: MailKind
-  /** Ids of what the mail is about, for its composer; `words` are what a person wrote in place of ours. */
+  /**
+   * Ids of the records that the mail is about, for its composer; `words` is text that a staff
+   * member wrote in place of ours.
+   */
   subject: Record<string, string>
   recipient: string
-  /** Seconds until it may leave, in which `takeBackMail` stops it; none unless given. */
+  /** Delay in seconds before it is sent, during which `withdrawMail` can stop it; default none. */
   waitSeconds?: number
 }
 
 /**
  * Stores mails in the outbox and enqueues their delivery in the caller's transaction, so that they
- * leave if and only if it commits. Three statements at most, for any number of mails.
+ * are sent if and only if it commits. Uses at most three statements for any number of mails.
  * @returns their ids
  */
 export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<string[]> {
@@ -32,7 +35,7 @@ export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** The same for one mail. @returns its id */
+/** Queues one mail for delivery, like `enqueueMails`. @returns its id */
 export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> {
   const [id] = await enqueueMails(tx, [mail])
   if (!id) throw new Error('The mail was not stored.')

@@ -7,7 +7,7 @@ import { mailAbout, mailTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 
-it('forgets the mails about an enquiry or a message, and no others', async () => {
+it('eraseMails erases the mails about an enquiry or a message, and no others', async () => {
   const mail = (subject: Record<string, string>) => ({
     ...{ id: randomUUID(), kind: 'enquiry-received' as const, status: 'sent' as const },
     ...{ subject, recipient: 'mary@hill.example', messageId: '<x@vpack.example>' },
@@ -21,9 +21,9 @@ it('forgets the mails about an enquiry or a message, and no others', async () =>
   expect(left.map(({ subject }) => subject)).toEqual([{ enquiry: other }])
 })
 
-it('reads none of the mails that it is not about, of which there are seven years', async () => {
+it('eraseMails uses the index instead of reading seven years of other mails', async () => {
   const plan = await test.db.transaction(async (tx) => {
-    // The few mails of a test are read faster one by one.
+    // With the few rows of a test, a sequential scan would be faster.
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute<Record<string, string>>(
       sql`explain select from ${mailTable} where ${inArray(mailAbout, [randomUUID(), randomUUID()])}`,

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mailAbout, mailBounceTable, mailTable } from './tables.server.ts'
 
 /**
- * Removes recipient and text from every mail about these records. A queued mail is never sent.
+ * Erases recipient and text of every mail about these records. A queued mail is not sent any more.
  * @param ids of enquiries or contact requests
  */
 export async function forgetMails(tx: Database, ids: readonly string[]): Promise<void> {

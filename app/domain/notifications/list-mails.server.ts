@@ -7,18 +7,18 @@ export type MailSummary = Pick<
   typeof mailTable.$inferSelect,
   'id' | 'kind' | 'status' | 'recipient' | 'attempts' | 'createdAt' | 'lastError'
 > & {
-  /** Null until the mail is composed. */
+  /** Subject line; null until the mail is composed. */
   title: string | null
 }
 
 interface MailOrder {
-  /** The order; the newest first unless given. */
+  /** Sort order; default `newest`. */
   first?: 'newest' | 'oldest'
-  /** At most this many; all unless given. */
+  /** Maximum number of mails; default all. */
   limit?: number
 }
 
-/** Mails of the outbox in the given statuses. */
+/** Lists mails of the outbox in the given statuses. */
 export async function listMails(
   db: Database,
   statuses: MailStatus[],
@@ -37,7 +37,7 @@ export async function listMails(
     .limit(limit)
 }
 
-/** How many mails of the outbox are in the given statuses. */
+/** Counts mails of the outbox in the given statuses. */
 export function countMails(db: Database, statuses: MailStatus[]): Promise<number> {
   return db.$count(mailTable, inArray(mailTable.status, statuses))
 }

@@ -2,17 +2,18 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailKind, RenderedMail } from './mail.ts'
 
 /**
- * Composes one kind of mail when it is delivered, from the ids of its records; null where a record no
- * longer exists.
+ * Composes one kind of mail when it is delivered, from the ids of its records. @returns null if a
+ * record no longer exists
  */
 export type MailComposer = (subject: Record<string, string>) => Promise<RenderedMail | null>
 
-/** The composer of each kind, from the domain folder whose records the mail is about. */
+/** Composers by kind of mail, each from the domain folder that owns the mail's records. */
 export type MailComposers = Readonly<Record<MailKind, MailComposer>>
 
 /**
- * Starts the term of the secret in a mail, in the transaction that notes the mail's hand-over.
- * @returns whether the mail may leave: false if its secret has expired meanwhile
+ * Starts the validity of the secret in a mail, in the transaction that records the mail's
+ * hand-over.
+ * @returns false if the secret has expired and the mail must not be sent
  */
 export type StartTerm = (
   tx: Database,
@@ -20,5 +21,5 @@ export type StartTerm = (
   now: Date,
 ) => Promise<boolean>
 
-/** Kinds of mail that hold a secret with a term; see `expiringKinds`. */
+/** Functions that start the validity of a secret, by kind of mail; see `expiringKinds`. */
 export type MailTerms = Partial<Record<MailKind, StartTerm>>

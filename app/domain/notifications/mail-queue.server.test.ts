@@ -7,7 +7,10 @@ import { mailQueue } from './mail-queue.server.ts'
 const test = openTestDatabase()
 const { name } = mailQueue
 
-/** What the queue itself waits between the tries of a mail that no server takes, in seconds. */
+/**
+ * Measures the queue's own delays, in seconds, between the attempts of a mail that no server
+ * accepts.
+ */
 async function waitsOfDeadServer(): Promise<number[]> {
   await stopJobs()
   const boss = await startJobs(test.url)
@@ -26,7 +29,7 @@ async function waitsOfDeadServer(): Promise<number[]> {
   return waits
 }
 
-it('a mail that no server takes is tried for about three days, soon at first and hourly at the end', async () => {
+it('a mail that no server accepts is retried for about three days, quickly at first and hourly in the end', async () => {
   const waits = await waitsOfDeadServer()
   const hours = sum(waits) / 3600
   expect(hours).toBeGreaterThan(66)

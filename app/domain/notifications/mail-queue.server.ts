@@ -4,9 +4,9 @@ import { enqueue, jobSeconds } from '#app/platform/database/jobs.server.ts'
 import { expiringKinds, type MailKind, signInKinds } from './mail.ts'
 
 /**
- * Settings of the queues whose jobs each deliver one mail of the outbox: how often a mail is tried that a server
- * does not take, and how long that goes on. The first wait is 5 to 10 s, each further one twice as
- * long, up to an hour: about three days through a dead mail server.
+ * Retry settings of the queues that deliver the outbox, one mail per job. The first delay is 5 to
+ * 10 s; it doubles up to an hour, so that deliveries survive about three days without a mail
+ * server.
  */
 const delivery = {
   retryLimit: 80,
@@ -20,13 +20,13 @@ const delivery = {
 
 export const mailQueue = { name: 'deliver-mail', ...delivery } as const satisfies Queue
 
-/** Queue of the mails that a person waits for to sign in: it has workers of its own. */
+/** Queue of sign-in mails, which users wait for; it has its own workers. */
 export const signInMailQueue = {
   name: 'deliver-sign-in-mail',
   ...delivery,
 } as const satisfies Queue
 
-/** Queue that delivers mails of a kind. */
+/** Returns the queue for a kind of mail. */
 export const queueOf = (kind: MailKind) =>
   signInKinds.includes(kind) ? signInMailQueue : mailQueue
 
@@ -40,7 +40,7 @@ export async function enqueueDeliveries(
       .filter(({ kind }) => queueOf(kind) === queue)
       .map(({ id, kind, notBefore }) => ({
         data: { mail: id },
-        // A link that somebody waits for overtakes invitations of a whole company.
+        // A sign-in link that a user waits for overtakes the invitations of a whole company.
         priority: expiringKinds.includes(kind) ? 1 : 0,
         ...(notBefore && { startAfter: notBefore }),
       }))

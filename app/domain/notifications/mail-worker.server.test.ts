@@ -19,7 +19,7 @@ const compose = async () => ({
 })
 const composers = everyKind(compose)
 
-/** A mail server that has no time for one mailbox. */
+/** Mail server that defers mails to one mailbox. */
 const transport: MailTransport = {
   send: async ({ to }) =>
     to === 'full@b.example'
@@ -28,7 +28,7 @@ const transport: MailTransport = {
   close: () => {},
 }
 
-/** How many mails stand how, and what became of their jobs. */
+/** Counts mails by their status and the state of their jobs. */
 async function fates() {
   const { rows } = await test.db.execute(sql`
     select mail.status, job.state, count(*)::int as mails
@@ -38,7 +38,7 @@ async function fates() {
   return rows
 }
 
-it('sends the other mails on, and one that cannot leave again later', async () => {
+it('the mail worker sends the other mails of a batch, and retries a deferred one later', async () => {
   const recipients = ['a@b.example', 'full@b.example', ...Array(21).fill('c@d.example')]
   await enqueueMails(
     test.db,
@@ -54,7 +54,7 @@ it('sends the other mails on, and one that cannot leave again later', async () =
   stop()
 })
 
-it('sends a sign-in link ahead of 242 other mails and 60 invitations queued earlier', async () => {
+it('the mail worker sends a sign-in link ahead of 242 other mails and 60 invitations queued earlier', async () => {
   const sent: string[] = []
   const slow: MailTransport = {
     async send({ to }) {

@@ -14,10 +14,10 @@ const sweepEvery = 5 * 60_000
 type MailJob = JobWithMetadata<{ mail: string }>
 
 /**
- * Delivers mails as their jobs arrive, several at a time, and every five minutes enqueues a job for
- * each queued mail that has none. Mails about signing in have workers and connections of their own,
- * so that they never wait behind others.
- * @returns stops the sweep; stopping the job queue ends the workers
+ * Starts the workers that deliver mails as their jobs arrive, several at a time. Every five minutes
+ * it enqueues a job for each queued mail that has none. Sign-in mails have their own workers and
+ * connections, so that they never wait behind others.
+ * @returns function that stops the sweep; stopping the job queue ends the workers
  */
 export async function startMailWorker(
   db: Database,
@@ -26,7 +26,7 @@ export async function startMailWorker(
 ): Promise<() => void> {
   const options = {
     pollingIntervalSeconds: 0.5,
-    // After a full batch fetch the next at once; by default pg-boss waits between batches.
+    // Fetches the next batch at once after a full one; by default pg-boss waits between batches.
     burstWhenBatchFull: true,
     perJobResults: true,
     includeMetadata: true,
@@ -37,14 +37,17 @@ export async function startMailWorker(
     (jobs: MailJob[]): Promise<JobResult[]> =>
       Promise.all(jobs.map((job) => afterForms().then(() => deliver(job)))),
   )
-  // Each fetches one mail at a time: the most urgent is always the next.
+  // Each worker fetches one mail at a time, so that the most urgent one is always next.
   await boss.work(
     signInMailQueue.name,
     { ...options, localConcurrency: signInMailsAtOnce },
     (jobs: MailJob[]): Promise<JobResult[]> => Promise.all(jobs.map(deliver)),
   )
 
-  /** Settled one by one, so that a mail that fails does not fail the others of its batch. */
+  /**
+   * Delivers one mail and reports its result separately, so that a failure does not fail the rest
+   * of the batch.
+   */
   async function deliver(job: MailJob): Promise<JobResult> {
     const { id, data, retryCount, retryLimit } = job
     try {
@@ -68,7 +71,10 @@ export async function startMailWorker(
   return () => clearInterval(sweep)
 }
 
-/** Enqueues a job for each mail that has been queued for ten minutes without one. @returns how many */
+/**
+ * Enqueues a job for each mail that has been queued for ten minutes without one. @returns number of
+ * jobs enqueued
+ */
 export async function requeueStrandedMails(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const stranded = await tx

@@ -27,11 +27,15 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * queued: to be delivered or retried; sent: accepted by the mail server; kept: not sent, because no
- * mail server is configured; failed: refused, deferred at every try, or come back, until a person
- * deals with it; uncertain: the mail server had its text and never said whether it took it, so that
- * only a person may send it again; withdrawn: taken back before it left, or its secret has expired; forgotten: without recipient
- * and text, because its person was forgotten.
+ * Statuses of a mail.
+ * - queued: to be delivered or retried
+ * - sent: accepted by the mail server
+ * - kept: not sent, because no mail server is configured
+ * - failed: refused, deferred at every attempt, or bounced, until staff deal with it
+ * - uncertain: the mail server received the text but did not confirm it; only staff may send it
+ * again
+ * - withdrawn: withdrawn before it was sent, or its secret expired
+ * - forgotten: recipient and text erased with the personal data
  */
 export const mailStatuses = [
   'queued',
@@ -45,12 +49,14 @@ export const mailStatuses = [
 export type MailStatus = (typeof mailStatuses)[number]
 
 /**
- * Records that mails are about: `approval` and `company` are of a customer's company; `account` is how a
- * person signs in, so the text of such a mail is for its recipient alone.
+ * Types of record that mails are about. `approval` and `company` belong to a customer's company;
+ * mails about an `account` concern signing in, so their text is for the recipient only.
  */
 export type MailTopic = 'enquiry' | 'contact' | 'held-forms' | 'approval' | 'company' | 'account'
 
-/** The record that each kind of mail is about, which decides who may see it in the mail log. */
+/**
+ * Type of record that each kind of mail is about. It decides who may see the mail in the mail log.
+ */
 export const mailTopics: Readonly<Record<MailKind, MailTopic>> = {
   'enquiry-received': 'enquiry',
   'enquiry-for-team': 'enquiry',
@@ -78,11 +84,11 @@ export const mailTopics: Readonly<Record<MailKind, MailTopic>> = {
   'second-factor-removed': 'account',
 }
 
-/** Kinds of mail about one of these records. */
+/** Lists the kinds of mail about a type of record. */
 export const mailKindsAbout = (topic: MailTopic): MailKind[] =>
   mailKinds.filter((kind) => mailTopics[kind] === topic)
 
-/** Mails about signing in, which are delivered before others. */
+/** Kinds of mail about signing in, which are delivered before others. */
 export const signInKinds: readonly MailKind[] = [
   'sign-in-link',
   'staff-invitation',
@@ -93,19 +99,19 @@ export const signInKinds: readonly MailKind[] = [
   'second-factor-removed',
 ]
 
-/** Mails with a secret whose term begins at their hand-over. */
+/** Kinds of mail with a secret whose validity starts at their hand-over. */
 export const expiringKinds: readonly MailKind[] = ['sign-in-link', 'email-code']
 
-/** Statuses that stand on every page of the team until somebody deals with the mail. */
+/** Statuses that are shown on every page of the desk until staff deal with the mail. */
 export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]
 
-/** Most characters of a mail's words as a person of the team edited them. */
+/** Maximum length of the text that staff write in a mail, in characters. */
 export const maxMailWords = 5000
 
-/** Seconds in which a person may take back what they wrote. */
+/** Seconds within which the writer can withdraw a mail. */
 export const takeBackSeconds = 10
 
-/** Mails that a person wrote; all others are written by the software, and say so to other software. */
+/** Kinds of mail written by a person; all others are marked as automatic. */
 export const personalKinds: readonly MailKind[] = ['contact-answer', 'enquiry-message']
 
 export interface MailAttachment {
@@ -115,13 +121,13 @@ export interface MailAttachment {
 }
 
 export interface RenderedMail {
-  /** The person who signs it, where one does: “Ann Lee”. */
+  /** Name of the staff member who signs the mail, such as “Ann Lee”. */
   fromName?: string
   subject: string
   html: string
   text: string
   replyTo: string | null
-  /** Message-ID of what it answers. */
+  /** Message-ID of the mail that it answers. */
   inReplyTo?: string
   attachments: MailAttachment[]
 }
@@ -136,7 +142,7 @@ export const mailViews = {
 } as const
 export type MailView = keyof typeof mailViews
 
-/** A mail's status in the team's words. */
+/** Labels of mail statuses in the desk. */
 export const mailStatusLabels: Readonly<Record<MailStatus, string>> = {
   queued: 'Waiting',
   sent: 'Sent',
@@ -147,7 +153,7 @@ export const mailStatusLabels: Readonly<Record<MailStatus, string>> = {
   forgotten: 'Forgotten',
 }
 
-/** Its colour in lists. */
+/** Colours of mail statuses in lists. */
 export const mailStatusTones = {
   queued: 'neutral',
   sent: 'positive',
@@ -158,7 +164,7 @@ export const mailStatusTones = {
   forgotten: 'neutral',
 } as const satisfies Record<MailStatus, string>
 
-/** What a mail is, in the team's words. */
+/** Labels of the kinds of mail in the desk. */
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'enquiry-received': 'Enquiry received',
   'enquiry-for-team': 'Enquiry, to the team',
@@ -172,7 +178,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'contact-for-team': 'Message, to the team',
   'contact-answer': 'Answer to a message',
   'held-for-team': 'Held forms, to the team',
-  'sign-in-link': 'Link to sign in by',
+  'sign-in-link': 'Sign-in link',
   'staff-invitation': 'Invitation to the desk',
   'email-code': 'Code for a new address',
   'email-notice': 'Change of an address, to the old one',

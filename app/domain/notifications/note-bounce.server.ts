@@ -3,17 +3,17 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mailBounceTable, mailTable } from './tables.server.ts'
 
 export interface Bounce {
-  /** Message-IDs that the report names. */
+  /** Message-IDs named in the bounce report. */
   answers: readonly string[]
   isPermanent: boolean
   reason: string
 }
 
 /**
- * Marks the mail of ours that came back, and the address that did not take it. The Message-ID proves
- * that the report is about a mail of ours; the address is the one that we wrote to, not the one that
- * the report names.
- * @returns the mail's id; null where the report names no mail of ours
+ * Records a bounce for the mail that it is about and for that mail's recipient. The Message-ID
+ * proves that the report is about one of our mails; the address is taken from our mail, not from
+ * the report.
+ * @returns the mail's id; null if the report does not name one of our mails
  */
 export async function noteBounce(tx: Database, bounce: Bounce): Promise<string | null> {
   const { answers, isPermanent, reason } = bounce
@@ -48,7 +48,7 @@ export interface AddressTrouble {
   reason: string
 }
 
-/** Why mail to an address came back for good, the last time that it did; null where it never did. */
+/** Finds the reason why mail to an address last bounced permanently; null if it never did. */
 export async function findAddressTrouble(
   db: Database,
   address: string,

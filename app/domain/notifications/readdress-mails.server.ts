@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mailAbout, mailTable } from './tables.server.ts'
 
 /**
- * Corrects the recipient of mails that have not been sent. The team's mails are not changed.
+ * Corrects the recipient of mails that have not been sent. Mails to the team are not changed.
  * @param id of an enquiry or a contact request
- * @returns how many mails
+ * @returns number of mails changed
  */
 export async function readdressMails(
   tx: Database,

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react'
 /** Compiled once, because compiling takes as long as converting a mail. */
 const asPlainText = compile({
   wordwrap: false,
-  // What people wrote keeps its lines, as it does by its style in the HTML.
+  // User-written text keeps its line breaks, as in the HTML.
   preserveNewlines: true,
   selectors: [
-    // Pictures and the preview are left out of the text.
+    // Pictures and the preview text are left out.
     { selector: 'img', format: 'skip' },
     { selector: '[data-skip-in-text=true]', format: 'skip' },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },

@@ -10,13 +10,15 @@ import { fromBase32, toBase32 } from '#app/platform/text/base32.ts'
 
 const purpose = 'reply-address'
 const idBytes = 16
-/** 80 bits: with them name and token stay within the 64 characters of a local part (RFC 5321, 4.5.3.1.1). */
+/**
+ * 80 bits, so that name and token fit into the 64 characters of a local part (RFC 5321, 4.5.3.1.1).
+ */
 const signatureBytes = 10
 
-/** What a reply belongs to. */
+/** Conversation that a reply belongs to. */
 export interface RepliedConversation {
   kind: 'enquiry' | 'contactRequest'
-  /** UUID */
+  /** UUID of the enquiry or contact request. */
   id: string
 }
 
@@ -24,10 +26,10 @@ const codes: Record<RepliedConversation['kind'], number> = { enquiry: 1, contact
 const kinds = Object.keys(codes) as RepliedConversation['kind'][]
 
 /**
- * The Reply-To of mails about a conversation. Where mail comes in here (`REPLY_MAIL`), it carries
- * what the reply belongs to, signed, in lower-case letters and digits, since mail servers may change
- * the case; otherwise it is the team's own mailbox.
- * @param db not a transaction, since other requests share the read of the secrets
+ * Builds the Reply-To address of mails about a conversation. If incoming mail is configured
+ * (`REPLY_MAIL`), it contains the conversation's signed id in base32, because mail servers may
+ * change the case. Otherwise it is the team's mailbox.
+ * @param db not a transaction, because other requests share the read of the secrets
  */
 export async function replyAddress(
   db: Database,
@@ -39,14 +41,14 @@ export async function replyAddress(
   return `${local}+${await replyToken(db, conversation)}@${host}`
 }
 
-/** The signed part of such an address. */
+/** Creates the signed token of a reply address. */
 export async function replyToken(db: Database, { kind, id }: RepliedConversation): Promise<string> {
   const message = Buffer.from([codes[kind], ...Buffer.from(id.replaceAll('-', ''), 'hex')])
   const signature = sign(await signingKey(db, purpose), message).subarray(0, signatureBytes)
   return toBase32(Buffer.concat([message, signature]))
 }
 
-/** What the first of these addresses that we signed belongs to; null where we signed none. */
+/** Finds the conversation of the first address that we signed; null if there is none. */
 export async function readReplyAddresses(
   db: Database,
   addresses: readonly string[],

@@ -13,7 +13,7 @@ import {
 import { instant } from '#app/platform/database/instant.ts'
 import type { MailKind, MailStatus, RenderedMail } from './mail.ts'
 
-/** The outbox: every mail with its status. A job holds only a mail's id. */
+/** Outbox: every mail with its status. Jobs contain only a mail's id. */
 export const mailTable = pgTable(
   'mail',
   {
@@ -25,19 +25,19 @@ export const mailTable = pgTable(
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** The same at every retry, so that mail servers and clients can drop a duplicate. */
+    /** The same for every attempt, so that mail servers and clients can drop duplicates. */
     messageId: text().notNull(),
-    /** The mail as it was sent or kept. */
+    /** The mail as it was sent or stored. */
     rendered: jsonb().$type<RenderedMail>(),
     createdAt: instant().notNull().default(sql`now()`),
-    /** Until then the person who wrote it may take it back; null where nobody may. */
+    /** Time until which its writer may withdraw it; null if it cannot be withdrawn. */
     notBefore: instant(),
-    /** Since when the mail server has its text without having answered. */
+    /** Time at which the text was transferred to the mail server, while its response is pending. */
     handedOverAt: instant(),
     settledAt: instant(),
-    /** When it came back as undeliverable. */
+    /** Time at which it bounced. */
     bouncedAt: instant(),
-    /** When a person said that nothing more is to be done about it, and who. */
+    /** Time at which staff marked it as dealt with; `dealtBy` is the name. */
     dealtAt: instant(),
     dealtBy: text().notNull().default(''),
   },
@@ -59,10 +59,10 @@ function aboutOf({ subject }: { subject: AnyPgColumn }): SQL {
   return sql`coalesce(${subject} ->> 'enquiry', ${subject} ->> 'contactRequest')`
 }
 
-/** Id of the enquiry or the contact request that a mail is about, as text. */
+/** SQL expression: id of the enquiry or the contact request that a mail is about, as text. */
 export const mailAbout = aboutOf(mailTable)
 
-/** Mails that came back, for the address that did not take them. */
+/** Bounced mails, by the recipient's address. */
 export const mailBounceTable = pgTable(
   'mail_bounce',
   {
@@ -73,7 +73,7 @@ export const mailBounceTable = pgTable(
     /** In lower case. */
     address: text().notNull(),
     at: instant().notNull().default(sql`now()`),
-    /** Whether it will never be taken, or was only delayed. */
+    /** Whether delivery failed permanently, or was only delayed. */
     isPermanent: boolean().notNull(),
     reason: text().notNull(),
   },

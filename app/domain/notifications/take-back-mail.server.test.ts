@@ -16,7 +16,7 @@ async function statusOf(id: string) {
   return row?.status
 }
 
-it('a mail is taken back within its seconds, and then never leaves', async () => {
+it('withdrawMail withdraws a mail within its delay, and it is never sent', async () => {
   const actor = await storeStaff(test.db, 'Ann Lee')
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
   const jobs = await test.pool.query(
@@ -48,7 +48,7 @@ it.each<[string, Partial<typeof mailTable.$inferInsert>]>([
   expect(await statusOf(id)).not.toBe('withdrawn')
 })
 
-it('an editor takes nothing back', async () => {
+it('withdrawMail is refused for an editor', async () => {
   const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
   expect(await takeBackMail(test.db, editor, id)).toMatchObject({ reason: 'not-allowed-to-you' })

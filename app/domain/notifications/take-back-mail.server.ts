@@ -12,8 +12,8 @@ export type TakeBackResult =
   | PolicyRefusal
 
 /**
- * Stops a mail that a person wrote, within the seconds that `enqueueMail` gave them. The row decides:
- * once the mail server has its text, or the time is over, it is too late.
+ * Withdraws a mail that a person wrote, within the delay given to `enqueueMail`. Refused as
+ * `too-late` once the text was transferred to the mail server or the delay is over.
  */
 export async function takeBackMail(
   tx: Database,

@@ -13,8 +13,9 @@ export interface Order {
 }
 
 /**
- * An order of a member’s company with all of its record that customers see; null where the company has
- * none of that reference, whoever else may have one. @param tx of `inCompany`
+ * Finds an order of a member's company by reference, with the record that customers may see.
+ * @param tx transaction of `inCompany`
+ * @returns null if the company has no such order, or its personal data was erased
  */
 export async function findOrder(
   tx: Database,

@@ -16,7 +16,7 @@ import { findOrder } from './find-order.server.ts'
 
 const test = openTestDatabase()
 
-/** An order of a company for whose line the desk proposes less. */
+/** Creates an order for which the desk proposes a smaller quantity. */
 async function proposed() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const record = await storeRecord(test.db, 'verifying')
@@ -38,7 +38,7 @@ const toTeam = eq(mailTable.kind, 'enquiry-news-for-team')
 const answers = 'accept-all' as const
 
 describe('following an order in the portal', () => {
-  it('a buyer accepts what the desk proposes, and the team is told, in one transaction', async () => {
+  it('a buyer accepts a proposal and the team is notified, in one transaction', async () => {
     const { id, reference, company, as } = await proposed()
     const buyer = await as('buyer')
     const mails = await test.db.$count(mailTable, toTeam)
@@ -57,7 +57,7 @@ describe('following an order in the portal', () => {
     expect(await test.db.$count(mailTable, toTeam)).toBe(mails + 1)
   })
 
-  it('the file of orders holds the newest lines where there are too many', async () => {
+  it('the CSV file of orders contains the newest lines if there are too many', async () => {
     const { company, as } = await proposed()
     const earlier = await storeRecord(test.db, 'verifying')
     const set = { companyId: company, createdAt: new Date('2026-01-05') }
@@ -70,7 +70,7 @@ describe('following an order in the portal', () => {
     expect(await read(1)).toEqual(all.slice(-1))
   })
 
-  it('who only reads answers nothing, and says nothing', async () => {
+  it('members who can only read cannot answer or write', async () => {
     const { id, company, as } = await proposed()
     for (const role of ['viewer', 'goods-in'] as const) {
       const actor = await as(role)
@@ -85,7 +85,7 @@ describe('following an order in the portal', () => {
     expect(sent).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
   })
 
-  it('somebody at the dock writes to the team, with a file', async () => {
+  it('a goods-in member writes to the team, with a file', async () => {
     const { id, reference, company, as } = await proposed()
     const dock = await as('goods-in')
     const files = [{ name: 'gate.pdf', kind: 'pdf' as const, content: new Uint8Array([1, 2]) }]
@@ -99,7 +99,7 @@ describe('following an order in the portal', () => {
     })
   })
 
-  it('nobody answers or writes for another company, though its id is known', async () => {
+  it('members of another company cannot answer or write, even if they know the id', async () => {
     const { id, company } = await proposed()
     const other = await storeCompany(test.db, 'Kelpie Brewing')
     const stranger = await storeMember(test.db, other, 'owner')

@@ -10,7 +10,10 @@ import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tabl
 const { id, answer, askedBy, askedAt, callOff, content, draft, earlier, note, numberAgain, state } =
   orderApprovalTable
 
-/** A content without what identifies anybody; products, quantities, days and the postcode stay. */
+/**
+ * SQL expression: the content without personal data; products, quantities, days and the postcode
+ * remain.
+ */
 const blank = sql`${content}
   || '{"phone": "", "purchaseOrder": "", "message": ""}'
   || jsonb_build_object(
@@ -21,7 +24,7 @@ const blank = sql`${content}
     )
   )`
 
-/** Decided, or discarded by its sender: nobody can send it any more. */
+/** SQL condition: the approval was decided, or its order discarded, so it can no longer be sent. */
 const isSettled = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff), isNull(answer)))
 
 async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<number> {
@@ -41,9 +44,9 @@ async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<nu
 }
 
 /**
- * Removes what identifies the sender of forgotten orders from what was asked of their approvers, and
- * deletes copies of them in which a change was begun.
- * @param enquiries ids of what was forgotten
+ * Removes personal data of the senders of erased orders from approvals, and deletes drafts in which
+ * the orders were being changed.
+ * @param enquiries ids of the erased orders
  */
 export async function forgetOrders(tx: Database, enquiries: readonly string[]): Promise<void> {
   if (enquiries.length === 0) return
@@ -56,7 +59,7 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
     .select({ id: orderDraftTable.id })
     .from(orderDraftTable)
     .where(inArray(orderDraftTable.changes, [...enquiries]))
-  // What was sent has no draft any more; the audit log says what it became.
+  // Sent orders have no draft any more; the audit log says which order an approval became.
   const sent = tx
     .select({ id: sql`${auditTable.subjectId}::uuid` })
     .from(auditTable)
@@ -82,14 +85,18 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
   await throwAway(tx, inArray(orderDraftTable.changes, [...enquiries]))
 }
 
-/** Deletes drafts with their lines, and the files that no message brought. @returns how many drafts */
+/**
+ * Deletes drafts with their lines, and files that do not belong to a message. @returns the number
+ * of drafts
+ */
 async function throwAway(tx: Database, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .select({ id: orderDraftTable.id })
     .from(orderDraftTable)
     .where(which)
     .for('update')
-  // Whoever held one may have sent it for approval or gone on with it meanwhile.
+  // Selected again after locking: the drafts may have been sent for approval or edited in the
+  // meantime.
   const locked = inArray(
     orderDraftTable.id,
     rows.map((row) => row.id),
@@ -110,7 +117,7 @@ async function throwAway(tx: Database, which: SQL | undefined): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Of drafts, those that nobody is asked to approve: begun, declined, or a change that was begun. */
+/** SQL condition: the draft has no pending approval. */
 function waitsForNobody(tx: Database): SQL {
   const waits = tx
     .select({ id })
@@ -120,10 +127,10 @@ function waitsForNobody(tx: Database): SQL {
 }
 
 /**
- * Removes the same from orders that somebody asked to have approved and that no longer wait, and
- * deletes the drafts that are theirs. A draft is one member's; when they leave it goes over to a
- * colleague, with whom it stays.
- * @returns how many
+ * Removes personal data from the closed approvals that a person requested, and deletes their drafts
+ * without a pending approval. When a member leaves, their drafts pass to a colleague and are not
+ * deleted.
+ * @returns the number of drafts deleted and approvals changed
  */
 export async function forgetOrdersOf(
   tx: Database,
@@ -141,7 +148,10 @@ export async function forgetOrdersOf(
   return { drafts, approvals }
 }
 
-/** The same of what was asked before a moment, and of drafts that nobody has touched since. */
+/**
+ * Removes personal data from closed approvals requested before a time, and deletes drafts not
+ * changed since then.
+ */
 export async function forgetOrdersBefore(tx: Database, before: Date): Promise<void> {
   await throwAway(tx, and(lt(orderDraftTable.updatedAt, before), waitsForNobody(tx)))
   await forgetApprovals(tx, and(isSettled, lt(askedAt, before)))

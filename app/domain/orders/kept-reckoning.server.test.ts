@@ -33,15 +33,15 @@ const count = (tx: Database) =>
     return tx.$count(enquiryTable)
   })
 const ask = (company: string) => inCompany(test.db, company, count)
-/** Whether asking reckons it anew. */
+/** Tells whether a call computes the result again. */
 async function isReckoned(company: string) {
   const before = reckoned
   await ask(company)
   return reckoned > before
 }
 
-describe('what is reckoned of all orders of a company', () => {
-  it('is kept until one of its orders changes, comes or goes', async () => {
+describe('cachedForCompany', () => {
+  it('keeps a result until one of the company’s orders is changed, added or removed', async () => {
     expect(await ask(own)).toBe(1)
     expect(await isReckoned(own)).toBe(false)
     const changes = [
@@ -63,7 +63,7 @@ describe('what is reckoned of all orders of a company', () => {
     }
   })
 
-  it('is another company’s own, whatever is asked', async () => {
+  it('never returns the result of another company', async () => {
     await storeFor(other)
     const mine = await ask(own)
     const theirs = await ask(other)
@@ -71,7 +71,7 @@ describe('what is reckoned of all orders of a company', () => {
     expect(await ask(own)).toBe(mine)
   })
 
-  it('is not kept of what may never be: in a transaction that has written, and for no company', async () => {
+  it('does not cache in a transaction that has written, nor without a company', async () => {
     const before = await ask(own)
     const undone = inCompany(test.db, own, async (tx) => {
       await tx.execute(sql`update enquiry set version = version + 1`)

@@ -4,20 +4,20 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { createByteLru } from '#app/platform/request/byte-lru.ts'
 
 interface Kept {
-  /** Of the orders that it was reckoned from. */
+  /** Version of the orders that the result was computed from. */
   state: string
   result: unknown
 }
 
-/** In each process, by company and what was reckoned. */
+/** Cache of each process, by company and kind of figures. */
 const kept = createByteLru<Kept>(32_000_000)
 
 /**
- * Figures computed from all orders of a company, kept in memory until one of the orders changes,
- * since a company may have ten thousand. The database says which company the transaction is for, so
- * no company is shown another's figures.
- * @param tx of `inCompany`
- * @param what is reckoned, with everything that it depends on besides the orders, such as the day
+ * Returns figures computed from all orders of a company, cached in memory until one of those orders
+ * changes (a company may have 10,000). The company is read from the transaction, so figures never
+ * cross companies.
+ * @param tx transaction of `inCompany`
+ * @param what identifies the figures and every input besides the orders, such as the day
  */
 export async function keptReckoning<Result>(
   tx: Database,
@@ -25,7 +25,7 @@ export async function keptReckoning<Result>(
   reckon: () => Promise<Result>,
 ): Promise<Result> {
   const { company, state, isReading } = await stateOfOrders(tx)
-  // What is not committed may never be.
+  // Not cached in a transaction that has written: its changes may be rolled back.
   if (!company || !isReading) return reckon()
   const key = `${company} ${what}`
   const known = kept.get(key)
@@ -35,7 +35,10 @@ export async function keptReckoning<Result>(
   return result
 }
 
-/** Every change of an order counts its version; merging and forgetting may not. */
+/**
+ * Reads a version string of the company's orders. Changes increment an order's version; merging and
+ * erasure may not, so they are counted separately.
+ */
 async function stateOfOrders(tx: Database) {
   const company = sql<string>`nullif(current_setting('vpack.company', true), '')::uuid`
   const { companyId, version, forgottenAt, mergedInto } = enquiryTable

@@ -11,17 +11,17 @@ import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from './calendar/list-deliveries.server.ts'
 
-/** Days before its own on which a delivery may come. */
+/** Maximum number of days that a delivery may arrive before its planned day. */
 const daysAhead = 3
-/** Most deliveries at one dock. */
+/** Maximum number of deliveries listed. */
 const mostDue = 20
 
-/** A delivery that may come now, or came and was not signed for. */
+/** A delivery that may arrive now, or that arrived and has not been signed for. */
 export type DueDelivery = Awaited<ReturnType<typeof listDue>>[number]
 
 /**
- * The deliveries of a company that wait to be signed for, by day.
- * @param tx of `inCompany`
+ * Lists the deliveries of a company that are waiting to be signed for, by day.
+ * @param tx transaction of `inCompany`
  * @param today ISO date
  */
 export async function listDue(tx: Database, actor: MemberActor, today: string) {
@@ -46,13 +46,13 @@ export async function listDue(tx: Database, actor: MemberActor, today: string) {
         .filter((line) => line.delivery === due.id)
         .map(({ delivery: _, ...line }) => ({
           ...line,
-          /** What the company itself calls it. */
+          /** The company's own product codes. */
           codes: codes.get(line.sku) ?? [],
         })),
     }))
 }
 
-/** What some deliveries carry, by the product that was agreed for each line. */
+/** Reads the lines of some deliveries, with the product agreed for each line. */
 async function carriedLines(tx: Database, deliveries: readonly string[]) {
   if (deliveries.length === 0) return []
   const ids = sql.join(

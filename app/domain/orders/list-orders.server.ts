@@ -8,7 +8,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PageEnds } from '#app/ui/table/table-paging.tsx'
 import type { OrderSort, OrdersQuery, OrderView } from './orders-query.ts'
 
-/** Orders on a page of the table. */
+/** Number of orders on a page of the table. */
 export const ordersPage = 25
 
 const never = sql`date '9999-12-31'`
@@ -20,7 +20,7 @@ const sortKeys: Readonly<Record<OrderSort, SQL>> = {
 
 const { status, openProposal } = enquiryTable
 const isOpen = notInArray(status, [...closedStatuses])
-/** Which orders each view shows; undefined for all. */
+/** SQL condition of each view; undefined for all orders. */
 const views: Readonly<Record<OrderView, SQL | undefined>> = {
   open: isOpen,
   answer: and(isOpen, or(isNotNull(openProposal), eq(status, 'needs-information'))),
@@ -31,8 +31,9 @@ const views: Readonly<Record<OrderView, SQL | undefined>> = {
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
 
 /**
- * One page of the orders of a member’s company: the enquiries that came through the portal, and those
- * that the company sent before. @param tx of `inCompany`
+ * Lists one page of the orders of a member's company: enquiries from the portal, and those that the
+ * company sent before.
+ * @param tx transaction of `inCompany`
  */
 export async function listOrders(
   tx: Database,
@@ -57,12 +58,17 @@ export async function listOrders(
   return { rows, ends }
 }
 
-/** How many orders wait for an answer of the company’s. @param tx of `inCompany` */
+/**
+ * Counts the orders that wait for an answer from the company. @param tx transaction of `inCompany`
+ */
 export function countToAnswer(tx: Database, { company }: MemberActor): Promise<number> {
   return tx.$count(enquiryTable, and(ofCompany(company), views.answer))
 }
 
-/** Doubles stand in the order that they were merged into. */
+/**
+ * SQL condition: the company's orders, without erased ones and without duplicates that were merged
+ * into another order.
+ */
 function ofCompany(company: string): SQL | undefined {
   return and(
     eq(enquiryTable.companyId, company),
@@ -71,7 +77,10 @@ function ofCompany(company: string): SQL | undefined {
   )
 }
 
-/** A reference with or without its letters, or an order number, from its beginning on. */
+/**
+ * SQL condition: the reference (with or without `VP-`) or the purchase order number starts with
+ * `search`.
+ */
 function namedLike(search: string): SQL | undefined {
   if (!search) return undefined
   const begun = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -80,7 +89,7 @@ function namedLike(search: string): SQL | undefined {
     or lower(${enquiryTable.purchaseOrder}) like ${begun})`
 }
 
-/** Rows after one in the order of reading. */
+/** SQL condition for keyset pagination: rows that sort after row `id`. */
 function beyondRow(key: SQL, falls: boolean, id: string): SQL {
   const compare = sql.raw(falls ? '<' : '>')
   return sql`(${key}, ${enquiryTable.id}) ${compare} (

@@ -12,7 +12,7 @@ import {
 } from './tables.server.ts'
 
 /**
- * Rows that were moved from one company's orders to another's, by table, so that a merge can be
+ * Ids of the rows that were moved from one company to another, by table, so that a merge can be
  * undone.
  */
 export type MovedOrders = Record<
@@ -27,10 +27,10 @@ const among = (column: PgColumn, only: string[] | undefined) =>
   only ? inArray(column, only) : undefined
 
 /**
- * Moves the drafts, the orders that wait for approval and the approval rules of a company to the
- * company that it is merged into. Rows that refer to an order or a draft follow it. What the other
- * company has already is not replaced.
- * @param only what a merge had moved; all unless given
+ * Moves a company's drafts, pending approvals and approval rules to the company that it is merged
+ * into. Rows that refer to an order or a draft follow it. Rows that the target company has already
+ * are not replaced.
+ * @param only rows moved by a merge, to undo it; default: all rows
  */
 export async function moveOrders(
   tx: Database,
@@ -48,8 +48,8 @@ export async function moveOrders(
 }
 
 /**
- * New orders; those that were sent for approval go on standing apart. Where somebody writes one in both,
- * what is missing in the other is copied into it.
+ * Moves new orders; those sent for approval stay set aside. If a member has a new order in both
+ * companies, missing lines and details are copied into that of the target.
  */
 async function moveDrafts(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { id, company, account, changes, askedAt } = orderDraftTable
@@ -117,7 +117,7 @@ async function joinDrafts(tx: Database, from: string, to: string) {
 }
 
 /**
- * Approvals without a draft: of call-offs, and of drafts that were sent or deleted since. The
+ * Moves approvals without a draft: those of call-offs, and of drafts that were sent or deleted. The
  * others follow their draft.
  */
 async function moveDecided(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
@@ -141,8 +141,8 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
 }
 
 /**
- * The remaining company keeps its own rules; where it has none, it gets a copy of those of the merged
- * one. Undone, it loses the copy, unless an owner has changed it since: then those are its own.
+ * Copies the rules to the target company if it has none of its own. Undoing the merge deletes the
+ * copy, unless an owner has changed it since.
  */
 async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
   const { company, version } = orderRulesTable

@@ -1,4 +1,4 @@
-/** The columns that the portal's table of orders can show, in order. */
+/** Columns that the portal's order table can show, in their order. */
 export const orderColumns = [
   { id: 'reference', label: 'Reference', isFixed: true },
   { id: 'purchaseOrder', label: 'Your number' },

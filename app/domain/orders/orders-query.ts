@@ -2,30 +2,33 @@ import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
 import { orderColumns } from './order-columns.ts'
 
-/** Which orders are listed, in the customer’s words. */
+/** Labels of the order list's views, as customers read them. */
 export const orderViews = {
   open: 'Open',
   answer: 'Waiting for you',
-  over: 'Over',
+  over: 'Closed',
   all: 'All',
 } as const
 export type OrderView = keyof typeof orderViews
 
-/** By what orders are sorted; each falls or rises. */
+/** Sort keys of the order list; each can be ascending or descending. */
 export const orderSorts = ['sent', 'needed', 'delivery'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Most characters of what is looked for. */
+/** Maximum length of the search text. */
 export const longestOrdersSearch = 60
 
 export interface OrdersQuery {
   view: OrderView
-  /** A reference or order number, or the beginning of one; empty for all. */
+  /** Start of a reference or order number; empty if there is no search. */
   search: string
   table: TableState & { sort: OrderSort }
 }
 
-/** Reads from the address which orders are listed; what is unknown counts as not given. */
+/**
+ * Reads the view, search and table state of the order list from the URL; unknown values are
+ * ignored.
+ */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const view = params.get('view') ?? ''
   const shape = { columns: orderColumns, sorts: orderSorts, usualSort: '-sent' }

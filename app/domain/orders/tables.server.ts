@@ -29,9 +29,9 @@ import type { EarlierContent, OrderContent } from './content/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
 /**
- * A draft order: the new one that a member writes, those that they sent for approval, or one copy of each
- * sent order that its sender is changing. The id becomes the submission id of the order, so sending it
- * twice makes one order.
+ * Draft orders: a member's current new order, those that they sent for approval, and their copies
+ * of sent orders that they are changing, one for each. The draft id becomes the submission id of
+ * the order, so sending it twice creates one order.
  */
 export const orderDraftTable = pgTable(
   'order_draft',
@@ -43,21 +43,21 @@ export const orderDraftTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    /** The order that it changes; null for a new one. */
+    /** Id of the order that the draft changes; null for a new order. */
     changes: uuid(),
-    /** That order as it was when it was copied. */
+    /** Content of that order at the time it was copied. */
     base: jsonb().$type<OrderContent>(),
-    /** Where it goes; null until somebody chose. */
+    /** Delivery place; null until it is chosen. */
     place: jsonb().$type<DeliveryPlace>(),
     phone: text().notNull().default(''),
     neededBy: date(),
-    /** Between which days a blanket order is called off; null for any other. */
+    /** Call-off period of a blanket order; null for any other. */
     period: jsonb().$type<Period>(),
     purchaseOrder: text().notNull().default(''),
     message: text().notNull().default(''),
     /**
-     * When a new order was first sent for approval: from then on it stands apart, and the next one can be
-     * begun. Null for the one that is being written, and for copies.
+     * Time at which a new order was first sent for approval. From then on it is set aside, and the
+     * member can start the next one. Null for the current new order and for copies.
      */
     askedAt: instant(),
     createdAt: instant().notNull().default(sql`now()`),
@@ -68,13 +68,14 @@ export const orderDraftTable = pgTable(
       .on(table.company, table.account)
       .where(sql`${table.changes} is null and ${table.askedAt} is null`),
     uniqueIndex('order_draft_change').on(table.changes, table.account),
-    // With its company, which goes over when companies are merged: foreign keys do not see policies.
+    // The key includes the company, which changes when companies are merged: foreign keys do not
+    // apply row-level security.
     foreignKey({
       columns: [table.company, table.changes],
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],
     }).onUpdate('cascade'),
     index().on(table.account),
-    // For references that carry the company.
+    // Target of foreign keys that include the company.
     unique().on(table.company, table.id),
   ],
 )
@@ -87,18 +88,18 @@ export const orderDraftLineTable = pgTable(
       .references(() => orderDraftTable.id, { onDelete: 'cascade' }),
     sku: text().notNull(),
     pieces: integer().notNull(),
-    /** Of `EnquiryLine`. */
+    /** Number of bottles to fill, as in `EnquiryLine`. */
     plannedFor: integer(),
     level: text().$type<Level>().notNull(),
     note: text().notNull().default(''),
-    /** Several days in place of one; empty for one. */
+    /** Delivery days with their quantities; empty if the line is delivered on one day. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     addedAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.draft, table.sku] })],
 )
 
-/** Files that go with the order when it is sent. */
+/** Files that are sent with the order. */
 export const orderDraftFileTable = pgTable(
   'order_draft_file',
   {
@@ -112,30 +113,30 @@ export const orderDraftFileTable = pgTable(
   (table) => [primaryKey({ columns: [table.draft, table.file] }), index().on(table.file)],
 )
 
-/** What a company’s owner wants of its orders; a company without a row wants the usual. */
+/** Order rules of a company, set by its owner; a company without a row has the defaults. */
 export const orderRulesTable = pgTable('order_rules', {
   company: uuid()
     .primaryKey()
     .references(() => companyTable.id),
-  /** Whether an order number may be used once only; else a second use is a warning. */
+  /** Whether an order number may be used only once; otherwise a second use is a warning. */
   uniqueNumbers: boolean().notNull().default(false),
-  /** Orders of more pallets than this are approved first; null for any size. */
+  /** Pallet spaces above which an order needs approval; null for any size. */
   overPallets: integer(),
   /** Kilograms above which an order needs approval; null for any weight. */
   overKilograms: integer(),
-  /** So are those with a product that the company never had. */
+  /** Whether orders with a product that the company never ordered before need approval. */
   newProducts: boolean().notNull().default(false),
-  /** And those with a product that is on none of its lists. */
+  /** Whether orders with a product that is not on any of the company's lists need approval. */
   outsideLists: boolean().notNull().default(false),
-  /** Accounts whose every order is approved first. */
+  /** Accounts whose orders always need approval. */
   people: jsonb().$type<string[]>().notNull().default([]),
-  /** Whether somebody may approve an order of their own. */
+  /** Whether approvers may approve their own orders. */
   ownApproval: boolean().notNull().default(false),
-  /** Counts changes: a save on an older state is refused. */
+  /** Incremented with each change; a save based on an older version is refused. */
   version: integer().notNull().default(0),
 })
 
-/** Orders, and changes of orders, that wait to be approved before they are sent, and what was decided. */
+/** Approvals of orders and of changes to orders, pending or decided. */
 export const orderApprovalTable = pgTable(
   'order_approval',
   {
@@ -143,35 +144,38 @@ export const orderApprovalTable = pgTable(
     company: uuid()
       .notNull()
       .references(() => companyTable.id),
-    /** What waits; null for a call-off, and once it was sent or thrown away. */
+    /** Draft to be approved; null for a call-off, and once it was sent or discarded. */
     draft: uuid(),
     askedBy: uuid()
       .notNull()
       .references(() => accountTable.id),
-    /** Who of staff sent it for them; null where they sent it themselves. */
+    /** Staff member who sent it on the sender's behalf; null if the sender did. */
     actedBy: jsonb().$type<ActingStaff>(),
     askedAt: instant().notNull().default(sql`now()`),
-    /** Id of the order that a decision covers; of a new order, null until it is sent. */
+    /** Id of the order that the decision covers; for a new order, null until it is sent. */
     enquiry: uuid(),
-    /** What is called off from which blanket order; null for an order that has a draft. */
+    /** Content of a pending call-off; null for an order that has a draft. */
     callOff: jsonb().$type<WaitingCallOff>(),
-    /** Answer to a proposal that waits for approval; null for an order, a change or a call-off. */
+    /** Answer to a proposal that is pending approval; null for an order, a change or a call-off. */
     answer: jsonb().$type<WaitingAnswer>(),
-    /** The order as it was when its sender asked, then as it was decided on; a call-off as it is. */
+    /**
+     * The order as it was when approval was requested, then as it was decided on. For a call-off,
+     * its current content.
+     */
     content: jsonb().$type<OrderContent>().notNull(),
-    /** What a call-off was before its sender changed it, the first first. */
+    /** Earlier versions of a call-off that its sender changed, oldest first. */
     earlier: jsonb().$type<EarlierContent[]>().notNull().default([]),
-    /** Why it needs approval, a sentence each. */
+    /** Reasons why approval is needed, one sentence each. */
     reasons: jsonb().$type<string[]>().notNull(),
-    /** The order number that its sender uses a second time. */
+    /** An order number that was used before, confirmed by the sender for reuse. */
     numberAgain: text().notNull().default(''),
     state: text().$type<ApprovalState>().notNull().default('waiting'),
     decidedBy: uuid().references(() => accountTable.id),
-    /** “Priya Nair for Tom Hill”. */
+    /** Signature of the decision: “Priya Nair for Tom Hill”. */
     decidedAs: text().notNull().default(''),
     decidedAt: instant(),
     note: text().notNull().default(''),
-    /** When its approvers were last told. */
+    /** Time at which the approvers were last notified. */
     toldAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
@@ -182,7 +186,8 @@ export const orderApprovalTable = pgTable(
       columns: [table.company, table.enquiry],
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],
     }).onUpdate('cascade'),
-    // With its company, which goes over when companies are merged. Its migration nulls `draft` alone.
+    // The key includes the company, which changes when companies are merged. The migration sets
+    // only `draft` to null.
     foreignKey({
       name: 'order_approval_draft',
       columns: [table.company, table.draft],
@@ -193,7 +198,7 @@ export const orderApprovalTable = pgTable(
   ],
 )
 
-/** Days on which somebody is away, both included, and who approves for them. */
+/** Absences of approvers, both days included, with the deputy who approves meanwhile. */
 export const approvalCoverTable = pgTable(
   'approval_cover',
   {

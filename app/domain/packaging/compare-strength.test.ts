@@ -121,7 +121,7 @@ describe('compareStrength', () => {
     expect(verdict.outcome).toBe(outcome)
   })
 
-  it('agrees with the four figures read one by one, for any two bottles', () => {
+  it('agrees with a comparison of the four figures one by one, for any two bottles', () => {
     fc.assert(
       fc.property(arbitraryBottle, arbitraryBottle, (alternative, original) => {
         if (!isNoWeakerThan(alternative, original)) return
@@ -149,7 +149,7 @@ describe('compareStrength', () => {
     )
   })
 
-  it('turns to weaker when any figure falls, and to unknown when any is taken away', () => {
+  it('changes to weaker if any figure decreases, and to unknown if any is removed', () => {
     fc.assert(
       fc.property(stated, fc.constantFrom(...keys), (figures, key) => {
         const lower = { ...figures, [key]: figures[key] - 0.1 }
@@ -179,7 +179,7 @@ describe('explainRefusal', () => {
     )
   })
 
-  it('names every figure if no one figure falls short in all alternatives', () => {
+  it('names every figure if no single figure falls short in all alternatives', () => {
     const [soft, thin] = [
       { ...standard, pressureRating: 10 },
       { ...standard, verticalLoad: 4000 },

@@ -5,9 +5,9 @@ import { canRoleOf } from './fit/fit-can.ts'
 import { kegRoleOf } from './fit/fit-keg.ts'
 import { type Figures, numberOf } from './quantity/product-figures.ts'
 
-/** A container or closure, as far as its strength is concerned. Every product is one. */
+/** Category and attributes of a product, from which its strength is compared. */
 export interface Packaging {
-  /** Slug of its category. */
+  /** Slug of the category. */
   category: string
   attributes: Figures
 }
@@ -15,10 +15,13 @@ export interface Packaging {
 /** A figure in which an alternative must be at least equal to the product it replaces. */
 interface StrengthFigure {
   key: string
-  /** Name of the figure within a sentence. */
+  /** Name of the figure for use within a sentence. */
   name: string
   unit: string
-  /** Whether an original for carbonated drinks may lack it and still be replaced; no unless given. */
+  /**
+   * Whether an original for carbonated drinks may lack this figure and still be replaced; defaults
+   * to false.
+   */
   isOptional?: boolean
 }
 
@@ -57,15 +60,15 @@ export type StrengthVerdict =
   | { outcome: 'weaker' | 'unknown'; shortfalls: readonly Shortfall[] }
 
 /**
- * Compares the strength of an alternative with that of the product it would replace: pressure rating,
- * carbonation limit, vertical load, thermal shock, test and burst pressure of bottles, pressure limit of
- * cans and kegs, carbonation limit of closures. Every page and operation that offers one product in
- * place of another has to ask this function.
- *
- * A figure that the original states must be stated, and at least equal, in the alternative. If the drink
- * may be carbonated, no alternative meets a figure that the original does not state, except test and
- * burst pressure. The drink may be carbonated unless a bottle is rated 0 bar, or is not rated and has a
- * finish for still drinks only.
+ * Compares the strength of an alternative with that of the product it would replace: pressure
+ * rating, carbonation limit, vertical load, thermal shock, test and burst pressure of bottles,
+ * pressure limit of cans and kegs, carbonation limit of closures. Every page and operation that
+ * offers one product in place of another has to call this function.
+ * - A figure that the original states must be stated, and at least equal, in the alternative.
+ * - If the drink may be carbonated, no alternative meets a figure that the original does not state,
+ * except test and burst pressure.
+ * - The drink may be carbonated unless a bottle is rated 0 bar, or is not rated and has a finish
+ * for still drinks only.
  */
 export function compareStrength(alternative: Packaging, original: Packaging): StrengthVerdict {
   if (isNoWeakerThan(alternative, original)) return { outcome: 'no-weaker' }
@@ -84,7 +87,7 @@ export function isNoWeakerThan(alternative: Packaging, original: Packaging): boo
   return figuresOf(original).every((figure) => isMet(figure, alternative, original))
 }
 
-/** Whether an alternative meets one figure of the original. Lists ask this for every item. */
+/** Whether an alternative meets one figure of the original. Lists call this for every item. */
 function isMet(figure: StrengthFigure, alternative: Packaging, original: Packaging): boolean {
   const needed = numberOf(original.attributes, figure.key)
   if (needed === null) return figure.isOptional === true || !mayBeCarbonated(original)
@@ -93,8 +96,8 @@ function isMet(figure: StrengthFigure, alternative: Packaging, original: Packagi
 }
 
 /**
- * Describes how an alternative falls short: “pressure rating 8 bar, not 12; vertical load not on
- * file”. Empty if it is no weaker.
+ * Describes the figures in which an alternative is weaker: “pressure rating 8 bar, not 12; vertical
+ * load not on file”. Empty if it is no weaker.
  */
 export function describeShortfalls(verdict: StrengthVerdict): string {
   if (verdict.outcome === 'no-weaker') return ''
@@ -109,9 +112,10 @@ export function describeShortfalls(verdict: StrengthVerdict): string {
 
 /**
  * Explains why none of several alternatives is offered: “No lighter bottle with the same pressure
- * rating (12 bar).” Names the most important figure in which all of them fall short, or every figure
- * in which one does. Null if an alternative is no weaker, or if there are no alternatives.
+ * rating (12 bar).” Names the most important figure in which all of them fall short, or else every
+ * figure in which any of them does.
  * @param noun names the kind of alternative: “lighter bottle”
+ * @returns null if an alternative is no weaker, or if there are no alternatives
  */
 export function explainRefusal(noun: string, verdicts: readonly StrengthVerdict[]): string | null {
   const lists = verdicts.map((verdict) =>
@@ -141,14 +145,14 @@ function figuresOf({ category }: Packaging): readonly StrengthFigure[] {
   return Object.hasOwn(strengthFigures, category) ? (strengthFigures[category] ?? []) : []
 }
 
-/** Finishes whose stock closures do not hold pressure: still wine and spirits. */
+/** Finishes for still wine and spirits: their stock closures do not hold pressure. */
 const stillFinishes: readonly string[] = ['BVS', 'CORK', 'BAR18', 'BAR21']
-/** Closures that hold a carbonated drink; the others have no carbonation limit. */
+/** Kinds of closures that hold a carbonated drink; other kinds have no carbonation limit. */
 const pressureClosures: readonly string[] = [
   ...['mca-28', 'sparkling-cork', 'crown-26-pry', 'crown-26-twist', 'crown-29'],
 ]
 
-/** Whether a carbonated drink may be in a product, judged by its ratings, finish or kind. */
+/** Whether a product may contain a carbonated drink, judged by its ratings, finish or kind. */
 export function mayBeCarbonated({ category, attributes }: Packaging): boolean {
   if (category === 'cans') return !['end', 'carrier'].includes(canRoleOf(attributes) ?? 'unknown')
   if (category === 'kegs') return kegRoleOf(attributes) === 'keg'

@@ -12,10 +12,10 @@ const carton = (packSize: number, boardMass: number, filledPerLayer: number, lay
   filledPerPallet: filledPerLayer * layers,
 })
 
-describe('filled cases on pallets', () => {
+describe('filledCase and casesPerPallet', () => {
   const claret = filledCase(bulk(750, 460), carton(12, 0.48, 16, 4))
 
-  it('weigh glass, fill, closure and board: twelve clarets about 15 kg, a pallet of 64 994 kg', () => {
+  it('include glass, fill, closure and board: twelve clarets about 15 kg, a pallet of 64 994 kg', () => {
     expect(claret?.kilograms).toBeCloseTo(14.98, 2)
     expect(claret && onPallets(64, claret).kg).toBeCloseTo(994, 0)
     expect(claret && onPallets(65, claret).pallets).toBe(2)
@@ -28,7 +28,7 @@ describe('filled cases on pallets', () => {
     ['flask 200', bulk(200, 215), carton(24, 0.4, 16, 7), 80],
     ['flask 375', bulk(375, 330), carton(12, 0.31, 20, 6), 100],
   ])(
-    'of %s stand a layer lower or more, so that a pallet carries no more than a tonne',
+    'use at least one layer less for %s, so that a pallet carries no more than a tonne',
     (_, bottle, holder, cases) => {
       const filled = filledCase(bottle, holder)
       expect(filled && casesPerPallet(filled)).toBe(cases)
@@ -39,12 +39,12 @@ describe('filled cases on pallets', () => {
     ['claret 750', bulk(750, 470), carton(12, 0.48, 16, 4), 64],
     ['nordic 500', bulk(500, 500), carton(12, 0.4, 16, 5), 80],
     ['long neck 330', bulk(330, 195), carton(24, 0.56, 12, 5), 60],
-  ])('of %s stand as high as their carton allows', (_, bottle, holder, cases) => {
+  ])('stack %s as high as their carton allows', (_, bottle, holder, cases) => {
     const filled = filledCase(bottle, holder)
     expect(filled && casesPerPallet(filled)).toBe(cases)
   })
 
-  it('weigh the same in the carton that the glass came in', () => {
+  it('give the same mass in the carton that the glass came in', () => {
     const packed = {
       attributes: { format: '12pk', packSize: 12, volume: 750, glassMass: 460, palletGross: 419 },
       packs: {
@@ -59,7 +59,7 @@ describe('filled cases on pallets', () => {
     expect(filled && casesPerPallet(filled)).toBe(64)
   })
 
-  it('are not known without a carton, a pattern or the mass of the glass', () => {
+  it('return null without a carton, a pattern or the mass of the glass', () => {
     expect(filledCase(bulk(750, 460), null)).toBeNull()
     expect(filledCase(bulk(750, 460), { packSize: 12, boardMass: 0.48 })).toBeNull()
     const { glassMass: _, ...unweighed } = bulk(750, 460).attributes

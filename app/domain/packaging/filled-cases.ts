@@ -2,26 +2,27 @@ import { palletMass, standardLoad } from './pallet/standard-pallet.ts'
 import type { PackHierarchy } from './quantity/packs.ts'
 import { type Figures, numberOf, textOf } from './quantity/product-figures.ts'
 
-/** Estimates: density of wine and beer, kg/L; mass of a closure, kg. */
+/** Estimates: density of wine and beer in kg/L, and mass of a closure in kg. */
 const density = 0.99
 const closureMass = 0.006
 
-/** Heaviest filled case or carton that one person lifts without being warned, kg. */
+/** Mass, in kg, above which a filled case or carton gets a lifting warning. */
 export const easyToLift = 16
 
-/** A case whose bottles are filled: its mass and its pallet pattern. */
+/** Mass and pallet pattern of a case of filled bottles. */
 export interface FilledCase {
   kilograms: number
-  /** Cases in a layer and on a pallet by the pattern of their carton; null where not known. */
+  /** Cases in a layer, null if not on file, and on a pallet, by the pattern of the carton. */
   perLayer: number | null
   perPallet: number
 }
 
 /**
- * A case of filled bottles: bulk glass in the given carton, packed glass in its own. It reads `volume`
- * (mL) and `glassMass` (g) of the bottle, of a packed one also `packSize`, `palletGross` (kg) and its
- * packs; and `packSize`, `boardMass` (kg), `filledPerLayer` and `filledPerPallet` of the carton. Null
- * where a figure is absent; an absent `boardMass` counts as 0.
+ * Computes the mass and pallet pattern of a case of filled bottles: bulk glass in the given carton,
+ * packed glass in the carton it comes in. Reads `volume` (mL) and `glassMass` (g) of the bottle;
+ * for packed glass also `packSize`, `palletGross` (kg) and its packs; and `packSize`, `boardMass`
+ * (kg), `filledPerLayer` and `filledPerPallet` of the carton. An absent `boardMass` counts as 0.
+ * @returns null if another figure is absent
  */
 export function filledCase(
   bottle: { attributes: Figures; packs: PackHierarchy },
@@ -56,13 +57,19 @@ function asPacked(attributes: Figures, { layer, pallet }: PackHierarchy) {
   return { bottles, kilograms, perLayer: layer && layer / bottles, perPallet }
 }
 
-/** Filled cases on one pallet: full layers of the pattern, within a standard pallet's load. */
+/**
+ * Number of filled cases on one pallet: full layers of the pattern, up to the load of a standard
+ * pallet.
+ */
 export function casesPerPallet({ kilograms, perLayer, perPallet }: FilledCase): number {
   if (perLayer === null || perPallet * kilograms <= standardLoad) return perPallet
   return Math.max(1, Math.floor(standardLoad / (perLayer * kilograms))) * perLayer
 }
 
-/** The number of pallets for so many filled cases, and their mass with the cases, kg. */
+/**
+ * Computes the pallets needed for a number of filled cases, and the total mass in kg, pallets
+ * included.
+ */
 export function onPallets(cases: number, filled: FilledCase): { pallets: number; kg: number } {
   const pallets = Math.ceil(cases / casesPerPallet(filled))
   return { pallets, kg: cases * filled.kilograms + pallets * palletMass }

@@ -3,7 +3,7 @@ import { fitClosure } from './fit/fit-closure.ts'
 import { bottleWith, stockClosures } from './fit/stock-closures.fixture.ts'
 import type { Figures } from './quantity/product-figures.ts'
 
-describe('the reason a buyer reads', () => {
+describe('fitClosure reason', () => {
   const cork = stockClosures['still cork']
 
   it.each<[string, Figures, Figures, string]>([

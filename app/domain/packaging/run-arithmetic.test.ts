@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { maxPieces } from './quantity/packs.ts'
 import { bottlesFor, withinLoss, withLoss } from './run-arithmetic.ts'
 
-describe('bottles and closures of a run', () => {
-  it('counts the last bottle whole, and adds what is lost', () => {
+describe('bottlesFor, addLoss and remainingAfterLoss', () => {
+  it('count the last bottle whole, and add the loss', () => {
     expect(bottlesFor(12_000_000, 750)).toBe(16_000)
     expect(bottlesFor(12_000_001, 750)).toBe(16_001)
     expect(withLoss(16_000, 20)).toBe(16_320)
@@ -12,7 +12,7 @@ describe('bottles and closures of a run', () => {
     expect(withLoss(100, 0)).toBe(100)
   })
 
-  it('holds all of it, in no bottle too many', () => {
+  it('hold the whole volume with no bottle too many', () => {
     const millilitres = fc.integer({ min: 1, max: 10 ** 12 })
     fc.assert(
       fc.property(millilitres, fc.integer({ min: 50, max: 3000 }), (amount, volume) => {
@@ -23,7 +23,7 @@ describe('bottles and closures of a run', () => {
     )
   })
 
-  it('has a closure left for every bottle after the loss, and none too many', () => {
+  it('leave a closure for every bottle after the loss, and none too many', () => {
     const bottles = fc.integer({ min: 1, max: maxPieces })
     fc.assert(
       fc.property(bottles, fc.integer({ min: 0, max: 200 }), (count, loss) => {

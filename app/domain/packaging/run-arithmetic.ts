@@ -1,17 +1,24 @@
-/** Bottles for a volume, the last perhaps not full. @param millilitres whole; `volume` of a bottle too */
+/**
+ * Number of bottles for a volume; the last may not be full.
+ * @param millilitres whole number
+ * @param volume volume of one bottle, mL
+ */
 export function bottlesFor(millilitres: number, volume: number): number {
   return Math.ceil(millilitres / volume)
 }
 
 /**
- * So many pieces with some lost on the line, rounded up to whole ones.
+ * Adds the loss on the line to a number of pieces, rounded up.
  * @param loss tenths of a percent: 20 is 2 %
  */
 export function withLoss(pieces: number, loss: number): number {
   return Math.ceil((pieces * (1000 + loss)) / 1000)
 }
 
-/** The inverse of `withLoss`: how many are left of `pieces` where some are lost, the most that is certain. */
+/**
+ * Inverse of `addLoss`: pieces that are certain to remain of `pieces` after the loss, rounded down.
+ * @param loss tenths of a percent: 20 is 2 %
+ */
 export function withinLoss(pieces: number, loss: number): number {
   return Math.floor((pieces * 1000) / (1000 + loss))
 }

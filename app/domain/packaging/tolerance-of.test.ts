@@ -7,7 +7,7 @@ const of = (attributes: Figures, key: string, provenance = {}) =>
   toleranceOf({ attributes, provenance }, key)
 const cork = { closureType: 'cork', material: 'natural-cork', length: 44, diameterNominal: 24 }
 
-describe('what a figure may be off', () => {
+describe('toleranceOf', () => {
   it.each<[string, Figures, string, number]>([
     ['a natural cork in length', cork, 'length', 0.7],
     ['a natural cork across', cork, 'diameterNominal', 0.5],
@@ -26,7 +26,7 @@ describe('what a figure may be off', () => {
     expect(of(attributes, key, { [key]: 'nominal' })).toBe(error)
   })
 
-  it('is not stated for an estimate, for what has none, and for glass that is not nominal', () => {
+  it('is null for an estimate, for figures without a tolerance, and for glass that is not nominal', () => {
     expect(of(cork, 'length', { length: 'estimate' })).toBeNull()
     expect(of(cork, 'emptyMass')).toBeNull()
     expect(of({ ...cork, length: 'long' }, 'length')).toBeNull()
@@ -35,7 +35,7 @@ describe('what a figure may be off', () => {
     expect(of({ coupler: 'D', height: 560, diameter: 237 }, 'height')).toBeNull()
   })
 
-  it('stands beside the sizes of every cork, can, crown, carton and divider of the range', async () => {
+  it('is known for the sizes of every cork, can, crown, carton and divider of the range', async () => {
     const { products } = await readSeedCatalogue()
     const sizes: Readonly<Record<string, string>> = {
       cork: 'diameterNominal',

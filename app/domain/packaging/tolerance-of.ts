@@ -1,21 +1,24 @@
 import { glassTolerance } from './glass/glass-tolerances.ts'
 import { type Figures, numberOf, textOf } from './quantity/product-figures.ts'
 
-/** How far a figure may be off, in its own unit. @param nominal the figure itself */
+/**
+ * Function that computes the tolerance of a figure, in the unit of the figure.
+ * @param nominal the figure itself
+ */
 type UsualError = (nominal: number, of: Figures) => number
 
-/** The figures of one kind of goods that have a tolerance, by key. */
+/** Tolerances of one kind of goods, by attribute key. */
 type UsualErrors = Readonly<Record<string, UsualError>>
 
-/** So much, whatever the figure is. */
+/** Tolerance that does not depend on the figure. */
 const always = (error: number) => () => error
 
-/** A share of the figure. */
+/** Tolerance that is a share of the figure. */
 const share = (part: number) => (nominal: number) => nominal * part
 
-/** Gauge of sheet and coating together. */
+/** Tolerance of a metal part's mass: the gauge of sheet and coating together. */
 const mass = share(0.05)
-/** 4.812 ± 0.015 in tall, 2.602 ± 0.007 in across. */
+/** Tolerances of cans, from 4.812 ± 0.015 in tall and 2.602 ± 0.007 in across. */
 const can: UsualErrors = { height: always(0.4), diameter: always(0.2), emptyMass: mass }
 const end: UsualErrors = { emptyMass: mass }
 const shell: UsualErrors = { length: always(0.3), insideDiameter: always(0.1), emptyMass: mass }
@@ -33,9 +36,9 @@ const byClosure: Readonly<Record<string, UsualErrors>> = {
 
 /**
  * Tolerances of cans, ends and metal closures, mm and g: height and body of a can by the reference
- * manual of the Can Manufacturers Institute; crowns ± 0.2 mm over the teeth and ± 0.15 mm in height, as
- * drawings of the crown that EN 17177 names state them; caps, capsules and masses as their makers
- * usually do. Typical, not of one lot. Null for other goods.
+ * manual of the Can Manufacturers Institute; crowns ± 0.2 mm over the teeth and ± 0.15 mm in
+ * height, as in drawings of the crown of EN 17177; caps, capsules and masses as makers usually
+ * state them. Typical, not for one lot. Null for other goods.
  */
 function metalTolerances(figures: Figures): UsualErrors | null {
   if (textOf(figures, 'canBody') !== null && numberOf(figures, 'volume') !== null) return can
@@ -50,10 +53,10 @@ const topped: UsualErrors = { ...moulded, topDiameter: always(0.3), topHeight: a
 const punched: readonly unknown[] = ['natural-cork', 'colmated']
 
 /**
- * Tolerances of corks and stoppers in mm, measured by ISO 9727-1. ISO 16420 has three ranges of limits,
- * of which customer and maker agree on one; these are what cork makers usually state: of corks punched
- * from bark 0.7 in length and 0.5 across, of what is moulded or extruded and ground 0.5 and 0.3.
- * Typical, not of one lot. Null for other goods.
+ * Tolerances of corks and stoppers in mm, measured by ISO 9727-1. ISO 16420 has three ranges of
+ * limits, of which customer and maker agree on one; these are the values cork makers usually state:
+ * 0.7 in length and 0.5 across for corks punched from bark, 0.5 and 0.3 for moulded or extruded and
+ * ground ones. Typical, not for one lot. Null for other goods.
  */
 function corkTolerances(figures: Figures): UsualErrors | null {
   const type = textOf(figures, 'closureType')
@@ -63,9 +66,9 @@ function corkTolerances(figures: Figures): UsualErrors | null {
   return punched.includes(textOf(figures, 'material')) ? cut : moulded
 }
 
-/** One panel between two scores: 1⁄16 in. */
+/** Tolerance of one panel between two scores: 1⁄16 in. */
 const panel = always(1.6)
-/** A whole blank: 1⁄8 in. */
+/** Tolerance of a whole blank: 1⁄8 in. */
 const blank = always(3.2)
 
 const carton: UsualErrors = {
@@ -89,9 +92,9 @@ const divider: UsualErrors = {
 
 /**
  * Tolerances of cartons and dividers, mm, kg and g: panels ± 1⁄16 in and whole blanks ± 1⁄8 in by
- * PMMI B155-TR2.2 (with the Fibre Box Association); thickness ± 8 % and mass ± 7 % as converters state
- * them for corrugated board. Typical, at 23 °C and 50 % humidity: board grows in damp air. Null for
- * other goods.
+ * PMMI B155-TR2.2 (with the Fibre Box Association); thickness ± 8 % and mass ± 7 % as converters
+ * state them for corrugated board. Typical, at 23 °C and 50 % humidity: board grows in damp air.
+ * Null for other goods.
  */
 function boardTolerances(figures: Figures): UsualErrors | null {
   if (numberOf(figures, 'boardMass') !== null) return carton
@@ -99,16 +102,16 @@ function boardTolerances(figures: Figures): UsualErrors | null {
   return isDivided && numberOf(figures, 'cellLength') !== null ? divider : null
 }
 
-/** What a product states, and where from. */
+/** Attributes of a product with their provenance. */
 interface Stated {
   attributes: Figures
   provenance: Readonly<Record<string, string>>
 }
 
 /**
- * How far a figure of a product may be off, to a hundredth of its unit; null for goods and figures
- * without a tolerance, and for estimates, which may be off by any amount. Of glass only nominal figures
- * have one; cork, metal and board are sold by their sizes, whoever states them.
+ * Tolerance (±) of a figure of a product, rounded to a hundredth of its unit. Null for goods and
+ * figures without a tolerance, and for estimates, which may be off by any amount. For glass only
+ * nominal figures have one; cork, metal and board are sold by their sizes, whatever the provenance.
  */
 export function toleranceOf(product: Stated, key: string): number | null {
   const { attributes, provenance } = product

@@ -3,8 +3,8 @@ import { kegRoleOf } from './fit/fit-keg.ts'
 import { type Figures, textOf } from './quantity/product-figures.ts'
 
 /**
- * What is usually lost on the line, tenths of a percent: breakage, starting up, changing over. Our own
- * estimates by kind, as lines keep no public figures; a plan may say otherwise.
+ * Default losses on the line, in tenths of a percent: breakage, start-up and changeover. Our own
+ * estimates by kind, as no public figures exist; a plan may override them.
  */
 const byClosure: Readonly<Partial<Record<ClosureKind, number>>> = {
   'still-cork': 10,
@@ -22,7 +22,7 @@ const byCategory: Readonly<Record<string, number>> = {
   dividers: 10,
 }
 
-/** The usual loss of a product, tenths of a percent: 20 is 2 %. */
+/** Default loss of a product on the line, in tenths of a percent: 20 is 2 %. */
 export function usualLossOf({
   category,
   attributes,

@@ -10,7 +10,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Most characters of what somebody adds. */
+/** Maximum length of the message, in characters. */
 const longest = 1000
 
 export const accessForm = formSchema({
@@ -27,7 +27,7 @@ export const accessForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Mails to sign in by go there. Enquiries that you sent from it will stand with your orders.',
+    hint: 'Sign-in mails are sent to this address. Enquiries that you sent from it will appear among your orders.',
     type: 'email',
     autoComplete: 'email',
   }),
@@ -52,7 +52,7 @@ export const invitationForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Only who reads this mailbox can sign in.',
+    hint: 'Only someone with access to this mailbox can sign in.',
     type: 'email',
   }),
 })

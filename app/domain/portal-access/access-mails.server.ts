@@ -20,7 +20,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
-/** Composers of the mails to whoever was let into a company's orders, or lost their authenticator. */
+/**
+ * Composers of the mails to people who were given access to a company's orders, or whose
+ * authenticator was removed.
+ */
 export function accessMails(
   db: Database,
 ): Pick<MailComposers, 'portal-invitation' | 'second-factor-removed'> {

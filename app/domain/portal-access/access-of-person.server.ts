@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
-/** What a person wrote who asked to be let into the portal, oldest first. */
+/** Lists the access requests sent from an email address, oldest first. */
 export function accessRequestsOfPerson(db: Database, email: string) {
   const { id, name, company, phone, message, state, createdAt } = accessRequestTable
   return db

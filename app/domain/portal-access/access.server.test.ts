@@ -25,7 +25,7 @@ function nextNetwork() {
   return `198.51.100.${networks}`
 }
 
-/** Somebody who asked to be let in. */
+/** Requests access for a person. */
 async function ask(company = 'Redgum Estate', address = nextNetwork()) {
   const email = `${randomUUID()}@redgum.example.com`
   const asked = { name: 'Mary Hill', email, phone: '(08) 5550 1234', company, message: '' }
@@ -42,21 +42,21 @@ async function accountFor(email: string) {
   return row
 }
 
-describe('asking for access', () => {
-  it('waits for the desk, and lets nobody in by itself', async () => {
+describe('requesting access', () => {
+  it('is pending at the desk and gives no access by itself', async () => {
     const { result, email } = await ask()
     expect(result).toEqual({ ok: true })
     expect((await listAccess(test.db)).map((row) => row.email)).toContain(email)
     expect(await signInToPortal(test.db, email, now)).toBeNull()
   })
 
-  it('twice is one request', async () => {
+  it('twice creates one request', async () => {
     const { asked, email } = await ask()
     await askForAccess(test.db, asked, { address: '198.51.100.200', now })
     expect(await test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))).toBe(1)
   })
 
-  it('is forgotten with the person, or after years', async () => {
+  it('is deleted when the person is erased, or after the retention period', async () => {
     const [one, other] = [await ask(), await ask()]
     const kept = (email: string) =>
       test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))
@@ -66,7 +66,7 @@ describe('asking for access', () => {
     expect(await kept(other.email)).toBe(0)
   })
 
-  it('is limited for one network address', async () => {
+  it('is rate-limited by network address', async () => {
     for (let i = 0; i < accessFromAddress; i += 1) {
       expect((await ask('Redgum Estate', '192.0.2.7')).result.ok).toBe(true)
     }
@@ -75,7 +75,7 @@ describe('asking for access', () => {
 })
 
 describe('the desk', () => {
-  it('lets the first of a new company in as its owner, told by mail and audited', async () => {
+  it('makes the first person of a new company its owner, with mail and audit', async () => {
     const coordinator = await storeStaff(test.db)
     const { request, email } = await ask('Kelpie Brewing')
     const decided = { request, company: null, now }
@@ -94,13 +94,13 @@ describe('the desk', () => {
       .from(auditTable)
       .where(eq(auditTable.action, 'approve-access'))
     expect(audited.map(({ subject }) => subject)).toContain('Kelpie Brewing')
-    // Pressed twice, or by two.
+    // A double submit, or a decision by a second coordinator.
     const again = await approveAccess(test.db, coordinator, decided)
     const told = `${coordinator.name} let in ${account?.name} (${email}) already`
     expect(again).toMatchObject({ reason: 'stale', message: expect.stringContaining(told) })
   })
 
-  it('stands on the page of the company whose name it has, and of no other', async () => {
+  it('sees a request on the page of the company with its name only', async () => {
     const company = await storeCompany(test.db, 'Kelpie Brewing Pty Ltd')
     const other = await storeCompany(test.db, 'Redgum Estate')
     const { request } = await ask('Kelpie Brewing')
@@ -110,7 +110,7 @@ describe('the desk', () => {
     expect(await idsFor(other)).not.toContain(request)
   })
 
-  it('lets nobody be the owner of a company that has one', async () => {
+  it('cannot make someone the owner of a company that has one', async () => {
     const coordinator = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     await storeMember(test.db, company, 'owner')
@@ -122,7 +122,7 @@ describe('the desk', () => {
     expect((await listAccess(test.db)).map((row) => row.email)).not.toContain(email)
   })
 
-  it('shows with who asks what is known of the address: where it belongs, and that it was declined', async () => {
+  it('sees what is known of the address: its companies, and earlier declined requests', async () => {
     const coordinator = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email } = await storeMember(test.db, company)
@@ -137,7 +137,7 @@ describe('the desk', () => {
     expect(await again()).toMatchObject({ declinedAt: now })
   })
 
-  it('refuses an editor, who has nothing to do with customers', async () => {
+  it('refuses decisions by an editor', async () => {
     const editor = await storeStaff(test.db, 'Ed', ['editor'])
     const { request } = await ask()
     for (const refused of [

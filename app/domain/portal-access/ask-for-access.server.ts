@@ -4,16 +4,16 @@ import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUses, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
-/** Seconds in which the following are counted. */
+/** Length of the rate-limit window, in seconds. */
 const window = 3600
-/** Requests from one network address. */
+/** Maximum number of access requests per window from one network address. */
 export const accessFromAddress = 5
-/** Requests from all together. */
+/** Maximum number of access requests per window in total. */
 const accessFromAll = 60
 
 interface AskedAccess {
   name: string
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string
   phone: string
   company: string
@@ -23,8 +23,8 @@ interface AskedAccess {
 export type AccessAsked = { ok: true } | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Notes that somebody wants to be let into the portal, for the desk to decide. Whoever asks is told the
- * same for every address; asking again while one waits replaces nothing.
+ * Stores a request for portal access, for the desk to decide. The response is the same for every
+ * email address. A further request while one is pending is ignored.
  */
 export async function askForAccess(
   db: Database,

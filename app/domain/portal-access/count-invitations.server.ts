@@ -1,12 +1,12 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUse } from '#app/platform/sender/count-uses.server.ts'
 
-/** Seconds. */
+/** Length of the rate-limit window. */
 const day = 24 * 60 * 60
-/** Mails that the owners of one company may have sent in a day, to whomever. */
+/** Maximum number of invitations that one company may send in a day. */
 export const invitationsInDay = 60
 
-/** Counts one invitation of a company. @returns whether it may be mailed */
+/** Counts one invitation of a company against its daily limit. @returns whether it may be mailed */
 export async function mayMail(tx: Database, company: string, now: Date): Promise<boolean> {
   return (await countUse(tx, `invitations of ${company}`, day, now)) <= invitationsInDay
 }

@@ -18,9 +18,9 @@ export type AccessDecided =
   | PolicyRefusal
 
 /**
- * Makes the person who asked for access the owner of a company, and mails them where to sign in.
- * This works only for a company's first member: its owner invites all others.
- * @param company id of a company that is there; null for a new one, of the name that they gave
+ * Approves an access request: makes the person the owner of a company and mails them how to sign
+ * in. This works only for a company without an owner; afterwards its owner invites the others.
+ * @param company id of an existing company; null to create one with the name in the request
  */
 export function approveAccess(
   db: Database,
@@ -39,7 +39,7 @@ export function approveAccess(
       isNull(memberTable.suspendedAt),
     )
     if ((await tx.$count(memberTable, owners)) > 0) {
-      const message = `${into.name} has an owner already, who invites the others. Decline this, and tell them so.`
+      const message = `${into.name} already has an owner, who can invite others. Decline this request and inform the person.`
       return { ok: false, reason: 'has-owner', message }
     }
     const { name, email } = asked
@@ -58,7 +58,7 @@ export function approveAccess(
   })
 }
 
-/** Declines a request. Whoever asked is told by a person, not by us. */
+/** Declines an access request. No mail is sent; staff inform the person themselves. */
 export function declineAccess(
   db: Database,
   actor: StaffActor,
@@ -74,7 +74,10 @@ export function declineAccess(
   })
 }
 
-/** Of two who decide at the same moment, the second is told. */
+/**
+ * Locks the request and runs `decide`. Of two concurrent decisions, the second is refused with a
+ * message that names the first.
+ */
 async function deciding(
   db: Database,
   actor: StaffActor,
@@ -95,7 +98,7 @@ async function deciding(
 }
 
 async function whoDecided(tx: Database, asked: AccessRequest | undefined): Promise<string> {
-  if (!asked) return 'This request is not there any more.'
+  if (!asked) return 'This request no longer exists.'
   const { name, email, state, decidedBy, decidedAt } = asked
   const [by] = decidedBy
     ? await tx
@@ -112,7 +115,7 @@ async function newCompany(tx: Database, { company: name }: AccessRequest) {
   return made
 }
 
-/** Locked, so that of two first members at the same moment one finds the other. */
+/** Locks the company, so that of two concurrent first owners the second finds the first. */
 async function lockCompany(tx: Database, id: string) {
   const [found] = await tx
     .select()

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
-/** Deletes what somebody wrote who asked for access. @returns how many */
+/** Deletes the access requests sent from an email address. @returns their number */
 export async function forgetAccessOf(tx: Database, email: string): Promise<number> {
   const { rowCount } = await tx
     .delete(accessRequestTable)
@@ -10,7 +10,7 @@ export async function forgetAccessOf(tx: Database, email: string): Promise<numbe
   return rowCount ?? 0
 }
 
-/** Deletes requests from before a moment. */
+/** Deletes access requests from before a time. */
 export async function forgetAccessBefore(tx: Database, before: Date): Promise<void> {
   await tx.delete(accessRequestTable).where(lt(accessRequestTable.createdAt, before))
 }

@@ -17,7 +17,7 @@ async function accountFor(email: string) {
 }
 
 describe('an owner', () => {
-  it('invites by mail with a role, and nobody twice', async () => {
+  it('invites a person by mail with a role, once', async () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const owner = await storeMember(test.db, company, 'owner')
     const invited = { name: 'Tom Reed', email: `${randomUUID()}@redgum.example.com` }
@@ -37,7 +37,7 @@ describe('an owner', () => {
   })
 
   it.each(['buyer', 'approver', 'viewer', 'goods-in'] as const)(
-    'alone invites: a %s does not',
+    'is the only role that may invite: a %s may not',
     async (role) => {
       const company = await storeCompany(test.db, 'Redgum Estate')
       const member = await storeMember(test.db, company, role)

@@ -11,15 +11,16 @@ import { type Prepared, prepareMember } from './join-company.server.ts'
 
 interface Invited {
   name: string
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string
   role: MemberRole
 }
 
 /**
- * Makes somebody a member of the actor's own company and mails them where to sign in. The mail holds no
- * secret: who it is forwarded to still needs the mailbox that was named.
- * @param within the company of the address, to which the actor has shown that they belong
+ * Makes a person a member of the actor's own company and mails them how to sign in. The mail
+ * contains no secret: signing in requires access to the invited mailbox, even if the mail is
+ * forwarded.
+ * @param within company in the URL, to which the actor has been checked to belong
  */
 export async function inviteMember(
   db: Database,
@@ -36,7 +37,8 @@ export async function inviteMember(
     const prepared = await prepareMember(tx, { company, name, email, role, by: actor.account })
     if (!prepared.ok) return prepared
     const { account } = prepared
-    // Accounts are everybody's; from here on it is the company's, and comes last in the transaction.
+    // Accounts are shared by all companies; only the membership is written in the company's
+    // transaction, as the last step.
     await inCompany(tx, within, async (own) => {
       await own.insert(memberTable).values({ company, account, role })
       await writeAudit(own, actor, {

@@ -8,10 +8,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 export interface NewMember {
   company: string
   name: string
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string
   role: MemberRole
-  /** Account of who lets them in. */
+  /** Account of the person who gives access. */
   by: string
 }
 
@@ -20,9 +20,8 @@ export type Prepared =
   | { ok: false; reason: 'already-member' | 'deactivated'; message: string }
 
 /**
- * Finds or makes the account of somebody who is to join a company, and puts the mail that tells them
- * into the outbox. Somebody known keeps the name that they gave themselves. The membership itself is
- * for the caller to store, in the same transaction.
+ * Finds or creates the account of a future member and queues the invitation mail. A known account
+ * keeps its name. The caller stores the membership in the same transaction.
  */
 export async function prepareMember(tx: Database, member: NewMember): Promise<Prepared> {
   const { company, name, email, by } = member

@@ -3,8 +3,8 @@ import { listMemberships } from '#app/domain/customers/members/find-membership.s
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * What somebody sent before as a visitor joins the orders of their company, now that they have proven
- * the mailbox by signing in. Where they belong to several companies a person decides.
+ * Links enquiries that a person sent as a visitor to their company, after they have proven the
+ * mailbox by signing in. Does nothing if they belong to several companies; staff decide then.
  */
 export async function joinPastEnquiries(db: Database, account: string): Promise<void> {
   const [only, ...others] = await listMemberships(db, account)

@@ -3,15 +3,15 @@ import { findSimilar } from '#app/domain/company-directory/find-companies.server
 import type { Database } from '#app/platform/database/database.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
-/** Requests on the desk's page; whoever waits longest comes first. */
+/** Maximum number of requests on the desk's page, oldest first. */
 const most = 50
 
-/** Who waits to be let into the portal, with what is known of their address. */
+/** Lists the pending access requests, with what is known of their email addresses. */
 export function listAccess(db: Database) {
   return db
     .select({
       ...getTableColumns(accessRequestTable),
-      /** Companies that the address belongs to already, by name. */
+      /** Names of companies in which the address has an active membership. */
       memberOf: sql<string[]>`array(
         select company.name
         from member
@@ -20,7 +20,7 @@ export function listAccess(db: Database) {
         where account.email = access_request.email and member.suspended_at is null
         order by 1
       )`,
-      /** When it was declined last; null for never. */
+      /** Time of the last declined request from the address; null if there was none. */
       declinedAt: sql<Date | null>`(
         select max(before.decided_at)
         from access_request as before
@@ -33,7 +33,7 @@ export function listAccess(db: Database) {
     .limit(most)
 }
 
-/** Those of them who may mean a company, by its name. */
+/** Lists the pending access requests whose company name resembles that of a company. */
 export async function listAccessFor(db: Database, company: string) {
   const waiting = await listAccess(db)
   const similar = await Promise.all(

@@ -12,7 +12,7 @@ import { mayMail } from './count-invitations.server.ts'
 
 type Settled = { ok: true } | MemberRefused | PolicyRefusal
 
-/** Somebody who was invited into the actor's company and has not come. */
+/** Finds a person who was invited to the actor's company and has not joined yet. */
 async function findInvited(tx: Database, { company }: MemberActor, account: string) {
   const [invited] = await tx
     .select({
@@ -30,8 +30,9 @@ async function findInvited(tx: Database, { company }: MemberActor, account: stri
 }
 
 /**
- * Takes an invitation back: who has not come yet is not in the company any more, and the mail, which
- * holds no secret, leads to a door that does not open. @param tx of `inCompany`
+ * Withdraws an invitation by deleting the membership, unless the person has joined. The invitation
+ * mail contains no secret, so its link gives no access.
+ * @param tx transaction of `inCompany`
  */
 export async function withdrawInvitation(
   tx: Database,
@@ -47,7 +48,7 @@ export async function withdrawInvitation(
     and(
       eq(memberTable.company, company),
       eq(memberTable.account, account),
-      // They may have come since.
+      // They may have joined in the meantime.
       isNull(memberTable.joinedAt),
     ),
   )
@@ -62,8 +63,8 @@ export async function withdrawInvitation(
 
 /**
  * Mails an invitation again.
- * @param db reaches the outbox, which no company does
- * @param within the company of the address, to which the actor has shown that they belong
+ * @param db database with access to the outbox, which a company transaction does not have
+ * @param within company in the URL, to which the actor has been checked to belong
  */
 export async function resendInvitation(
   db: Database,

@@ -19,7 +19,7 @@ const now = new Date()
 const signIn = (email: string) => signInToPortal(test.db, email, now)
 
 describe('signing in to the portal', () => {
-  it('opens the portal, and nothing of the desk, even to somebody who works there too', async () => {
+  it('gives access to the portal only, even for a person who is also staff', async () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email, account } = await storeMember(test.db, company)
     await test.db.insert(staffRoleTable).values({ account, role: 'coordinator' })
@@ -29,7 +29,7 @@ describe('signing in to the portal', () => {
     expect(await findSession(test.db, token, now)).toBeNull()
   })
 
-  it('has links that open nothing at the desk’s door', async () => {
+  it('uses links that do not work at the desk', async () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email } = await storeMember(test.db, company)
     const signedIn = await signIn(email)
@@ -41,7 +41,7 @@ describe('signing in to the portal', () => {
     })
   })
 
-  it('joins what was sent from the proven address before, and from no other', async () => {
+  it('links earlier enquiries from the proven address, and from no other', async () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email, account } = await storeMember(test.db, company)
     const mine = await storeEnquiry(test.db, { email: email.toUpperCase() })
@@ -53,7 +53,7 @@ describe('signing in to the portal', () => {
       const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
       return row?.companyId
     }
-    // Invited, but not proven yet.
+    // Invited, but the address is not proven yet.
     await joinPastEnquiries(test.db, account)
     expect(await companyOf(mine.id)).toBeNull()
     await signIn(email)

@@ -4,26 +4,26 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
-/** What became of somebody's wish to be let into the portal. */
+/** State of an access request. */
 type AccessState = 'waiting' | 'approved' | 'declined'
 
-/** Who asked to be let into the portal, and what the desk decided. */
+/** Requests for portal access, with the decision of the desk. */
 export const accessRequestTable = pgTable(
   'access_request',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     name: text().notNull(),
-    /** In lower case; not proven to be theirs until they sign in. */
+    /** In lower case; unproven until the person signs in. */
     email: text().notNull(),
     phone: text().notNull().default(''),
-    /** Their company, as they typed it. */
+    /** Company name as entered. */
     company: text().notNull(),
     message: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
     state: text().$type<AccessState>().notNull().default('waiting'),
     decidedAt: instant(),
     decidedBy: uuid().references(() => accountTable.id),
-    /** The company that they were let into. */
+    /** Company to which access was given. */
     companyId: uuid().references(() => companyTable.id),
   },
   (table) => [index().on(table.state, table.createdAt, table.id), index().on(table.email)],

@@ -8,7 +8,7 @@ import { findPersonData } from './find-person-data.server.ts'
 
 const test = openTestDatabase()
 
-it('somebody who only asked for the portal is found, gets what they wrote, and is forgotten', async () => {
+it('a person with only an access request can be found, exported and erased', async () => {
   const email = 'mary.hill@redgum.example.com'
   const asked = { name: 'Mary Hill', email, phone: '', company: 'Redgum', message: 'Our orders?' }
   await askForAccess(test.db, asked, { address: '198.51.100.7', now: new Date() })

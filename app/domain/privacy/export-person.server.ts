@@ -19,10 +19,10 @@ export type ExportResult =
   | PolicyRefusal
 
 /**
- * Everything that we hold of a person, for them to have (Australian Privacy Principle 12): messages,
- * requests for access, enquiries with lines and history, drafts of orders, conversations, mails and
- * reviews, as JSON. Notes that the team wrote to itself and files' contents are not in it; files are
- * named.
+ * Exports the personal data held about a person as JSON (Australian Privacy Principle 12):
+ * messages, access requests, enquiries with lines and history, draft orders, conversations, mails
+ * and reviews. Internal notes of the team and file contents are not included; files are listed by
+ * name.
  */
 export async function exportPerson(
   db: Database,
@@ -73,7 +73,7 @@ export async function exportPerson(
   return { ok: true, json: JSON.stringify(person, withoutPrivateLinks, 2) }
 }
 
-/** Replaces private links, which staff who make the export should not follow. */
+/** JSON replacer that removes private links, which staff who make the export should not follow. */
 function withoutPrivateLinks(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? hidePrivateLinks(value) : value
 }

@@ -8,8 +8,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
 /**
- * Contact requests, requests for access, enquiries and drafts of orders of a person, oldest first.
- * Forgotten ones have no e-mail address.
+ * Finds a person's contact requests, access requests, enquiries and draft orders, oldest first.
+ * Erased records have no email address, so they are not found by one.
  */
 export async function findPersonData(db: Database, target: PrivacyTarget) {
   const contactRequests = await findContactRequests(db, target)

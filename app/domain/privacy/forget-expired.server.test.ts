@@ -30,7 +30,7 @@ async function messageFrom(createdAt: Date) {
   return id
 }
 
-it('forgets by itself what nobody touched for seven years, as the Privacy Policy says', async () => {
+it('eraseExpired erases data unchanged for seven years, as the Privacy Policy says', async () => {
   expect(yearsKept).toBe(7)
   expect(JSON.stringify(shippedContent('PRIVACY-POLICY-PAGE'))).toContain('usually seven years')
   const old = await enquiryFrom(justOver, 'delivered')

@@ -11,18 +11,19 @@ import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * Years that personal information is kept after the last change of its record, by section 14 of the
- * Privacy Policy: as long as a company must keep its financial records (Corporations Act 2001 (Cth),
- * s 286(2)).
+ * Retention period of personal data in years after the last change of its record, by section 14 of
+ * the Privacy Policy. It equals the period for which a company must keep financial records
+ * (Corporations Act 2001 (Cth), s 286(2)).
  */
 export const yearsKept = 7
 
-/** Most records of each kind that one sweep forgets, so that its transaction stays short. */
+/** Maximum number of records of each kind per sweep, so that its transaction stays short. */
 const mostAtOnce = 500
 
 /**
- * Forgets contact requests, requests for access, closed enquiries and drafts of orders unchanged for
- * `yearsKept`. @returns how many
+ * Erases contact requests, access requests, closed enquiries and draft orders unchanged for
+ * `retentionYears`.
+ * @returns the number of contact requests and enquiries erased
  */
 export function forgetExpired(
   db: Database,

@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, buyer.company, work)
 
-/** Sends an order of the buyer to be approved. @returns the id of its approval */
+/** Sends an order of the buyer for approval. @returns the id of the approval */
 async function ask(): Promise<string> {
   const written = await writeOrder(test.db, buyer, [claret], details)
   const sent = await submitOrder(test.db, buyer, written, catalogue)
@@ -68,14 +68,14 @@ async function decide(approval: string, isApproved: boolean) {
   if (!result.ok) throw new Error(result.message)
   return result.reference
 }
-/** Declines an order of the buyer, who throws it away, unless it is to stay with them. */
+/** Declines an order of the buyer, who discards it if `isThrownAway`. */
 async function decline({ isThrownAway = true } = {}) {
   const approval = await ask()
   const draft = (await find(approval))?.draft ?? ''
   await decide(approval, false)
   if (isThrownAway) await discardDraft(test.db, buyer, { draft })
 }
-/** Where the words of the order are still found. */
+/** Tables in which the personal data of the order is still found. */
 async function traces() {
   const holding: string[] = []
   for (const table of [orderApprovalTable, orderDraftTable]) {
@@ -91,8 +91,8 @@ const closed = (reference: string) =>
     .set({ status: 'cancelled' })
     .where(eq(enquiryTable.reference, reference))
 
-describe('an order that is forgotten', () => {
-  it('leaves nothing of its sender in its approval, nor in a change that was begun', async () => {
+describe('erasing an order', () => {
+  it('removes its sender’s data from its approval and from a started change', async () => {
     const approval = await ask()
     const reference = await decide(approval, true)
     await within((tx) => beginChange(tx, buyer, reference))
@@ -112,7 +112,7 @@ describe('an order that is forgotten', () => {
     expect(left && placeInWords(left.place)).toBe('SA 5353')
   })
 
-  it('takes with it what its sender was declined, where the person is forgotten; not what waits', async () => {
+  it('includes declined orders if the person is erased, but not pending ones', async () => {
     await decline()
     expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
     expect(await traces()).toEqual([])
@@ -125,7 +125,7 @@ describe('an order that is forgotten', () => {
     expect((await find(waiting))?.content.message).toBe(details.message)
   })
 
-  it('leaves nothing in the approval that was not needed in the end', async () => {
+  it('removes data from an approval that was closed as not needed', async () => {
     const approval = await ask()
     await test.db
       .update(orderRulesTable)
@@ -143,7 +143,7 @@ describe('an order that is forgotten', () => {
     expect(await traces()).toEqual([])
   })
 
-  it('is forgotten so after the years that records are kept, declined and still there or not', async () => {
+  it('happens after the retention period, whether a declined order still has a draft or not', async () => {
     await decline()
     await decline({ isThrownAway: false })
     await test.db
@@ -159,7 +159,7 @@ describe('an order that is forgotten', () => {
   })
 })
 
-describe('an order that was only begun', () => {
+describe('a draft order', () => {
   const file = { name: 'gate.pdf', kind: 'pdf' as const, content: new Uint8Array([1]) }
   async function begin(member: MemberActor = buyer) {
     await writeOrder(test.db, member, [claret])
@@ -172,7 +172,7 @@ describe('an order that was only begun', () => {
       .update(orderDraftTable)
       .set({ updatedAt: sql`now() - make_interval(years => ${years})` })
       .where(eq(orderDraftTable.company, buyer.company))
-  /** Lines and files of drafts of the company. */
+  /** Counts of lines and files in the company's drafts. */
   async function held() {
     const { account, company, id } = orderDraftTable
     const ofCompany = eq(company, buyer.company)
@@ -184,7 +184,7 @@ describe('an order that was only begun', () => {
     return { writers: lines.map((line) => line.account), files: await test.db.$count(fileTable) }
   }
 
-  it('goes with its lines and files once nobody touched it for the years that records are kept', async () => {
+  it('is deleted with its lines and files after the retention period without changes', async () => {
     const { files } = await held()
     await begin()
     await untouchedFor(yearsKept - 1)
@@ -196,7 +196,7 @@ describe('an order that was only begun', () => {
     expect(await traces()).toEqual([])
   })
 
-  it('stays as long as it waits to be approved', async () => {
+  it('is kept while it is pending approval', async () => {
     const waiting = await ask()
     await untouchedFor(yearsKept + 1)
     await forgetExpired(test.db, new Date())
@@ -206,7 +206,7 @@ describe('an order that was only begun', () => {
     expect(orderDrafts).toMatchObject([{ waits: true }])
   })
 
-  it('goes with its writer who is forgotten; a colleague’s stays', async () => {
+  it('is deleted when its writer is erased; a colleague’s is kept', async () => {
     const { files } = await held()
     await begin()
     await begin(owner)
@@ -221,7 +221,7 @@ describe('an order that was only begun', () => {
     expect(await held()).toEqual({ writers: [owner.account], files: files + 1 })
   })
 
-  it('stays with the colleague to whom it went when its writer left', async () => {
+  it('is kept by the colleague who took it over from a leaving writer', async () => {
     await begin()
     const { company, account } = buyer
     const left = await endMembership(test.db, atDesk, { company, account, heir: owner.account })
@@ -230,7 +230,7 @@ describe('an order that was only begun', () => {
     expect((await held()).writers).toEqual([owner.account])
   })
 
-  it('goes where it was a change of an order that is open, which stays', async () => {
+  it('is deleted if it is a change of an open order, which is kept', async () => {
     const reference = await decide(await ask(), true)
     await within((tx) => beginChange(tx, buyer, reference))
     expect((await held()).writers).toEqual([buyer.account])

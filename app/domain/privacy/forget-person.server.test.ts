@@ -30,7 +30,7 @@ import { forgetPerson } from './forget-person.server.ts'
 const test = openTestDatabase()
 openLiveContent(test)
 
-/** Words that nothing else in the database has, each in a place of its own. */
+/** Values that occur nowhere else in the database, a different one in each field. */
 const person = {
   contactName: 'Zuleika Quimby',
   company: 'Quimby Cellars',
@@ -68,7 +68,7 @@ async function enquiryOf(details: Partial<typeof person> = person) {
   return stored
 }
 
-/** Declined, with what the team wrote to the customer. */
+/** Declines an enquiry, with a note to the customer. */
 async function declined(id: string) {
   const note = 'As told to Zuleika by phone'
   await moveEnquiry(test.db, { ...atDesk, name: 'Ben' }, { enquiry: id, to: 'declined', note })
@@ -83,8 +83,8 @@ beforeEach(async () => {
   for (const email of [person.email, 'mary@hill.example.com']) await forget({ email })
 })
 
-describe('a person who asks to be forgotten', () => {
-  it('is nowhere in the database afterwards, whatever was sent, written or mailed', async () => {
+describe('erasing a person', () => {
+  it('leaves no personal data in the database, whatever was sent, written or mailed', async () => {
     await storeMessage(test.db, { ...person, name: person.contactName })
     const { id, product } = await enquiryOf()
     await declined(id)
@@ -115,7 +115,7 @@ describe('a person who asks to be forgotten', () => {
     expect(await wholeDatabase(test)).not.toMatch(traces)
   })
 
-  it('leaves the figures: what was asked for, how it went, and for which postcode', async () => {
+  it('keeps the figures: products, outcome and postcode', async () => {
     const { id, reference, product } = await enquiryOf()
     await declined(id)
     const before = await findEnquiryByReference(test.db, reference)
@@ -136,7 +136,7 @@ describe('a person who asks to be forgotten', () => {
   })
 
   it.each(enquiryStatuses.filter((status) => !closedStatuses.includes(status)))(
-    'is told to wait while an enquiry is %s, and nothing of it is lost',
+    'is refused while an enquiry is %s, and changes nothing',
     async (status) => {
       const { id, reference } = await enquiryOf()
       await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
@@ -150,7 +150,7 @@ describe('a person who asks to be forgotten', () => {
     },
   )
 
-  it('is forgotten as far as it goes when one enquiry of several is open', async () => {
+  it('erases the closed enquiries if another one is open', async () => {
     const over = await enquiryOf()
     await declined(over.id)
     const { reference } = await enquiryOf()
@@ -160,7 +160,7 @@ describe('a person who asks to be forgotten', () => {
     })
   })
 
-  it('is not somebody else: another’s messages, enquiries and mails stay as they are', async () => {
+  it('leaves the messages, enquiries and mails of other people unchanged', async () => {
     const other = await storeEnquiry(test.db, { email: 'ulrich@other.example' })
     await declined(other.id)
     const message = await storeMessage(test.db, { email: 'ulrich@other.example' })
@@ -174,7 +174,7 @@ describe('a person who asks to be forgotten', () => {
     expect(await test.db.$count(contactRequestTable, eq(contactRequestTable.id, message))).toBe(1)
   })
 
-  it('is forgotten once, and who was never here is not', async () => {
+  it('works once, and is refused for unknown people', async () => {
     const { id, reference } = await enquiryOf()
     await declined(id)
     expect(await forget({ reference })).toMatchObject({ ok: true })
@@ -183,8 +183,8 @@ describe('a person who asks to be forgotten', () => {
   })
 })
 
-describe('mail of somebody who is forgotten', () => {
-  it('never leaves, whether it waited, failed or was on its way', async () => {
+describe('mail to an erased person', () => {
+  it('is never sent, whether it was queued, failed or being sent', async () => {
     const { id, reference } = await enquiryOf()
     await declined(id)
     const waiting = await mailsThatAre('queued')
@@ -209,8 +209,8 @@ describe('mail of somebody who is forgotten', () => {
   })
 })
 
-describe('reviews of somebody who is forgotten', () => {
-  it('stay without the name when they were published, and go when they were not', async () => {
+describe('reviews of an erased person', () => {
+  it('are kept without the name if published, and deleted otherwise', async () => {
     const { id, product } = await enquiryOf()
     await delivered(id)
     const { sku } = product
@@ -227,7 +227,7 @@ describe('reviews of somebody who is forgotten', () => {
   })
 })
 
-it('lets the history of an enquiry lose its words then, and nothing else', async () => {
+it('the history of an enquiry allows its texts to be erased, and no other change', async () => {
   const { id } = await enquiryOf()
   await declined(id)
   const change = (set: string) =>

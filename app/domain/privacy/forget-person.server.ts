@@ -14,26 +14,25 @@ import type { PrivacyTarget } from './privacy-target.ts'
 export type ForgetResult =
   | {
       ok: true
-      /** How many contact messages were deleted. */
+      /** Number of contact messages deleted. */
       contactRequests: number
-      /** How many requests for access were. */
+      /** Number of access requests deleted. */
       accessRequests: number
-      /** How many drafts of orders were. */
+      /** Number of draft orders deleted. */
       orderDrafts: number
-      /** References of the enquiries that were forgotten. */
+      /** References of the erased enquiries. */
       enquiries: string[]
-      /** References of the enquiries that stay, because they are not closed. */
+      /** References of the enquiries that are kept because they are not closed. */
       open: string[]
     }
   | { ok: false; reason: 'nothing-found' | 'open'; message: string }
   | PolicyRefusal
 
 /**
- * Forgets a person in one transaction: deletes contact messages, requests for access and
- * drafts of orders, leaves closed enquiries and orders that were to be approved only their
- * figures, and removes the author of reviews and the recipient and text of mails. Open enquiries
- * stay, because they still have to be delivered.
- * @returns `nothing-found`, or `open` where there are open enquiries only
+ * Erases a person's data in one transaction. Contact messages, access requests and draft orders are
+ * deleted. Closed enquiries and approvals keep only figures. Reviews lose their author, and mails
+ * their recipient and text. Open enquiries are kept, because they still have to be delivered.
+ * @returns `nothing-found`, or `open` if there are only open enquiries
  */
 export function forgetPerson(
   db: Database,
@@ -65,7 +64,7 @@ export function forgetPerson(
     const enquiries = references(true)
     const open = references(false)
     if (contactRequests + enquiries.length + mails + accessRequests + drafts + approvals > 0) {
-      // Nobody is named: the audit log outlives who was forgotten.
+      // The entry names no one, because the audit log is kept after erasure.
       await writeAudit(tx, actor, {
         action: 'forget-person',
         subject: { kind: 'person', id: '', label: 'somebody who was forgotten' },
@@ -74,10 +73,10 @@ export function forgetPerson(
       return { ok: true, contactRequests, accessRequests, orderDrafts: drafts, enquiries, open }
     }
     if (open.length === 0) {
-      const message = 'Nothing is held under that, or it is forgotten already.'
+      const message = 'No data is stored under that, or it has already been erased.'
       return { ok: false, reason: 'nothing-found', message }
     }
-    const message = `${open.join(', ')}: not over yet. Deliver, decline or cancel it first.`
+    const message = `${open.join(', ')}: not closed yet. Deliver, decline or cancel it first.`
     return { ok: false, reason: 'open', message }
   })
 }

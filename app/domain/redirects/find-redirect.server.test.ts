@@ -20,7 +20,7 @@ async function lead(target: string) {
   await publish(test.db, 'redirects')
 }
 
-it('leads on from an old address as soon as the redirect is published', async () => {
+it('openRedirects returns a redirect as soon as it is published', async () => {
   const publications = watchPublications(test.url)
   const redirects = await openRedirects(publications, test.db)
   expect(redirects.current().targets.get(path)).toBeUndefined()
@@ -31,7 +31,7 @@ it('leads on from an old address as soon as the redirect is published', async ()
   await publications.stop()
 })
 
-it('leads to the last target, also when reading an earlier one took longer', async () => {
+it('openRedirects returns the last target, even if an earlier read took longer', async () => {
   const stop = async () => {}
   const notifications = { listen: () => () => {}, stop }
   const silent = { follow: () => () => {}, notifications, stop }
@@ -50,7 +50,7 @@ it('leads to the last target, also when reading an earlier one took longer', asy
   await read
   await lead('/about')
   const second = redirects.refresh()
-  // The second has every chance to be done before the first is.
+  // Gives the second read enough time to finish before the first.
   await Promise.race([second, setTimeout(200)])
   release()
   await Promise.all([first, second])

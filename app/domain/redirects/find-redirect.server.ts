@@ -6,10 +6,10 @@ import {
 } from '#app/platform/database/publication.server.ts'
 import { redirectTable } from './tables.server.ts'
 
-/** The redirects as they were at one moment, as every request looks them up. */
+/** Snapshot of the redirects, used for every request. */
 export interface Redirects {
   version: number
-  /** Where a normalised path leads. */
+  /** Targets by normalised path. */
   targets: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ function loadRedirects(db: Database): Promise<Redirects> {
   )
 }
 
-/** Loads the redirects and follows their publications. */
+/** Loads the redirects and reloads them after each publication. */
 export function openRedirects(
   publications: PublicationWatch,
   db: Database,

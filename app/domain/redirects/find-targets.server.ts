@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { redirectTable } from './tables.server.ts'
 
-/** Where these normalised paths lead, by path; those that are not redirected are left out. */
+/** Finds the redirect targets of normalised paths; paths without a redirect are omitted. */
 export async function findTargets(
   db: Database,
   paths: readonly string[],

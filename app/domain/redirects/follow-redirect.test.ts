@@ -9,6 +9,6 @@ it.each([
   ['/catalogue?category=kegs', '?category=cans&page=2', '/catalogue?category=kegs&page=2'],
   ['/catalogue?category=kegs', '?category=cans', '/catalogue?category=kegs'],
   ['https://portal.example.com/', '?a=1', 'https://portal.example.com/?a=1'],
-])('%s with the query “%s” leads to %s', (target, search, address) => {
+])('redirect to %s with the query “%s” leads to %s', (target, search, address) => {
   expect(followRedirect(target, search)).toBe(address)
 })

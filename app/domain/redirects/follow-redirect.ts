@@ -1,7 +1,7 @@
 /**
- * Where a visitor of an old address goes: its query comes along, unless the target names the same
- * parameter itself.
- * @param target a path of this site, or an http(s) address
+ * Builds the URL for a visitor of a redirected path. The visitor's query is preserved, except
+ * parameters that the target sets.
+ * @param target a path of this site, or an http(s) URL
  * @param search the query as typed, with its question mark; empty without one
  */
 export function followRedirect(target: string, search: string): string {
@@ -13,7 +13,9 @@ export function followRedirect(target: string, search: string): string {
   return `${path}?${whole}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** The query without the other's parameters, in one pass: deleting one by one is quadratic. */
+/**
+ * Removes the other query's parameters in one pass, because deleting them one by one is quadratic.
+ */
 function withoutNames(search: string, others: URLSearchParams): string {
   const named = new Set(others.keys())
   const left = [...new URLSearchParams(search)].filter(([name]) => !named.has(name))

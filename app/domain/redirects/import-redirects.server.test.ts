@@ -18,7 +18,7 @@ const site = {
 }
 const run = (text: string) => importRedirects(test.db, Buffer.from(text), site)
 
-it('stores redirects, changes what a later file says, and publishes only changes', async () => {
+it('importRedirects stores redirects, updates them from a later file, and publishes only changes', async () => {
   const file = 'path,target\n/a,/catalogue/one\n/b,https://example.com/b\n'
   expect(await run(file)).toEqual({ ok: true, changed: 2 })
   const version = await publicationVersion(test.db, 'redirects')
@@ -32,7 +32,7 @@ it('stores redirects, changes what a later file says, and publishes only changes
   ])
 })
 
-it('stores nothing of a file that is wrong, and names the lines', async () => {
+it('importRedirects stores nothing of an invalid file, and names the lines', async () => {
   expect(await run('path,target\n/a,/catalogue/one\n/B,/none\n/c\n/d,/catalogue/one,x\n')).toEqual({
     ok: false,
     errors: [{ line: 5, column: null, reason: 'has more than two cells' }],
@@ -51,7 +51,7 @@ it('stores nothing of a file that is wrong, and names the lines', async () => {
   expect(await test.db.$count(redirectTable)).toBe(0)
 })
 
-it('keeps one hop with the redirects that are stored already', async () => {
+it('importRedirects refuses chains with stored redirects', async () => {
   await run('path,target\n/a,/catalogue/one\n')
   pages.delete('/catalogue/one')
   expect(await run('path,target\n/catalogue/one,/catalogue/two\n')).toEqual({

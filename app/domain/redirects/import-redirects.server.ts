@@ -14,8 +14,8 @@ export type RedirectImport = { ok: true; changed: number } | { ok: false; errors
 const maxBytes = 10_000_000
 
 /**
- * Imports a CSV file of redirects (path, target), all or nothing; redirects that it does not name
- * stay. Importing it again changes nothing.
+ * Imports a CSV file of redirects (path, target), all or none; redirects not in the file are kept.
+ * Idempotent.
  */
 export async function importRedirects(
   db: Database,

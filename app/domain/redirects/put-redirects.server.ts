@@ -14,8 +14,8 @@ export type PutRedirects =
   | { ok: false; problems: RedirectProblem[] }
 
 /**
- * Stores redirects, all or none; one of the same path is replaced, others stay. Storing them again
- * changes nothing.
+ * Stores redirects, all or none. Redirects with the same path are replaced; others are kept.
+ * Idempotent.
  */
 export async function putRedirects(
   tx: Database,

@@ -11,8 +11,8 @@ const site = {
 const columns = (redirects: Redirect[], stored: Redirect[] = []) =>
   checkRedirects(redirects, stored, site).map(({ index, column }) => `${index} ${column}`)
 
-describe('redirects', () => {
-  it('accepts an old address of a product and an external target', () => {
+describe('checkRedirects', () => {
+  it('accepts an old product path and an external target', () => {
     expect(
       columns([
         { path: '/catalogue/old-copied', target: '/catalogue/base' },
@@ -61,7 +61,7 @@ describe('redirects', () => {
     expect(columns([redirect])).toEqual([problem])
   })
 
-  it('refuses a path twice, a chain and a circle', () => {
+  it('refuses a duplicate path, a chain and a circle', () => {
     expect(
       columns([
         { path: '/a', target: '/catalogue/base' },
@@ -73,14 +73,14 @@ describe('redirects', () => {
     ).toEqual(['1 path', '2 target', '3 target', '4 target'])
   })
 
-  it('refuses a chain with what is stored already, at either end', () => {
+  it('refuses a chain with stored redirects, at either end', () => {
     const stored = [{ path: '/stored', target: '/catalogue/base#packs' }]
     expect(columns([{ path: '/a', target: '/stored#x' }], stored)).toEqual(['0 target'])
     const leading = [{ path: '/stored', target: '/a?b=c' }]
     expect(columns([{ path: '/a', target: '/catalogue/base' }], leading)).toEqual(['0 path'])
   })
 
-  it('leads every accepted address to its end in one hop, whatever the set', () => {
+  it('guarantees one hop for every accepted set', () => {
     const address = fc.constantFrom('/a', '/b', '/c', '/d', '/catalogue/base', '/catalogue/base-2')
     fc.assert(
       fc.property(
@@ -98,7 +98,7 @@ describe('redirects', () => {
     )
   })
 
-  it('knows a normal path from any text', () => {
+  it('isNormalPath accepts only normalised paths', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\/[a-zA-Z0-9._~/?-]{0,12}$/), (path) => {
         if (isNormalPath(path)) expect(path).toBe(path.toLowerCase().replace(/\/+$/, ''))

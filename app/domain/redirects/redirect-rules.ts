@@ -1,23 +1,23 @@
-/** An old address and where it leads, in one hop. */
+/** A redirect from an old path to its target, in one hop. */
 export interface Redirect {
   /** Normalised path of this site. */
   path: string
-  /** A path of this site, with a query or an anchor if need be, or an http(s) address. */
+  /** A path of this site, optionally with query or hash, or an http(s) URL. */
   target: string
 }
 
-/** What a redirect may meet on this site. */
+/** Paths in use on this site, to check redirects against. */
 export interface SiteAddresses {
-  /** Begins the site's own addresses, as in `https://www.vpack.example`. */
+  /** Origin of the site's own URLs, such as `https://www.vpack.example`. */
   origin: string
-  /** What answers at a normalised path, in words; null where nothing does. */
+  /** Describes what a normalised path shows; null if the path is free. */
   holder(path: string): string | null
-  /** Whether a path is a public page itself and not a redirect. */
+  /** Whether a path is a public page and not a redirect. */
   isPage(path: string): boolean
 }
 
 export interface RedirectProblem {
-  /** Which of the redirects, from 0. */
+  /** Index of the redirect in the input, from 0. */
   index: number
   column: 'path' | 'target'
   reason: string
@@ -27,20 +27,23 @@ const maxRedirectLength = 500
 
 const normalPath = /^(?:\/[a-z0-9._~-]+)+$/
 
-/** A path as redirects are looked up: lower case, no trailing slash, no query, no empty part. */
+/**
+ * Whether a path is normalised for lookups: lower case, no trailing slash, no query, no empty
+ * segment, at most 500 characters.
+ */
 export function isNormalPath(path: string): boolean {
   return path.length <= maxRedirectLength && normalPath.test(path)
 }
 
-/** The page of a target within the site, without its query and anchor. */
+/** Returns the path of a target on this site, without query and hash. */
 export function pageOf(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? target
 }
 
 /**
  * Validates redirects before they are stored. A redirect must not hide a page, lead to a missing
- * page, in a circle, to another redirect, or to anything but http and https.
- * @param stored the redirects that stay beside them
+ * page, to another redirect or in a circle, or use a protocol other than http and https.
+ * @param stored existing redirects that are kept
  */
 export function checkRedirects(
   redirects: readonly Redirect[],

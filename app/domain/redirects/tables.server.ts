@@ -3,6 +3,6 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 export const redirectTable = pgTable('redirect', {
   /** Normalised path: lower case, no trailing slash, no query. */
   path: text().primaryKey(),
-  /** A path of this site, or an http(s) address. */
+  /** A path of this site, or an http(s) URL. */
   target: text().notNull(),
 })

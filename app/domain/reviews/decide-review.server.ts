@@ -13,7 +13,8 @@ export type DecideReviewResult =
   | PolicyRefusal
 
 /**
- * Approves a review and so publishes it, or declines it and so unpublishes it, in every process.
+ * Approves a review, which publishes it, or declines it, which unpublishes it. All server processes
+ * are notified.
  */
 export function decideReview(
   db: Database,

@@ -3,12 +3,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import { reviewTable } from './tables.server.ts'
 
-/** The name shown for a forgotten author. */
+/** Name shown for an erased author. */
 const forgottenReviewer = 'A customer'
 
 /**
- * Replaces the author of published reviews of forgotten enquiries, in every process, and deletes their
- * unpublished reviews.
+ * Replaces the author's name in published reviews of erased enquiries, notifies all server
+ * processes, and deletes the unpublished reviews.
  */
 export async function forgetReviewers(tx: Database, enquiries: readonly string[]): Promise<void> {
   if (enquiries.length === 0) return

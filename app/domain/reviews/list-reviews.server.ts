@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ReviewStatus } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 
-/** Reviews for the team with the reference of each enquiry, the oldest first. */
+/** Lists reviews for the team with the reference of each enquiry, oldest first. */
 export function listReviews(db: Database, statuses: readonly ReviewStatus[], limit = 50) {
   return db
     .select({
@@ -25,7 +25,7 @@ export function listReviews(db: Database, statuses: readonly ReviewStatus[], lim
     .limit(limit)
 }
 
-/** The reviews of the lines of one enquiry, whatever their status. */
+/** Lists the reviews of one enquiry's lines in every status, newest first. */
 export function reviewsOfEnquiry(db: Database, enquiry: string) {
   return db
     .select({

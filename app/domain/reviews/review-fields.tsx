@@ -17,12 +17,12 @@ interface ReviewFieldsProps {
   sku: string
   /** The customer's earlier review, which this one replaces. */
   said: { name: string; rating: number; text: string } | null
-  /** The enquiry's contact name, to begin with. */
+  /** The enquiry's contact name, as the initial value. */
   name: string
   lastResult: SubmissionResult | undefined
 }
 
-/** The form to review one line. */
+/** Form to review one line. */
 export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps) {
   const { state, formData } = useNavigation()
   const ref = useRef<HTMLFormElement>(null)

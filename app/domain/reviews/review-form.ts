@@ -39,7 +39,10 @@ export const reviewForm = formSchema({
 
 export type ReviewForm = z.output<typeof reviewForm>
 
-/** Parses a form that anybody may have sent: only the schema's own fields, the first of each. */
+/**
+ * Validates the review form of an untrusted sender: only the schema's own fields, and the first
+ * value of each.
+ */
 export function readReviewForm(sent: FormData) {
   const form = new FormData()
   for (const name of Object.keys(reviewForm.shape)) {

@@ -1,6 +1,6 @@
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 
-/** What the copy says around reviews. */
+/** Copy shown around the reviews of a product. */
 export type ReviewWords = Pick<
   ContentOf<'CATALOGUE-DETAILS-PAGE'>['reviews'],
   'title' | 'newer' | 'older'

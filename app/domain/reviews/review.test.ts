@@ -11,7 +11,7 @@ const review = (n: number): PublishedReview => ({
 })
 const reviews = Array.from({ length: 21 }, (_, n) => review(n))
 
-it('lists ten reviews on a page, in their order, and says how many there are', () => {
+it('paginateReviews > returns ten reviews per page, in order, with the total', () => {
   expect(paginateReviews(reviews, 1)).toMatchObject({ total: 21, pages: 3, page: 1 })
   expect(paginateReviews(reviews, 2)?.reviews.map(({ id }) => id)).toEqual(
     reviews.slice(10, 20).map(({ id }) => id),
@@ -19,13 +19,16 @@ it('lists ten reviews on a page, in their order, and says how many there are', (
   expect(paginateReviews(reviews, 3)?.reviews).toHaveLength(1)
 })
 
-it('has one empty page where nobody has said anything', () => {
+it('paginateReviews > returns one empty page if there are no reviews', () => {
   expect(paginateReviews([], 1)).toEqual({ total: 0, page: 1, pages: 1, reviews: [] })
 })
 
-it.each([0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('has no page %s', (page) => {
-  expect(paginateReviews(reviews, page)).toBeNull()
-})
+it.each([0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'paginateReviews > returns null for page %s',
+  (page) => {
+    expect(paginateReviews(reviews, page)).toBeNull()
+  },
+)
 
 const sent = {
   sku: 'GB-CL75',
@@ -39,7 +42,7 @@ const read = (changes: Record<string, string> = {}) => {
   return readReviewForm(form)
 }
 
-it('takes a name, one to five stars and a text', () => {
+it('review form > accepts a name, one to five stars and a text', () => {
   expect(read()).toMatchObject({
     status: 'success',
     value: { name: 'Mary H.', rating: 4, text: sent.text },
@@ -56,11 +59,11 @@ it.each([
   ['text', 'Good.'],
   ['text', 'x'.repeat(2001)],
   ['sku', 'x'.repeat(61)],
-])('says beside the field what is wrong with %s “%s”', (field, value) => {
+])('review form > refuses %s “%s” with an error at the field', (field, value) => {
   expect(Object.keys(read({ [field]: value }).reply().error ?? {})).toEqual([field])
 })
 
-it('reads no field twice and none that is not its own', () => {
+it('review form > uses the first value of each field, and ignores unknown fields', () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) form.set(name, value)
   form.append('rating', '1')

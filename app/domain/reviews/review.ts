@@ -1,16 +1,16 @@
 import { reviewsPerPage } from '#app/business-constants.ts'
 
-/** The statuses of a review. Each review belongs to a line of a delivered enquiry. */
+/** Statuses of a review. Each review belongs to a line of a delivered enquiry. */
 export const reviewStatuses = ['waiting', 'approved', 'declined'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Stars from the worst to the best. */
+/** Possible ratings in stars, worst first. */
 export const ratings = [1, 2, 3, 4, 5] as const
 
-/** An approved review as the site shows it. */
+/** An approved review as shown on the site. */
 export interface PublishedReview {
   id: string
-  /** When it was written. */
+  /** Time at which it was written. */
   date: Date
   name: string
   /** 1 to 5. */
@@ -18,7 +18,7 @@ export interface PublishedReview {
   text: string
 }
 
-/** One page of the reviews of a product, the newest first; `total` counts all pages. */
+/** One page of a product's reviews, newest first; `total` counts the reviews of all pages. */
 export interface PageOfReviews {
   total: number
   page: number
@@ -27,9 +27,9 @@ export interface PageOfReviews {
 }
 
 /**
- * One page of a product's approved reviews; null for a page that does not exist.
- * @param reviews the newest first
- * @param page from 1; a product without reviews has one empty page
+ * Returns one page of a product's approved reviews; null if the page does not exist.
+ * @param reviews newest first
+ * @param page page number from 1; a product without reviews has one empty page
  */
 export function paginateReviews(
   reviews: readonly PublishedReview[],

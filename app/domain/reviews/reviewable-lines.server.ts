@@ -7,7 +7,7 @@ import { reviewsOfEnquiry } from './list-reviews.server.ts'
 import type { ReviewedLineProps } from './reviewed-line.tsx'
 
 export interface ReviewableLines {
-  /** Of the enquiry; empty where the database is away. */
+  /** Reference of the enquiry; empty while the database is unavailable. */
   reference: string
   isDelivered: boolean
   /** The enquiry's contact name. */
@@ -16,9 +16,9 @@ export interface ReviewableLines {
 }
 
 /**
- * The lines of an enquiry that can be reviewed, with the reviews written so far.
- * @param enquiry id, from a private link that has been checked
- * @returns null when there is no such enquiry
+ * Finds the lines of an enquiry that can be reviewed, with the reviews written so far.
+ * @param enquiry id from a verified private link
+ * @returns null if there is no such enquiry
  */
 export async function findReviewableLines(
   db: Database,
@@ -40,7 +40,9 @@ export async function findReviewableLines(
   }
 }
 
-/** The one line of a review that is refused while the database is away, so that it can be shown again. */
+/**
+ * Builds the single line needed to show a refused review again while the database is unavailable.
+ */
 export function unknownLine(product: Product): ReviewableLines {
   const line = { ...lineInWords({ product, pieces: 0, note: '' }), quantity: '', said: null }
   return { reference: '', isDelivered: true, name: '', lines: [line] }

@@ -23,7 +23,7 @@ export interface ReviewedLineProps {
   lastResult: SubmissionResult | undefined
 }
 
-/** One delivered line with its published review or the form to write it. */
+/** A delivered line with its published review, or the form to write one. */
 export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLineProps) {
   const addresses = useAddresses()
   const { sku, slug, said } = line

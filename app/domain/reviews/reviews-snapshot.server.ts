@@ -12,14 +12,14 @@ import {
 import type { PublishedReview } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 
-/** The approved reviews of every product as they were at one moment. */
+/** The approved reviews of every product, read in one consistent snapshot. */
 export interface ReviewsSnapshot {
   version: number
-  /** By SKU, the newest first. */
+  /** Reviews by SKU, newest first. */
   bySku: ReadonlyMap<string, readonly PublishedReview[]>
 }
 
-/** Reads the approved reviews and their version, as they were at one moment. */
+/** Loads the approved reviews and their version in one consistent snapshot. */
 export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
   return db.transaction(
     async (tx) => {
@@ -43,7 +43,10 @@ export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
 
 const place = liveCopyPlace<ReviewsSnapshot>('reviews')
 
-/** Loads the reviews of this process and reloads them with each publication. @returns stops that */
+/**
+ * Loads the reviews into memory and reloads them on each publication. @returns the live copy, with
+ * which to stop it
+ */
 export async function startReviews(
   publications: PublicationWatch,
   db: Database,
@@ -51,7 +54,7 @@ export async function startReviews(
   return place.hold(await openLiveCopy(publications, db, { name: 'reviews', load: loadReviews }))
 }
 
-/** The approved reviews of a product, the newest first: from memory, without the database. */
+/** Returns the approved reviews of a product, newest first, from memory. */
 export function currentReviews(sku: string): readonly PublishedReview[] {
   return place.current().bySku.get(sku) ?? []
 }

@@ -25,8 +25,8 @@ async function enquiryIn(status: EnquiryStatus) {
 
 const published = async (sku: string) => (await loadReviews(test.db)).bySku.get(sku) ?? []
 
-describe('a review', () => {
-  it('waits for the team, and is read by everybody once it is approved', async () => {
+describe('review', () => {
+  it('waits for approval, and is public afterwards', async () => {
     const { id, review, send } = await enquiryIn('delivered')
     expect(await send()).toEqual({ ok: true })
     expect(await published(review.sku)).toEqual([])
@@ -48,7 +48,7 @@ describe('a review', () => {
     expect((await reviewsOfEnquiry(test.db, id))[0]?.text).toBe(review.text)
   })
 
-  it('is one for each line: sending again replaces it until it is published', async () => {
+  it('is stored once per line: sending again replaces it until it is published', async () => {
     const { id, review, send } = await enquiryIn('delivered')
     await Promise.all([send(), send(), send()])
     await send('One bottle in a thousand was scuffed.')
@@ -57,7 +57,7 @@ describe('a review', () => {
     ])
   })
 
-  it('may be written anew after it was declined, and then waits again', async () => {
+  it('can be written again after it was declined, and waits for approval again', async () => {
     const { id, send } = await enquiryIn('delivered')
     await send()
     const [{ id: review } = { id: '' }] = (await listReviews(test.db, ['waiting'])).slice(-1)
@@ -66,7 +66,7 @@ describe('a review', () => {
     expect((await reviewsOfEnquiry(test.db, id))[0]?.status).toBe('waiting')
   })
 
-  it('is taken down when the team declines it later', async () => {
+  it('is unpublished if the team declines it later', async () => {
     const { review, send } = await enquiryIn('delivered')
     await send()
     const waiting = await listReviews(test.db, ['waiting'], 1000)

@@ -11,11 +11,11 @@ export type SubmitReviewResult =
   | { ok: false; reason: 'not-delivered' | 'not-in-enquiry' | 'already-published'; message: string }
 
 /**
- * Stores a customer's review of one delivered line, for the team to approve. It replaces an earlier
- * review of that line unless that is approved.
- * @param enquiry id, from a private link that has been checked
- * @returns a refusal for an enquiry that is not delivered, a line that is not in it, and a review
- * that is published already
+ * Stores a customer's review of one delivered line, for approval by the team. It replaces an
+ * earlier review of that line unless that is approved.
+ * @param enquiry id from a verified private link
+ * @returns a refusal if the enquiry is not delivered, the line is not part of it, or its review is
+ * already published
  */
 export function submitReview(
   db: Database,
@@ -68,7 +68,10 @@ export function submitReview(
   })
 }
 
-/** Tells whether any piece of an item was received in order; an enquiry without deliveries arrived whole. */
+/**
+ * Tells whether any piece of an item was received in order. An enquiry without delivery records
+ * counts as completely received.
+ */
 async function hasReceived(tx: Database, enquiry: string, sku: string): Promise<boolean> {
   const { agreed, balances, deliveries } = await readLines(tx, enquiry)
   if (deliveries.length === 0) return true

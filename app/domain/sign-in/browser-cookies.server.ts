@@ -8,40 +8,46 @@ import { newToken } from './session/secret-token.server.ts'
 import { readTokenCookie, writeTokenCookie } from './session/session-cookie.ts'
 import { sessionLife } from './session/session-limits.ts'
 
-/** Names of the cookies of those who sign in to one audience. */
+/** Names of the sign-in cookies of one audience. */
 export interface CookieNames {
-  /** Opens the session. */
+  /** Cookie with the session token. */
   session: string
-  /** Of a browser that asked for a mail. */
+  /** Cookie of a browser that requested a sign-in mail. */
   asked: string
-  /** Of a browser in which somebody has signed in. */
+  /** Cookie of a browser in which someone has signed in before. */
   known: string
 }
 
-/** Seconds: a link that expired is still told from one of another browser. */
+/**
+ * In seconds. Longer than a link is valid, so that an expired link can be told from a link of
+ * another browser.
+ */
 const askedFor = 24 * 60 * 60
 const knownFor = 365 * 24 * 60 * 60
 const purpose = 'known browser'
 
-/** Where somebody signs in from, for their list of sessions. */
+/** Returns the IP address and user agent of a request, for the list of sessions. */
 export function signInPlaceOf({ headers }: Request, address: string) {
   return { address, userAgent: headers.get('user-agent') ?? '' }
 }
 
-/** The token of a browser that asked for a sign-in mail; null where this one asked for none. */
+/** Reads the token of a browser that requested a sign-in mail; null if this one did not. */
 export function browserTokenOf({ headers }: Request, { asked }: CookieNames): string | null {
   return readTokenCookie(headers.get('cookie'), asked)
 }
 
-/** The same, made now where there is none, with the header that keeps it. */
+/**
+ * Like `readBrowserToken`, but creates the token if there is none. @returns the token and the
+ * `Set-Cookie` header that stores it
+ */
 export function ensureBrowserToken(request: Request, names: CookieNames, isSecure: boolean) {
   const token = browserTokenOf(request, names) ?? newToken()
   return { token, setCookie: writeTokenCookie(names.asked, token, askedFor, isSecure) }
 }
 
 /**
- * Returns whether an e-mail address has signed in in this browser before. The cookie says so by a
- * digest of it alone, so that it names nobody and no account has to be looked up.
+ * Checks whether an email address has signed in in this browser before. The cookie contains only a
+ * keyed digest of the address, so it identifies nobody and no account is looked up.
  * @param email in lower case
  */
 export async function isKnownBrowser(
@@ -58,7 +64,9 @@ export async function isKnownBrowser(
 const digestOf = (key: Buffer, email: string) =>
   createHmac('sha256', key).update(email).digest('base64url')
 
-/** The headers that put a browser into a new session; the one it had before ends. */
+/**
+ * Builds the headers that start a new session in a browser; ends the browser's previous session.
+ */
 export async function sessionHeaders(
   db: Database,
   request: Request,
@@ -78,7 +86,7 @@ export async function sessionHeaders(
   return headers
 }
 
-/** `Set-Cookie` for a session's token, for as long as a session can last. */
+/** Builds the `Set-Cookie` value for a session token, valid for the maximum length of a session. */
 export function sessionCookieFor({ session }: CookieNames, token: string, isSecure: boolean) {
   return writeTokenCookie(session, token, sessionLife / 1000, isSecure)
 }

@@ -3,7 +3,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type InterruptedForm, interruptedFor } from './interrupted-form.ts'
 import { interruptedFormTable } from './tables.server.ts'
 
-/** A form that somebody sent and that still waits; nobody is shown another's. */
+/**
+ * Finds an interrupted form of an account; null if it does not exist, has expired, or belongs to
+ * another account.
+ */
 export async function findInterrupted(
   db: Database,
   account: string,

@@ -14,20 +14,20 @@ import { type SessionPlace, startSession } from './session/start-session.server.
 
 const purpose = 'first administrator'
 
-/** Audit actions by which an administrator came without being made one by another. */
+/** Audit actions that create an administrator without another administrator. */
 const firstActions = ['become-first-administrator', 'appoint-administrator']
 
 /**
- * Signs the secret part of the link by which the first administrator comes in. It is used up for good
- * once the installation has had an administrator, even if all of them are gone.
- * @returns null if the link is used up
+ * Creates the secret part of the link that makes the first administrator. The link is void for good
+ * once the installation has had an administrator, even if none is left.
+ * @returns null if the link is void
  */
 export async function firstAdministratorToken(db: Database): Promise<string | null> {
   if (await hasHadAdministrator(db)) return null
   return sign(await signingKey(db, purpose), purpose).toString('base64url')
 }
 
-/** Whether a link still makes an administrator. */
+/** Whether the token is valid and still makes an administrator. */
 export async function isFirstAdministratorToken(db: Database, token: string): Promise<boolean> {
   const keys = await verifyingKeys(db, purpose)
   const isOurs = isSignature(keys, purpose, Buffer.from(token, 'base64url'))
@@ -38,7 +38,7 @@ export type FirstAdministrator =
   | { ok: true; sessionToken: string; account: string }
   | { ok: false; reason: 'link-over' }
 
-/** Makes the first administrator and signs them in. */
+/** Creates the first administrator and signs them in. */
 export async function makeFirstAdministrator(
   db: Database,
   { token, name, email, ...place }: SessionPlace & { token: string; name: string; email: string },
@@ -46,7 +46,7 @@ export async function makeFirstAdministrator(
 ): Promise<FirstAdministrator> {
   if (!(await isFirstAdministratorToken(db, token))) return { ok: false, reason: 'link-over' }
   return db.transaction(async (tx) => {
-    // If two arrive at once, the second finds the first.
+    // If two requests arrive at once, the second finds the administrator of the first.
     await lockAdministrators(tx)
     if (await hasHadAdministrator(tx)) return { ok: false, reason: 'link-over' }
     const [row] = await tx
@@ -69,8 +69,8 @@ export async function makeFirstAdministrator(
 }
 
 /**
- * Checks whether an account is or was an administrator. Deactivated accounts keep their roles, and the
- * audit log, to which rows are only added, remembers those whose role was taken.
+ * Checks whether an account is or was an administrator. Deactivated accounts keep their roles, and
+ * the append-only audit log records accounts whose role was removed.
  */
 async function hasHadAdministrator(db: Database): Promise<boolean> {
   const [holder] = await db

@@ -1,18 +1,18 @@
 const minute = 60_000
 
-/** Milliseconds for which a form waits for its sender to show that it is still them. */
+/** Time for which an interrupted form is stored while its sender re-authenticates. */
 export const interruptedFor = 60 * minute
-/** The same in words. */
+/** Text of `interruptedFormLifeMs` for messages. */
 export const interruptedForInWords = 'an hour'
-/** Forms of one person that wait at once; the oldest gives way. */
+/** Maximum number of interrupted forms of an account; the oldest is dropped. */
 export const mostInterrupted = 20
 
-/** A form as it was sent, without the token of the session that sent it. */
+/** A submitted form, without the form token of the session that sent it. */
 export interface InterruptedForm {
   method: 'get' | 'post'
-  /** Path and query that it goes to. */
+  /** Path and query of the form's action. */
   address: string
   fields: [name: string, value: string][]
-  /** What it does, as a sentence: “Give Nora Newcomer other roles”. */
+  /** Description of its effect: “Give Nora Newcomer other roles”. */
   does: string
 }

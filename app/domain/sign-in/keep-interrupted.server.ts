@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type InterruptedForm, mostInterrupted } from './interrupted-form.ts'
 import { interruptedFormTable } from './tables.server.ts'
 
-/** Keeps a form until its sender has shown that it is still them. @returns its id */
+/** Stores a form until its sender has re-authenticated. @returns its id */
 export async function keepInterrupted(
   db: Database,
   account: string,

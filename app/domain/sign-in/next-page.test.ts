@@ -6,14 +6,14 @@ import { maxNextLetters, nextPageOf } from './next-page.ts'
 const patterns = ['/', '/staff', '/staff/enquiries/:reference', '/staff/mail', '/portal/:company']
 const nextOf = (next: string | null) => nextPageOf('/staff', patterns, next)
 
-describe('nextPageOf', () => {
+describe('resolveNextPage', () => {
   it.each([
     '/staff',
     '/staff/enquiries/VP-104233',
     '/staff?status=new&page=2',
     '/staff/mail?search=a%2Fb',
     '/staff/mail?search=%E2%98%83',
-  ])('keeps the page of a route with its query: %s', (page) => {
+  ])('preserves the page of a route with its query: %s', (page) => {
     expect(nextOf(page)).toBe(page)
   })
 

@@ -1,31 +1,31 @@
 import { matchPath } from 'react-router'
 
-/** Parameter of an address, or field of a form, with the page that follows. */
+/** Name of the URL parameter or form field with the page to open afterwards. */
 export const nextParameter = 'next'
 
-/** A page's address, with the page that follows it; an empty one is left out. */
+/** Adds the page to open afterwards to a URL; an empty one is omitted. */
 export const withNext = (page: string, next: string) =>
   next ? `${page}?${new URLSearchParams({ [nextParameter]: next })}` : page
 
 /**
- * The page that a request was for, to come back to: no address of a form or a file, and empty for
- * the start itself.
+ * Returns the page that a request was for, so that the user can return to it after signing in;
+ * empty for form submissions and for the start page.
  */
 export function pageAskedFor(method: string, { pathname, search }: URL, start: string): string {
   const isPage = method === 'GET' && pathname !== start
   return isPage ? pathname.replace(/\.data$/, '') + search : ''
 }
 
-/** Maximum letters of the address of a page that follows; a longer one counts as none. */
+/** Maximum length of the URL in `next`, in characters; a longer one is ignored. */
 export const maxNextLetters = 500
 
 /**
- * Returns the page to go on to, as a URL or a form names it: an address of one audience's own routes,
- * spelt as a browser sends it, so that it can stand in a `Location` header. Everything else becomes
- * the audience's start: other origins, ways up, control characters, unescaped letters of other
- * scripts, and what is too long.
- * @param start of the audience, such as `/portal`
- * @param patterns of routes, such as `/portal/:company/orders`
+ * Validates the page to open afterwards, as named in a URL or form. Accepts only paths of the
+ * audience's own routes in printable ASCII, so that they can be used in a `Location` header.
+ * Anything else becomes the start page: other origins, “..”, control characters, unescaped
+ * non-ASCII characters, and overlong values.
+ * @param start start page of the audience, such as `/portal`
+ * @param patterns route patterns, such as `/portal/:company/orders`
  */
 export function nextPageOf(
   start: string,

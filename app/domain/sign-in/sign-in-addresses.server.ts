@@ -5,7 +5,7 @@ import { firstAdministratorToken } from './first-administrator.server.ts'
 import { linkTokenOf } from './link/sign-in-secrets.server.ts'
 import type { SignInAudience } from './sign-in-audience.ts'
 
-/** The link by which one signs in, in the browser that asked for it. */
+/** Builds the link that signs in, in the browser that requested it. */
 export async function signInLink(
   db: Database,
   request: string,
@@ -17,16 +17,19 @@ export async function signInLink(
     : siteLink('/portal/sign-in/link/:token', { token })
 }
 
-/** The link by which the old address of an account objects to a new one. */
+/** Builds the link with which the old email address of an account objects to a new one. */
 export async function objectionLink(db: Database, change: string): Promise<string> {
   const token = await objectionTokenOf(db, change)
   return staffLink('/staff/sign-in/objection/:token', { token })
 }
 
-/** The page of somebody who works here. */
+/** Builds the link to the desk's page of a staff member. */
 export const personLink = (account: string) => staffLink('/staff/people/:account', { account })
 
-/** Where an invited person signs in. It holds no secret: who has the address still has to get the mail. */
+/**
+ * Builds the link to the sign-in page for an invited person. It contains no secret: signing in
+ * still requires the mail.
+ */
 export function invitationLink(email: string, audience: SignInAudience = 'staff'): string {
   const page = audience === 'staff' ? staffLink('/staff/sign-in') : siteLink('/portal/sign-in')
   return `${page}?${new URLSearchParams({ email })}`

@@ -1,2 +1,5 @@
-/** What somebody signs in to. A session, link or code for the one opens nothing of the other. */
+/**
+ * Part of the site that a user signs in to: desk or portal. A session, link or code is valid for
+ * one of them only.
+ */
 export type SignInAudience = 'staff' | 'portal'

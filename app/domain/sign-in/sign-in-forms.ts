@@ -13,10 +13,16 @@ import { maxNextLetters } from './next-page.ts'
 
 const lowerCase = (text: string) => text.toLowerCase()
 
-/** An address of ours: two spellings are one account. */
+/**
+ * Schema of an account's email address, converted to lower case so that different spellings are one
+ * account.
+ */
 export const accountEmail = () => emailText().overwrite(lowerCase)
 
-/** Page to go on to after signing in. One letter more than fits, so that a longer one is not cut to another page. */
+/**
+ * Page to open after signing in. Its limit is one character above the maximum, so that an overlong
+ * URL is ignored instead of truncated to another page.
+ */
 const next = hiddenText(maxNextLetters + 1)
 
 export const signInForm = formSchema({
@@ -49,7 +55,7 @@ export const newEmailForm = formSchema({
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'New e-mail',
-    hint: 'A code goes there; the old address is told.',
+    hint: 'We send a code to it and notify the old address.',
     type: 'email',
     autoComplete: 'email',
   }),
@@ -94,18 +100,18 @@ export const authenticatorForm = formSchema({
     }),
 })
 
-/** What a person at the desk is called, and where they get their mail. */
+/** Fields for the name and the email address of a staff member. */
 export const personFields = {
   name: requiredText(maxPersonName, 'Enter the name.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
-    hint: 'Colleagues and customers read it.',
+    hint: 'Shown to colleagues and customers.',
     autoComplete: 'name',
   }),
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
-    hint: 'Mails to sign in by go there.',
+    hint: 'Sign-in mails are sent to it.',
     type: 'email',
     autoComplete: 'email',
   }),

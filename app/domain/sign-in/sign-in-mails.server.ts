@@ -21,7 +21,7 @@ import { codeOf } from './link/sign-in-secrets.server.ts'
 import { invitationLink, signInLink } from './sign-in-addresses.server.ts'
 import { signInRequestTable } from './tables.server.ts'
 
-/** Composers of the mails about signing in. The link in them works in one browser alone. */
+/** Creates the composers of mails about signing in. Their link works in one browser only. */
 export function signInMails(
   db: Database,
 ): Pick<MailComposers, 'sign-in-link' | 'staff-invitation'> {
@@ -80,5 +80,5 @@ export function signInMails(
 
 const signInPlaces = { staff: 'the desk', portal: 'your orders' } as const
 
-/** Nobody reads an answer to a link. */
+/** No reply address: nobody reads replies to a link. */
 const toNobody = { replyTo: null, attachments: [] }

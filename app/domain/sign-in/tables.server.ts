@@ -21,46 +21,46 @@ const account = () =>
     .references(() => accountTable.id)
 const audience = () => text().$type<SignInAudience>().notNull().default('staff')
 
-/** Sessions of people who are signed in, to the desk or the portal. */
+/** Sessions of users signed in to the desk or the portal. */
 export const sessionTable = pgTable(
   'session',
   {
     id: newId(),
     userId: account(),
     audience: audience(),
-    /** SHA-256 of what the cookie holds; what is stored here opens nothing. */
+    /** SHA-256 of the token in the cookie; the stored value cannot be used to sign in. */
     token: text().notNull().unique(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
-    /** However much it is used, it ends then. */
+    /** Time at which the session ends even if it is in use. */
     expiresAt: instant().notNull(),
-    /** Last use, to the minute. */
+    /** Time of the last use, to the minute. */
     seenAt: instant().notNull().default(sql`now()`),
     ipAddress: text().notNull().default(''),
     userAgent: text().notNull().default(''),
-    /** When a second factor was shown; null as long as none was. */
+    /** Time at which a second factor was verified; null if none was. */
     secondFactorAt: instant(),
-    /** When they last showed that it is still them: at signing in, and before what needs it. */
+    /** Time of the last re-authentication; set at sign-in and before operations that require it. */
     confirmedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.userId)],
 )
 
-/** Passkeys (WebAuthn): the public half of keys that a device keeps for its owner. */
+/** Passkeys (WebAuthn): public keys whose private halves stay on a user's device. */
 export const passkeyTable = pgTable(
   'passkey',
   {
     id: newId(),
     name: text(),
-    /** COSE key, in base64. */
+    /** COSE key in base64. */
     publicKey: text().notNull(),
     userId: account(),
     credentialID: text('credential_id').notNull().unique(),
-    /** Uses that the device has counted; 0 if it does not count. */
+    /** Number of uses counted by the device; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     deviceType: text().notNull(),
     backedUp: boolean().notNull(),
-    /** Names of transports, separated by commas. */
+    /** Transport names, separated by commas. */
     transports: text(),
     createdAt: instant().default(sql`now()`),
     aaguid: text(),
@@ -72,7 +72,7 @@ export const passkeyTable = pgTable(
 export const passkeyChallengeTable = pgTable(
   'passkey_challenge',
   {
-    /** SHA-256 of the token that the browser keeps in a cookie. */
+    /** SHA-256 of the token in the browser's cookie. */
     browser: text().primaryKey(),
     /** Random bytes (base64url) that the passkey signs. */
     challenge: text().notNull(),
@@ -83,50 +83,50 @@ export const passkeyChallengeTable = pgTable(
   (table) => [index().on(table.session), index().on(table.expiresAt)],
 )
 
-/** Requests of browsers for a link and a code to sign in by. Both are derived from the id. */
+/** Requests of browsers for a sign-in link and code. Both are derived from the id. */
 export const signInRequestTable = pgTable(
   'sign_in_request',
   {
     id: newId(),
-    /** E-mail address that was typed, in lower case; empty once its account was looked up. */
+    /** Typed email address in lower case; emptied once the account was looked up. */
     email: text().notNull().default(''),
-    /** Account of the address; null before it was looked up, and for good if there is none. */
+    /** Account of the email address; null until it was looked up, and if there is none. */
     account: uuid().references(() => accountTable.id),
     audience: audience(),
-    /** SHA-256 of what the browser that asked keeps in a cookie. */
+    /** SHA-256 of the token in the requesting browser's cookie. */
     browser: text().notNull(),
     createdAt: instant().notNull(),
-    /** When link and code expire; put off when the mail is handed over. */
+    /** Expiry of link and code; postponed when the mail is handed over. */
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Wrong codes typed. */
+    /** Number of wrong codes entered. */
     misses: integer().notNull().default(0),
-    /** Page of the desk that they wanted, for whoever opens the link; empty for its start. */
+    /** Page to open after signing in; empty for the start page. */
     next: text().notNull().default(''),
   },
   (table) => [index().on(table.expiresAt), index().on(table.account)],
 )
 
-/** An authenticator app's secret. */
+/** Secrets of authenticator apps, one per account. */
 export const authenticatorTable = pgTable('authenticator', {
   account: uuid()
     .primaryKey()
     .references(() => accountTable.id),
   secret: text().notNull(),
-  /** Since when it counts; null until the first code was typed. */
+  /** Time at which the app was activated; null until its first code was entered. */
   confirmedAt: instant(),
-  /** The time step of the last code taken: none is taken twice. */
+  /** Time step of the last accepted code, so that no code is accepted twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Codes for whoever has lost their authenticator, hashed, each good once. */
+/** Recovery codes for users who have lost their authenticator, hashed; each can be used once. */
 export const recoveryCodeTable = pgTable(
   'recovery_code',
   { account: account(), hash: text().notNull(), usedAt: instant() },
   (table) => [primaryKey({ columns: [table.account, table.hash] })],
 )
 
-/** Forms that wait until their sender has shown that it is still them. */
+/** Forms that are stored until their sender has re-authenticated. */
 export const interruptedFormTable = pgTable(
   'interrupted_form',
   {
@@ -134,37 +134,37 @@ export const interruptedFormTable = pgTable(
     account: account(),
     createdAt: instant().notNull(),
     method: text().$type<'get' | 'post'>().notNull(),
-    /** Path and query that it goes to. */
+    /** Path and query of the form's action. */
     address: text().notNull(),
     fields: jsonb().$type<[name: string, value: string][]>().notNull(),
-    /** What it does, as a sentence: “Give Nora Newcomer other roles”. */
+    /** Description of its effect: “Give Nora Newcomer other roles”. */
     does: text().notNull(),
   },
   (table) => [index().on(table.account, table.createdAt)],
 )
 
-/** Changes of an account's address, from the asking to the last objection. */
+/** Changes of an account's email address, from the request until the period for objections ends. */
 export const emailChangeTable = pgTable(
   'email_change',
   {
     id: newId(),
     account: account(),
-    /** Themselves, or an administrator for whoever lost their mailbox. */
+    /** The account itself, or an administrator if the mailbox is lost. */
     askedBy: uuid()
       .notNull()
       .references(() => accountTable.id),
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
     createdAt: instant().notNull(),
-    /** When the mail with the code was handed over, last; null until then. */
+    /** Time at which the mail with the code was last handed over; null until then. */
     codeSentAt: instant(),
-    /** Wrong codes typed. */
+    /** Number of wrong codes entered. */
     misses: integer().notNull().default(0),
-    /** When the new address proved itself, and became the account's. */
+    /** Time at which the new address was confirmed and became the account's. */
     doneAt: instant(),
-    /** When the old address objected. */
+    /** Time at which the old address objected. */
     objectedAt: instant(),
-    /** When it was taken back, or gave way to a later one. */
+    /** Time at which the change was withdrawn or replaced by a later one. */
     withdrawnAt: instant(),
   },
   (table) => [index().on(table.account, table.createdAt)],

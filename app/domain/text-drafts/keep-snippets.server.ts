@@ -10,7 +10,7 @@ import { snippetTable } from './tables.server.ts'
 
 const { id, name, body, version, updatedAt, updatedBy } = snippetTable
 
-/** The team's snippets by name. */
+/** Lists the team's snippets by name. */
 export function listSnippets(db: Database): Promise<Snippet[]> {
   return db
     .select({ id, name, body, version, updatedAt, updatedBy })
@@ -42,7 +42,9 @@ export type KeepSnippetResult =
     }
   | PolicyRefusal
 
-/** Adds a snippet, or changes one as its writer last saw it. */
+/**
+ * Adds a snippet, or changes one; refused as `stale` if it has changed since its version was read.
+ */
 export function keepSnippet(
   db: Database,
   actor: Actor,
@@ -97,7 +99,7 @@ export function keepSnippet(
   })
 }
 
-/** Removes a snippet. Removing what is gone changes nothing. */
+/** Removes a snippet. Idempotent. */
 export function removeSnippet(
   db: Database,
   actor: Actor,

@@ -5,17 +5,18 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { maxWrittenLength } from './snippet.ts'
 import { draftTable } from './tables.server.ts'
 
-/** What a draft is about: an enquiry or contact request by id, and whether it is a note. */
+/** Key of a draft: kind and id of the record, with `:note` for an internal note. */
 export const draftAbout = z
   .string()
   .regex(/^(enquiry|contact|mail):[0-9a-f-]{36}(:note)?$/, 'is no conversation')
 
-/** Days that a draft is kept after its last letter. */
+/** Days that a draft is kept after its last change. */
 const daysKept = 30
 
 /**
- * Keeps what somebody has typed so far, so that neither a closed tab nor another computer loses it.
- * An empty text removes the draft. A draft is its writer's own: nobody else reads it.
+ * Saves the text that the actor has typed so far, so that it survives a closed tab and is available
+ * on another computer. An empty text deletes the draft. Drafts are visible to their writer only.
+ * @returns `ok` false without an account or with an invalid key
  */
 export async function keepTextDraft(
   db: Database,
@@ -36,7 +37,7 @@ export async function keepTextDraft(
   return { ok: true }
 }
 
-/** What they have typed so far; empty where nothing. */
+/** Finds the actor's draft; empty if there is none. */
 export async function findTextDraft(db: Database, actor: Actor, about: string): Promise<string> {
   const account = accountOf(actor)
   if (!account) return ''
@@ -47,7 +48,7 @@ export async function findTextDraft(db: Database, actor: Actor, about: string): 
   return draft?.body ?? ''
 }
 
-/** Removes a draft, in the transaction that sends what it became. */
+/** Deletes the actor's draft, in the transaction that sends the finished text. */
 export async function removeTextDraft(tx: Database, actor: Actor, about: string): Promise<void> {
   const account = accountOf(actor)
   if (!account) return
@@ -56,7 +57,7 @@ export async function removeTextDraft(tx: Database, actor: Actor, about: string)
     .where(and(eq(draftTable.account, account), eq(draftTable.about, about)))
 }
 
-/** Forgets drafts that nobody went on with. @returns how many */
+/** Deletes drafts that were not changed for 30 days. @returns number of drafts deleted */
 export async function sweepTextDrafts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - daysKept * 24 * 3_600_000)
   const { rowCount } = await db.delete(draftTable).where(lt(draftTable.updatedAt, before))

@@ -8,8 +8,8 @@ import {
   unknownPlaceholders,
 } from './placeholders.ts'
 
-describe('a snippet', () => {
-  it('is filled with what is known of the conversation', () => {
+describe('snippet placeholders', () => {
+  it('are replaced by the known values of the conversation', () => {
     const text = 'Dear {First name}, about {reference}: {delivery day} it is.'
     const values = { 'first name': 'Mara', reference: 'VP-104233' }
     const filled = fillPlaceholders(text, values)
@@ -18,20 +18,20 @@ describe('a snippet', () => {
     expect(openPlaceholderRefusal(filled)).toContain('{delivery day}')
   })
 
-  it('that is filled whole may be sent', () => {
+  it('allow sending once all are replaced', () => {
     expect(openPlaceholderRefusal(fillPlaceholders('Hello {name}', { name: 'Mara' }))).toBeNull()
   })
 
-  it('does not take a word that is no placeholder', () => {
+  it('are reported if unknown', () => {
     expect(unknownPlaceholders('Dear {first name}, your {pet}')).toEqual(['pet'])
     expect(openPlaceholderRefusal('Dear {frist name}')).toContain('{frist name}')
   })
 
-  it('never fills in what a customer wrote into a value', () => {
+  it('are not replaced within the values of others', () => {
     expect(fillPlaceholders('{name}', { name: '{company}', company: 'Redgum' })).toBe('{company}')
   })
 
-  it('has nothing open once every placeholder has a value without brackets', () => {
+  it('are all replaced if every one has a value without brackets', () => {
     const value = fc.string({ minLength: 1 }).filter((text) => !/[{}]/.test(text))
     fc.assert(
       fc.property(fc.tuple(...placeholders.map(() => value)), fc.string(), (values, words) => {

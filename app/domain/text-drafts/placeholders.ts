@@ -1,4 +1,4 @@
-/** What a snippet may leave open, and what it is filled with. */
+/** Placeholders that a snippet may contain, with explanations of their values. */
 export const placeholderLabels = {
   'first name': 'the customer’s first name',
   name: 'the customer’s whole name',
@@ -11,10 +11,10 @@ export const placeholderLabels = {
 export type Placeholder = keyof typeof placeholderLabels
 export const placeholders = Object.keys(placeholderLabels) as Placeholder[]
 
-/** What is known in one conversation; left out or empty where it is not. */
+/** Values known in a conversation; absent or empty if unknown. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
-/** One line within single curly brackets, as people type it: `{first name}`. */
+/** Matches one line within single curly brackets: `{first name}`. */
 const pattern = /\{([^{}\n]{1,60})\}/g
 
 function placeholderOf(written: string): Placeholder | undefined {
@@ -22,7 +22,9 @@ function placeholderOf(written: string): Placeholder | undefined {
   return placeholders.find((known) => known === name)
 }
 
-/** Puts in what is known; what has no value stays as it is, for the writer to see. */
+/**
+ * Replaces placeholders by their values; those without a value stay, so that the writer sees them.
+ */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(pattern, (whole, written: string) => {
     const known = placeholderOf(written)
@@ -30,19 +32,22 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   })
 }
 
-/** What is still open in a text, known or mistyped; a message with any is not sent. */
+/**
+ * Lists the placeholders left in a text, known or mistyped; a message that contains any is not
+ * sent.
+ */
 export function openPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([whole]) => whole))]
 }
 
-/** Refuses a text with open placeholders, in words for its writer; null where none is open. */
+/** Returns an error message if a text contains placeholders; null if it contains none. */
 export function openPlaceholderRefusal(text: string): string | null {
   const open = openPlaceholders(text)
   if (open.length === 0) return null
   return `Fill in ${open.join(', ')}, or take ${open.length === 1 ? 'it' : 'them'} out: the customer would read ${open.length === 1 ? 'it' : 'them'} as written.`
 }
 
-/** Names in a text that are no placeholder of ours, for whoever keeps a snippet. */
+/** Lists the unknown placeholder names in a text, for the editor of a snippet. */
 export function unknownPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, written = '']) => written))].filter(
     (written) => !placeholderOf(written),

@@ -5,9 +5,9 @@ import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { placeholders } from './placeholders.ts'
 
-/** So many that a menu of them can be read; a message uses one or two. */
+/** Maximum number of snippets, so that a menu of them stays readable. */
 export const mostSnippets = 100
-/** Most characters of an answer, a notice or a draft that somebody of the team writes. */
+/** Maximum length, in characters, of an answer, notice or draft written by staff. */
 export const maxWrittenLength = 10_000
 
 export interface Snippet {

@@ -3,26 +3,29 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
-/** Texts that the team uses again and again, with placeholders. */
+/** Reusable texts of the team, with placeholders. */
 export const snippetTable = pgTable('snippet', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   name: text().notNull().unique(),
   body: text().notNull(),
-  /** Counts changes: a save that was made on an older version is refused. */
+  /** Number of changes, for optimistic locking. */
   version: integer().notNull().default(0),
   updatedAt: instant().notNull().default(sql`now()`),
-  /** Who changed it last, by the name they had. */
+  /** Name, at that time, of the person who changed it last. */
   updatedBy: text().notNull(),
 })
 
-/** What somebody is writing, as far as they have come: one text a person and conversation. */
+/** Drafts of unsent texts: one per person and conversation. */
 export const draftTable = pgTable(
   'draft',
   {
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    /** What it is written about: `enquiry:…` or `contact:…` with an id, `:note` behind for a note. */
+    /**
+     * Key of the conversation: `enquiry:…` or `contact:…` with an id, followed by `:note` for a
+     * note.
+     */
     about: text().notNull(),
     body: text().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { australianStates, postcodeMismatch, stateOfPostcode } from './postcodes.ts'
 
-describe('the state of a postcode', () => {
+describe('findStateOfPostcode', () => {
   it.each([
     ['2000', 'NSW'],
     ['1005', 'NSW'],
@@ -24,17 +24,17 @@ describe('the state of a postcode', () => {
     ['7000', 'TAS'],
     ['0800', 'NT'],
     ['0999', 'NT'],
-  ])('%s is in %s', (postcode, state) => {
+  ])('returns for %s the state %s', (postcode, state) => {
     expect(stateOfPostcode(postcode)).toBe(state)
   })
 
-  it('is unknown where no state has the number, and for anything but four digits', () => {
+  it('returns null if no state uses the number, and for anything except four digits', () => {
     for (const text of ['0000', '0300', '0199', '800', '53530', '５３５３', ' 5353', '']) {
       expect(stateOfPostcode(text)).toBeNull()
     }
   })
 
-  it('is exactly one for every number in use', () => {
+  it('returns exactly one state for every number in use', () => {
     const counts = new Map(australianStates.map((state) => [state, 0]))
     for (let number = 0; number < 10_000; number += 1) {
       const state = stateOfPostcode(String(number).padStart(4, '0'))
@@ -53,7 +53,7 @@ describe('the state of a postcode', () => {
   })
 })
 
-describe('postcodeMismatch', () => {
+describe('describePostcodeMismatch', () => {
   it('names the state that a postcode belongs to', () => {
     expect(postcodeMismatch('VIC', '5353')).toContain('in SA, not VIC')
     expect(postcodeMismatch('SA', '3171')).toContain('in VIC, not SA')

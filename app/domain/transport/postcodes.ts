@@ -5,8 +5,8 @@ export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 
 export type AustralianState = (typeof australianStates)[number]
 
 /**
- * Postcode ranges of each state and territory, post boxes and large receivers included. Christmas
- * and Cocos Islands (6798, 6799) route through WA. Source: public postcode tables.
+ * Postcode ranges of each state and territory, including post boxes and large-volume receivers.
+ * Christmas and Cocos Islands (6798, 6799) route through WA. Source: public postcode tables.
  */
 const ranges: Readonly<Record<AustralianState, readonly (readonly [number, number])[]>> = {
   NSW: [
@@ -33,7 +33,7 @@ const ranges: Readonly<Record<AustralianState, readonly (readonly [number, numbe
   NT: [[800, 999]],
 }
 
-/** Postcodes of border localities, with the second states that use them too. */
+/** Additional states of postcodes in border localities. */
 const alsoIn: Readonly<Record<string, readonly AustralianState[]>> = {
   '0872': ['SA', 'WA'],
   '2406': ['QLD'],
@@ -64,7 +64,7 @@ export function isPostcode(text: string): boolean {
   return /^\d{4}$/.test(text)
 }
 
-/** The state or territory a postcode belongs to; null when none uses it or it is no postcode. */
+/** Finds the state or territory of a postcode; null if no state uses it or it is invalid. */
 export function stateOfPostcode(postcode: string): AustralianState | null {
   if (!isPostcode(postcode)) return null
   const number = Number(postcode)
@@ -86,7 +86,10 @@ export function postcodeMismatch(state: AustralianState, postcode: string): stri
     : `No Australian state uses the postcode ${postcode}. Correct it.`
 }
 
-/** Refuses a postcode that the chosen state does not use, beside the postcode. For `check` of a form. */
+/**
+ * Adds an issue to the postcode field if the chosen state does not use the postcode. For `check` of
+ * a form schema.
+ */
 export function refuseOtherState<Place extends { state: AustralianState; postcode: string }>(
   form: z.core.ParsePayload<Place>,
 ): void {

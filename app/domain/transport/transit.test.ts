@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { australianStates } from './postcodes.ts'
 import { depotNames, depots, transitDays, zoneOf } from './transit.ts'
 
-it('is whole days from every depot to every state, and shortest at home', () => {
+it('estimateTransitDays returns whole days from every depot to every state, shortest in its own state', () => {
   for (const depot of depotNames) {
     for (const state of australianStates) {
       expect(transitDays(depot, state)).toBeGreaterThanOrEqual(
@@ -14,7 +14,7 @@ it('is whole days from every depot to every state, and shortest at home', () => 
   expect(transitDays('angaston', 'WA')).toBe(4)
 })
 
-it('is the same both ways', () => {
+it('estimateTransitDays is symmetric', () => {
   for (const from of depotNames) {
     for (const to of depotNames) {
       expect(transitDays(from, depots[to].state)).toBe(transitDays(to, depots[from].state))
@@ -22,7 +22,7 @@ it('is the same both ways', () => {
   }
 })
 
-it('says of a postcode without zone what to do', () => {
+it('findFreightZone explains what to do about a postcode without a zone', () => {
   expect(zoneOf('5353')).toEqual({ ok: true, state: 'SA' })
   expect(zoneOf('0100')).toMatchObject({
     ok: false,

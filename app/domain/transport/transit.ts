@@ -1,7 +1,7 @@
 import type { AustralianState } from './postcodes.ts'
 import { isPostcode, stateOfPostcode } from './postcodes.ts'
 
-/** Where goods leave from, with the state it lies in; the first is the usual one. */
+/** Depots that goods leave from, with their states. */
 export const depots = {
   angaston: { name: 'Angaston SA', state: 'SA' },
   'mclaren-vale': { name: 'McLaren Vale SA', state: 'SA' },
@@ -19,8 +19,8 @@ export const usualDepot: Depot = 'angaston'
 type Days = Readonly<Record<AustralianState, number>>
 
 /**
- * Working days that a full load is usually on the road, from the state of its depot to a state.
- * Estimates by road distance, the ferry to Tasmania included; the carrier confirms them.
+ * Usual working days of transit for a full load, from the state of the depot to a state. Estimates
+ * by road distance, including the ferry to Tasmania; the carrier confirms them.
  */
 const roadDays: Readonly<Record<(typeof depots)[Depot]['state'], Days>> = {
   SA: { SA: 1, VIC: 2, NSW: 2, ACT: 2, QLD: 4, WA: 4, TAS: 3, NT: 4 },
@@ -32,13 +32,13 @@ const roadDays: Readonly<Record<(typeof depots)[Depot]['state'], Days>> = {
   WA: { SA: 4, VIC: 5, NSW: 6, ACT: 6, QLD: 6, WA: 2, TAS: 6, NT: 4 },
 }
 
-/** Working days on the road from a depot to a state, an estimate. */
+/** Estimates the transit time from a depot to a state, in working days. */
 export const transitDays = (depot: Depot, state: AustralianState): number =>
   roadDays[depots[depot].state][state]
 
 /**
- * The zone that a postcode is delivered in.
- * @returns the state, or why there is none
+ * Finds the freight zone of a postcode.
+ * @returns the state, or the reason why there is none
  */
 export function zoneOf(
   postcode: string,

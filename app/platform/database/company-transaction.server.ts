@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 
 /**
- * The role of the database as which everything of a customer's company is read and written. It is a
- * member of nothing and has few rights; row-level security shows it one company alone.
+ * Database role that reads and writes all data of a customer's company. It is a member of no other
+ * role and has few rights; row-level security restricts it to one company.
  */
 export const portalRole = 'vpack_portal'
-/** The setting that names the company, see the policies in `db/migrations`. */
+/** Database setting that holds the company's id; the policies in `db/migrations` read it. */
 const companySetting = 'vpack.company'
 
 /**
- * Does something for one company: within the transaction the database shows nothing of any other,
- * whatever is asked of it. Both settings end with the transaction.
- * @param company id (UUID), to which the caller has shown that the person belongs
+ * Runs `work` in a transaction restricted to one company: row-level security hides all other
+ * companies, whatever the query. Role and company setting end with the transaction.
+ * @param company id (UUID) of the company; the caller must have checked that the person belongs to
+ * it
  */
 export function inCompany<Result>(
   db: Database,
@@ -26,23 +27,24 @@ export function inCompany<Result>(
 }
 
 /**
- * The same for one part of a transaction: what comes after it sees and may again what came before. For
- * what a company’s part brings about that is not the company’s: mails, jobs, what the desk reads.
- * @param tx a transaction
+ * Like `inCompany`, for part of an existing transaction: the previous role and company are restored
+ * afterwards. Use it if the same transaction also writes data that does not belong to the company,
+ * such as mails, jobs or records of the desk.
+ * @param tx an open transaction
  */
 export async function asCompany<Result>(
   tx: Database,
   company: string,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  // What was set before is read first, and both in one statement.
+  // Reads the previous values before it sets the new ones, in one statement.
   const { rows } = await tx.execute<{ role: string; company: string | null }>(sql`
     with before as materialized (
       select current_setting('role') as role, current_setting(${companySetting}, true) as company)
     select role, company, ${settings(portalRole, company)} from before`)
   const [before = { role: 'none', company: null }] = rows
   const result = await work(tx)
-  // What fails takes the transaction with it, or is taken back with its settings.
+  // If `work` fails, the settings are rolled back with the transaction or savepoint.
   await takeOn(tx, before.role, before.company ?? '')
   return result
 }
@@ -55,13 +57,15 @@ function settings(role: string, company: string) {
   return sql`set_config('role', ${role}, true), set_config(${companySetting}, ${company}, true)`
 }
 
-/** Keeps a company from being merged until a transaction ends; waits for a merge in progress. */
+/**
+ * Prevents a company from being merged until the transaction ends; waits if a merge is in progress.
+ */
 export async function lockAgainstMerging(tx: Database, company: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${mergeLock(company)})`)
 }
 
 /**
- * Waits until no transaction holds `lockAgainstMerging` of some companies, and has later ones wait
+ * Waits until no transaction holds `lockAgainstMerging` for these companies, and blocks later ones
  * until this transaction ends. Call it before any row is locked.
  */
 export async function lockForMerging(tx: Database, companies: readonly string[]): Promise<void> {

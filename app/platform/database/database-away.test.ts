@@ -9,18 +9,18 @@ it.each([
   withCode('57P01'),
   withCode('57P03'),
   withCode('53300'),
-  // Broken off by PostgreSQL: a statement, and a transaction in which nobody asked anything.
+  // Cancelled by PostgreSQL: a statement, and an idle transaction.
   withCode('57014'),
   withCode('25P03'),
   withCode('08006'),
   failed(withCode('ECONNRESET')),
-  // As the job queue passes it on.
+  // In the form that the job queue passes on.
   { ...withCode('ECONNRESET'), message: 'read ECONNRESET', queue: 'deliver-mail' },
   failed(new Error('Connection terminated unexpectedly')),
   new Error('timeout exceeded when trying to connect'),
-  // Of a name with several addresses, as Node throws it.
+  // Error of a host name with several addresses, as Node throws it.
   Object.assign(new AggregateError([withCode('ECONNREFUSED')]), { code: 'ECONNREFUSED' }),
-])('a way that leads to no database is told from a fault: %s', (error) => {
+])('isDatabaseUnavailable recognises %s', (error) => {
   expect(isDatabaseAway(error)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ it.each([
   new TypeError('Cannot read properties of undefined'),
   'ECONNREFUSED',
   null,
-])('a fault is told from a way that leads to no database: %s', (error) => {
+])('isDatabaseUnavailable rejects %s', (error) => {
   expect(isDatabaseAway(error)).toBe(false)
 })

@@ -29,7 +29,7 @@ describe('checkDatabase', () => {
     expect(await test.db.$count(writeProbeTable)).toBe(0)
   })
 
-  it('writes a page of its own, so that a full disk cannot be missed', async () => {
+  it('writes a new page each time, so that it detects a full disk', async () => {
     const size = async () => {
       const { rows } = await test.pool.query(`select pg_relation_size('write_probe')::int as bytes`)
       return rows[0]?.bytes as number
@@ -39,7 +39,7 @@ describe('checkDatabase', () => {
     expect(await size()).toBe(before + 8192)
   })
 
-  it('probes at most once in ten seconds, however often it is asked', async () => {
+  it('probes at most once in ten seconds', async () => {
     const transaction = vi.spyOn(test.db, 'transaction')
     await Promise.all(Array.from({ length: 20 }, () => checkDatabase(test.db)))
     expect(transaction).toHaveBeenCalledTimes(1)
@@ -66,14 +66,14 @@ describe('checkDatabase', () => {
   it('reports a read-only database', async () => {
     await test.pool.query('set default_transaction_read_only = on')
     const { rows } = await test.pool.query('show default_transaction_read_only')
-    // Only the pool's first connection is read-only, which is the one that is asked.
+    // Only the pool's first connection is read-only; it is the one that is used.
     expect(rows[0]?.default_transaction_read_only).toBe('on')
     const { fault } = await checkDatabase(test.db)
     await test.pool.query('set default_transaction_read_only = off')
     expect(fault).toBe('the database is read-only')
   })
 
-  it('reports an outage of the embedded PostgreSQL without asking it', async () => {
+  it('reports an outage of the embedded PostgreSQL without querying it', async () => {
     const execute = vi.spyOn(test.db, 'execute')
     const outage = { silentMs: 0, reason: 'no such file' }
     watchEmbeddedDatabase({ folder: tmpdir(), outage: () => outage })

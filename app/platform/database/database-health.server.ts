@@ -6,16 +6,16 @@ import { withinTime } from '../request/within-time.ts'
 import type { Database } from './database.server.ts'
 import { writeProbeTable } from './tables.server.ts'
 
-/** A time in which the embedded PostgreSQL does not answer. */
+/** Period in which the embedded PostgreSQL does not answer. */
 export interface DatabaseOutage {
-  /** Time without an answer so far; that it says that it is starting is an answer. */
+  /** Milliseconds without an answer so far; the answer “starting up” counts as one. */
   silentMs: number
   reason: string
 }
 
-/** The embedded PostgreSQL as health checks see it. */
+/** The embedded PostgreSQL, as far as health checks need it. */
 export interface EmbeddedDatabase {
-  /** Folder on the file system that holds its data. */
+  /** Path of the data folder. */
   folder: string
   outage(): DatabaseOutage | null
 }
@@ -24,7 +24,7 @@ export interface EmbeddedDatabase {
 export const maxOutageMs = 60_000
 /** Free space on the disk of the embedded PostgreSQL below which the process is not ready: two WAL files. */
 const minFreeBytes = 32 * 1024 * 1024
-/** Shortest time between two probes, and the time that a health check waits for one. */
+/** Minimum time between two write probes. */
 const probeIntervalMs = 10_000
 const timeoutMs = 2000
 /** Size of the probe's row: a page of 8 kB never has room for a second one. */
@@ -32,12 +32,15 @@ const probeBytes = 7000
 
 let embedded: EmbeddedDatabase | null = null
 
-/** Sets the embedded PostgreSQL that health checks ask about; null with `DATABASE_URL`. */
+/** Sets the embedded PostgreSQL that the health checks look at; null if `DATABASE_URL` is used. */
 export function watchEmbeddedDatabase(database: EmbeddedDatabase | null): void {
   embedded = database
 }
 
-/** Returns the reason why this process should be restarted; null unless PostgreSQL cannot be. */
+/**
+ * Returns the reason why this process should be restarted: the embedded PostgreSQL has been down
+ * for `maxOutageMs`. Null if it has not.
+ */
 export function describeLongOutage(): string | null {
   const outage = embedded?.outage()
   if (!outage || outage.silentMs < maxOutageMs) return null
@@ -46,11 +49,13 @@ export function describeLongOutage(): string | null {
 
 interface DatabaseHealth {
   answers: boolean
-  /** Reason why nothing can be read, or nothing written; null if both work. */
+  /** Reason why reads or writes fail; null if both work. */
   fault: string | null
 }
 
-/** Checks whether the database answers and accepts writes. Waits a few seconds at most. */
+/**
+ * Checks whether the database answers and accepts writes. Waits 2 s at most for each of the two.
+ */
 export async function checkDatabase(db: Database): Promise<DatabaseHealth> {
   const outage = embedded?.outage()
   if (outage) return { answers: false, fault: `the embedded PostgreSQL is down: ${outage.reason}` }
@@ -81,8 +86,8 @@ async function findFullDisk(): Promise<string | null> {
 let probe: { atMs: number; running: Promise<void>; fault: string | null } | undefined
 
 /**
- * Returns the reason why writes fail; null if they succeed. Health checks are public, so the result is
- * cached, and a probe that takes too long leaves the last result standing.
+ * Returns the reason why writes fail; null if they succeed. Health checks are public, so the result
+ * is cached; if a probe takes too long, the last result is returned.
  */
 async function probeWrites(db: Database): Promise<string | null> {
   if (!probe || performance.now() - probe.atMs > probeIntervalMs) {

@@ -14,7 +14,7 @@ const test = openTestDatabase()
 let one: DatabaseConnection | undefined
 afterAll(() => one?.close())
 
-/** A pool of a single connection: it is missed at once. */
+/** Pool with a single connection, so that a leaked connection is noticed. */
 function openOne(): DatabaseConnection {
   one ??= connectDatabase(test.url, 1)
   return one
@@ -24,8 +24,8 @@ async function breakConnection(pid: number) {
   await test.db.execute(sql`select pg_terminate_backend(${pid})`)
 }
 
-describe('a connection that breaks', () => {
-  it('while a transaction waits fails that transaction alone', async () => {
+describe('connection that breaks', () => {
+  it('during a transaction: only that transaction fails', async () => {
     const { db } = openOne()
     const broken = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -36,7 +36,7 @@ describe('a connection that breaks', () => {
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeTruthy()
   })
 
-  it('before a transaction begins is not missed', async () => {
+  it('before BEGIN: the pool does not lose it', async () => {
     const { db } = openOne()
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(() => {
@@ -48,22 +48,22 @@ describe('a connection that breaks', () => {
   })
 })
 
-describe('what takes the database too long', () => {
+describe('session limits', () => {
   const brisk = { statement: 200, idleInTransaction: 200 }
-  /** A pool of a single connection, which would be held for ever. */
+  /** Runs `work` in a pool with a single connection and short limits. */
   async function inBriskPool(work: (db: DatabaseConnection['db']) => Promise<void>) {
     const { db, close } = connectDatabase(test.url, 1, brisk)
     await work(db).finally(close)
   }
 
-  it('is broken off, as when the database is away, and holds its connection no longer', () =>
+  it('cancel a slow statement as “database unavailable” and release its connection', () =>
     inBriskPool(async (db) => {
       const slow = db.execute(sql`select pg_sleep(600)`)
       await expect(slow).rejects.toSatisfy(isDatabaseAway)
       await expect(db.execute(sql`select 1`)).resolves.toBeTruthy()
     }))
 
-  it('does not wait for ever for what somebody else has locked', () =>
+  it('end a wait for another transaction’s lock', () =>
     inBriskPool(async (db) => {
       await test.db.transaction(async (tx) => {
         await tx.execute(sql`lock table enquiry`)
@@ -71,7 +71,7 @@ describe('what takes the database too long', () => {
       })
     }))
 
-  it('gives its locks back when a transaction is begun and left', () =>
+  it('release the locks of an abandoned transaction', () =>
     inBriskPool(async (db) => {
       const left = db.transaction(async (tx) => {
         await tx.execute(sql`lock table enquiry`)
@@ -82,7 +82,7 @@ describe('what takes the database too long', () => {
       await expect(db.execute(sql`select 1`)).resolves.toBeTruthy()
     }))
 
-  it('is bounded where people wait for it, and not in a command that may take its time', async () => {
+  it('apply to processes that answer requests, but not to commands', async () => {
     const limits = async ({ pool }: DatabaseConnection) => {
       const { rows } = await pool.query(
         `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,

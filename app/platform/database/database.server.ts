@@ -26,25 +26,29 @@ export interface DatabaseConnection {
 }
 
 const casing = 'snake_case'
-/** Milliseconds to wait for a connection, or for one of the pool's to be free. */
+/** Maximum wait for a new connection, or for a free one of the pool. */
 const timeout = 15_000
-/** Seconds after which a connection is replaced, and with it the statements that it has prepared. */
+/** Age at which a connection is replaced, which also drops its prepared statements. */
 const lifetime = 3600
 
-/** Timeouts that PostgreSQL enforces, in milliseconds. */
+/** Timeouts that PostgreSQL enforces for a session. */
 interface SessionLimits {
-  /** Of one statement, its waiting for locks included. */
+  /** Maximum duration of one statement, including its wait for locks. */
   statement: number
-  /** Of a transaction between two statements. */
+  /** Maximum time that a transaction may be idle between two statements. */
   idleInTransaction: number
 }
 
-/** For processes that answer requests: shorter than the time after which browsers give up a page. */
+/**
+ * Limits for processes that answer requests: shorter than the time after which browsers give up on
+ * a page.
+ */
 const answering: SessionLimits = { statement: 15_000, idleInTransaction: 30_000 }
 
 /**
- * Opens a pool of connections. The caller closes it.
- * @param limits none for commands, migrations and seeds, which may take their time
+ * Opens a connection pool. The caller closes it.
+ * @param connections maximum size of the pool
+ * @param limits omit for commands, migrations and seeds, which may run long
  */
 export function connectDatabase(
   url: string,
@@ -69,7 +73,7 @@ export function connectDatabase(
   return { db, pool, close: () => pool.end() }
 }
 
-/** Sent as statements, since poolers do not pass on a connection's options. */
+/** Sets the limits by statements, because connection poolers do not pass on connection options. */
 async function limitSession(
   client: pg.ClientBase,
   { statement, idleInTransaction }: SessionLimits,
@@ -102,9 +106,9 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 }
 
 /**
- * SQL expression that makes the commit of a single statement asynchronous, for rows that a killed
- * database may lose. In a transaction it changes nothing, since the caller's other writes are
- * acknowledged when that commits.
+ * SQL expression that makes the commit of a single statement asynchronous, for rows that may be
+ * lost if the database is killed. Inside a transaction it changes nothing, because the caller's
+ * other writes are acknowledged by the same commit.
  */
 export function asynchronousCommit(db: Database): SQL<string> {
   return is(db, PgTransaction)
@@ -114,7 +118,10 @@ export function asynchronousCommit(db: Database): SQL<string> {
 
 let connection: DatabaseConnection | undefined
 
-/** The pool of this process for pages, forms and mail, opened at the first call. */
+/**
+ * Returns this process's connection pool for pages, forms and mail; opens it on the first call.
+ * @throws if `DATABASE_URL` is not set
+ */
 export function database(): DatabaseConnection {
   if (!connection) {
     const { DATABASE_URL, DATABASE_POOL } = environment()

@@ -1,4 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A column for a point in time: `timestamptz`, so that no server's time zone moves it. */
+/**
+ * Drizzle column type for a point in time (`timestamptz`), independent of the server's time zone.
+ */
 export const instant = () => timestamp({ withTimezone: true })

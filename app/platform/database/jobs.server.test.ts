@@ -4,7 +4,7 @@ import { startJobs, stopJobs } from './jobs.server.ts'
 
 const test = openTestDatabase()
 
-it('the queues are looked after by processes that may not change the schema', async () => {
+it('job queues are maintained by a role that may not change the schema', async () => {
   await stopJobs()
   const boss = await startJobs(test.url)
   const errors: unknown[] = []

@@ -5,14 +5,14 @@ import type { Database } from './database.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 
 /**
- * Seconds after which pg-boss hands a job to another worker. It cannot tell a killed worker from a
- * slow one, so a job's work must end sooner.
+ * Time limit of a job, after which pg-boss hands it to another worker. pg-boss cannot distinguish a
+ * killed worker from a slow one, so a job must finish sooner.
  */
 export const jobSeconds = 60
 
 /**
- * Creates or upgrades pg-boss's tables, and makes the queues or brings them to their settings: in
- * the migrate step, never in a process that serves pages.
+ * Creates or upgrades the tables of pg-boss, and creates or updates the queues. Runs in the migrate
+ * step, never in a process that serves pages.
  */
 export async function createJobTables(url: string, queues: readonly Queue[]): Promise<void> {
   const boss = listenForErrors(
@@ -24,7 +24,7 @@ export async function createJobTables(url: string, queues: readonly Queue[]): Pr
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
       else await boss.createQueue(name, settings)
     }
-    // Rebuilds bloated indexes, once a day at most; the serving role may not.
+    // Rebuilds bloated indexes, once a day at most; the role that serves pages is not allowed to.
     await boss.supervise()
   } finally {
     await boss.stop({ graceful: false, close: true })
@@ -33,7 +33,9 @@ export async function createJobTables(url: string, queues: readonly Queue[]): Pr
 
 let current: PgBoss | undefined
 
-/** Opens this process's job queue. @param connections as many as workers run at the same time */
+/**
+ * Opens this process's job queue. @param connections number of workers that run at the same time
+ */
 export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
   current = listenForErrors(
     new PgBoss({
@@ -50,15 +52,18 @@ export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
   return current
 }
 
-/** Lets running jobs finish (15 s at most) and closes the queue. */
+/** Waits for running jobs to finish (15 s at most) and closes the queue. */
 export async function stopJobs(): Promise<void> {
-  // Errors of connections that are being closed are ignored.
+  // Ignores errors of connections that are being closed.
   current?.removeAllListeners('error').on('error', () => {})
   await current?.stop({ graceful: true, close: true, timeout: 15_000 })
   current = undefined
 }
 
-/** Enqueues in the caller's transaction: the jobs exist if and only if it commits. */
+/**
+ * Enqueues jobs in the caller's transaction: they exist only if it commits. @throws if `startJobs`
+ * was not called
+ */
 export async function enqueue(
   tx: Database,
   queue: Pick<Queue, 'name'>,

@@ -10,8 +10,8 @@ import {
 export interface LiveCopy<Copy> {
   current(): Copy
   /**
-   * Reads the content again if it was published since; when that fails (the database restarts), the
-   * copy in memory stays and the next publication or poll tries again.
+   * Reads the content again if it was published since. If that fails (for example while the
+   * database restarts), the copy in memory stays and the next publication or poll tries again.
    */
   refresh(): Promise<void>
   stop(): void
@@ -21,7 +21,10 @@ interface CopySource<Copy> {
   name: PublishedContent
   /** Reads content and version from one snapshot of the database. */
   load(db: Database): Promise<Copy>
-  /** The version now in the database; given where other things than publications change it. */
+  /**
+   * Reads the version now in the database; needed if the content also changes without a
+   * publication.
+   */
   version?: (db: Database) => Promise<number>
 }
 
@@ -70,7 +73,10 @@ export function liveCopyPlace<Copy>(name: string) {
     held(): Copy | undefined {
       return holder[key]?.current()
     },
-    /** The copy in memory, available while the database is away too. @throws before one is held */
+    /**
+     * The copy in memory, available even while the database is unavailable. @throws if no copy is
+     * held yet
+     */
     current(): Copy {
       const copy = holder[key]
       if (!copy) throw new Error(`Nothing of the ${name} is loaded: it has to be started first.`)

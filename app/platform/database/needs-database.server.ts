@@ -3,13 +3,13 @@ import { refusePage } from '../request/page-refusal.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { pageOutOfReach } from './database-away-words.ts'
 
-/** Seconds after which to try again while the database is away. */
+/** Value of the `Retry-After` header while the database is unavailable. */
 export const secondsAway = 10
 export const tryAgainLater = { 'Retry-After': String(secondsAway) }
 
 /**
- * Wraps a loader, an action or a middleware so that it answers with 503 and an explanation, not with
- * 500, while the database is unreachable. Pages that only show the catalogue never need it.
+ * Wraps a loader, an action or a middleware so that it answers with 503 and an explanation, not
+ * with 500, while the database is unavailable. Pages that only show the catalogue do not need it.
  */
 export function needsDatabase<Args extends unknown[], Answer>(
   handle: (...args: Args) => Answer | Promise<Answer>,
@@ -25,7 +25,10 @@ export function needsDatabase<Args extends unknown[], Answer>(
   }
 }
 
-/** What a promise gives; undefined when it fails because the database is away. */
+/**
+ * Awaits a promise. @returns undefined if it fails because the database is unavailable @throws all
+ * other errors
+ */
 export async function unlessDatabaseAway<Value>(
   promise: Promise<Value>,
 ): Promise<Value | undefined> {

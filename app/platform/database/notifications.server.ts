@@ -1,23 +1,23 @@
 import pg from 'pg'
 import { log } from '../process/log.server.ts'
 
-/** PostgreSQL's notifications, over one connection of the process. */
+/** Listener for PostgreSQL notifications (`LISTEN`), over one connection of the process. */
 export interface Notifications {
   /**
-   * Calls back with the payload of each notification of a channel, and with undefined when some may
-   * have been missed: now, and after each time that the connection was lost.
-   * @returns a function that stops it
+   * Calls `onMessage` with the payload of each notification of a channel. Calls it with undefined
+   * if some may have been missed: right away, and each time that a lost connection was reopened.
+   * @returns a function that stops listening
    */
   listen(channel: string, onMessage: (payload: string | undefined) => void): () => void
   stop(): Promise<void>
 }
 
-/** Milliseconds after which a lost connection is opened again. */
+/** Delay before a lost connection is opened again. */
 const retryAfter = 500
 
 /**
- * Opens the connection and keeps it open.
- * @param url a direct address of the database, not a pooler's
+ * Opens the connection and reopens it whenever it is lost.
+ * @param url direct URL of the database, not of a pooler
  */
 export function openNotifications(url: string): Notifications {
   const listeners = new Set<{
@@ -62,7 +62,7 @@ export function openNotifications(url: string): Notifications {
     listen(channel, onMessage) {
       const listener = { channel, onMessage }
       listeners.add(listener)
-      // What fails here fails with the connection, and is done again with the next.
+      // If this fails, the connection is lost; reconnecting listens again.
       if (isConnected) {
         client?.query(`listen ${channel}`).then(
           () => onMessage(undefined),

@@ -5,20 +5,20 @@ import { connectDatabase, type DatabaseConnection } from './database.server.ts'
 
 const test = openTestDatabase()
 
-/** Works on a single connection, so that all is asked of one session. */
+/** Runs `work` on a single connection, so that all queries share one session. */
 async function onOneConnection(work: (db: DatabaseConnection['db']) => Promise<void>) {
   const { db, close } = connectDatabase(test.url, 1)
   await work(db).finally(close)
 }
 
-/** How often each statement of the session was run, by its text. */
+/** Returns the number of runs of each prepared statement with this text. */
 async function runsOf(db: DatabaseConnection['db'], text: string): Promise<number[]> {
   const { rows } = await db.execute<{ statement: string; runs: number }>(sql`
     select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`)
   return rows.filter(({ statement }) => statement.includes(text)).map(({ runs }) => runs)
 }
 
-it('prepares a statement once for a connection, and answers each time with its own values', () =>
+it('prepareStatements prepares a statement once per connection and returns each call’s own values', () =>
   onOneConnection(async (db) => {
     for (const value of [1, 2, 3]) {
       const { rows } = await db.execute(sql`select ${value}::int as answered`)
@@ -28,7 +28,7 @@ it('prepares a statement once for a connection, and answers each time with its o
     expect(await runsOf(db, 'as answered')).toEqual([4])
   }))
 
-it('keeps 300 statements of a connection, and answers those after them all the same', () =>
+it('prepareStatements prepares 300 statements and still answers further ones', () =>
   onOneConnection(async (db) => {
     for (let n = 0; n < 320; n += 1) {
       const { rows } = await db.execute(sql`select ${n}::int as ${sql.identifier(`answer_${n}`)}`)
@@ -37,7 +37,7 @@ it('keeps 300 statements of a connection, and answers those after them all the s
     expect(await runsOf(db, 'as "answer_')).toHaveLength(300)
   }))
 
-it('leaves a long statement as it is', () =>
+it('prepareStatements does not prepare a long statement', () =>
   onOneConnection(async (db) => {
     const many = sql.join(
       Array.from({ length: 1000 }, (_, n) => sql`${n}::int`),
@@ -48,7 +48,7 @@ it('leaves a long statement as it is', () =>
     expect(await runsOf(db, 'as long_list')).toEqual([])
   }))
 
-it('answers a statement whose values could not be written before', () =>
+it('a statement works again after a call whose values could not be serialised', () =>
   onOneConnection(async (db) => {
     const ask = (value: unknown) => db.execute(sql`select ${value}::text as told`)
     const unwritable = { toPostgres: () => expect.fail('It cannot be written.') }

@@ -1,13 +1,20 @@
 import pg from 'pg'
 
-/** Statements that one connection keeps prepared; each takes some 20 to 50 kB of its session. */
+/**
+ * Maximum number of prepared statements per connection; each takes about 20 to 50 kB of its
+ * session.
+ */
 const mostKept = 300
-/** Characters of the longest that is prepared: longer ones hold many rows, and seldom come again. */
+/**
+ * Maximum length of a prepared statement, in characters. Longer ones insert many rows and are
+ * rarely repeated.
+ */
 const longest = 4_000
 
 /**
- * Lets PostgreSQL parse and plan a statement once on each connection instead of every time: a statement
- * with parameters is named at its first use. Those after the first 300, and very long ones, stay as they are.
+ * Makes PostgreSQL parse and plan each statement once per connection instead of every time:
+ * statements with parameters get a name at their first use. After `maxPreparedStatements`
+ * statements, and for very long ones, nothing changes.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
@@ -25,15 +32,16 @@ export function prepareStatements(client: pg.ClientBase): void {
   }) as typeof client.query
 }
 
-/** Whether a query is given as Drizzle gives them: an object with its text, and a name or none. */
+/** Whether a query has the form that Drizzle passes: an object with a text and without a name. */
 function isUnnamed(query: unknown): query is { text: string; name?: undefined } {
   if (typeof query !== 'object' || query === null || !('text' in query)) return false
   return typeof query.text === 'string' && !('name' in query && query.name)
 }
 
 /**
- * Whether node-postgres can write a value for certain. Where it fails to write one, it drops the statement
- * and still takes it for prepared (8.23), so that it fails as long as the connection lasts.
+ * Whether node-postgres can certainly serialise a value. If serialisation fails, node-postgres
+ * (8.23) drops the statement but still considers it prepared, so that it fails for the rest of the
+ * connection.
  */
 function canBeWritten(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(canBeWritten)

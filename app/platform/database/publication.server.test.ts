@@ -10,7 +10,7 @@ import {
 const test = openTestDatabase()
 let publications: PublicationWatch
 
-/** Whether the connection that listens does so by now. */
+/** Waits until the connection listens. */
 const isListening = () => vi.waitFor(async () => expect(await listeners()).toHaveLength(1))
 
 async function listeners() {
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => publications.stop())
 
-it('tells who follows a content when it is published, and only once it is committed', async () => {
+it('publish notifies followers of that content only, after the commit', async () => {
   const heard = vi.fn()
   const heardElsewhere = vi.fn()
   publications.follow('redirects', heard)
@@ -41,14 +41,14 @@ it('tells who follows a content when it is published, and only once it is commit
   expect(await publicationVersion(test.db, 'redirects')).toBe(before + 1)
 })
 
-it('listens on one connection, however many follow it', async () => {
+it('all followers share one listening connection', async () => {
   publications.follow('redirects', () => {})
   publications.follow('articles', () => {})
   publications.follow('catalogue', () => {})
   await isListening()
 })
 
-it('tells nobody who follows no longer', async () => {
+it('a follower that unsubscribed is not notified', async () => {
   const heard = vi.fn()
   const left = vi.fn()
   publications.follow('redirects', heard)
@@ -60,7 +60,7 @@ it('tells nobody who follows no longer', async () => {
   expect(left).toHaveBeenCalledTimes(2)
 })
 
-it('listens again after its connection was cut', async () => {
+it('watchPublications listens again after its connection was cut', async () => {
   const heard = vi.fn()
   publications.follow('redirects', heard)
   await isListening()

@@ -3,7 +3,7 @@ import type { Database } from './database.server.ts'
 import { type Notifications, openNotifications } from './notifications.server.ts'
 import { publicationTable } from './tables.server.ts'
 
-/** Content that processes keep in memory and must refresh when it is published. */
+/** Kinds of content that processes keep in memory and must refresh after a publication. */
 export const publishedContents = [
   'catalogue',
   'redirects',
@@ -15,7 +15,10 @@ export type PublishedContent = (typeof publishedContents)[number]
 
 const channel = 'publication'
 
-/** Call in the transaction that changes the content: every process refreshes when it commits. */
+/**
+ * Increases the version of the content and notifies every process when the transaction commits.
+ * Call it in the transaction that changes the content.
+ */
 export async function publish(tx: Database, content: PublishedContent): Promise<void> {
   await tx
     .insert(publicationTable)
@@ -27,7 +30,7 @@ export async function publish(tx: Database, content: PublishedContent): Promise<
   await tx.execute(sql`select pg_notify(${channel}, ${content})`)
 }
 
-/** Version of one kind of content; 0 before the first publication. */
+/** Returns the version of one kind of content; 0 before the first publication. */
 export async function publicationVersion(db: Database, content: PublishedContent): Promise<number> {
   const rows = await db
     .select({ version: publicationTable.version })
@@ -40,18 +43,18 @@ export async function publicationVersion(db: Database, content: PublishedContent
 export interface PublicationWatch {
   /**
    * Calls `onChange` now, and whenever this content may have been published.
-   * @returns a function that stops following
+   * @returns a function that unsubscribes
    */
   follow(content: PublishedContent, onChange: () => void): () => void
-  /** The connection, for what else is listened to. */
+  /** The underlying connection, for listening to other channels. */
   notifications: Notifications
   stop(): Promise<void>
 }
 
 /**
- * Listens for publications. A notification is lost when the connection drops, so every
- * (re)connection counts as a change of everything, and so does every 5 s.
- * @param url a direct address of the database, not a pooler's
+ * Listens for publications. Notifications are lost while the connection is down, so every
+ * (re)connection counts as a change of all content, and so does a poll every 5 s.
+ * @param url direct URL of the database, not of a pooler
  */
 export function watchPublications(url: string): PublicationWatch {
   const followers = new Set<{ content: PublishedContent; onChange: () => void }>()

@@ -8,7 +8,7 @@ export interface RolePowers {
   createsRoles: boolean
   createsDatabases: boolean
   replicates: boolean
-  /** Reads or writes the server's files, or runs its programs. */
+  /** Whether it can read or write the server's files, or run its programs. */
   reachesServer: boolean
   ownsTables: boolean
   createsTables: boolean
@@ -41,7 +41,7 @@ export async function readRolePowers(db: Database): Promise<RolePowers & { role:
 
 const sentences: Record<keyof RolePowers, string> = {
   isSuperuser: 'is a superuser',
-  bypassesRowSecurity: 'passes row-level security by',
+  bypassesRowSecurity: 'bypasses row-level security',
   createsRoles: 'creates roles',
   createsDatabases: 'creates databases',
   replicates: 'replicates',
@@ -50,7 +50,10 @@ const sentences: Record<keyof RolePowers, string> = {
   createsTables: 'creates tables',
 }
 
-/** The privileges that a serving role should not have, in words; empty when it has none. */
+/**
+ * Describes the privileges that a role for serving pages should not have, as phrases such as “owns
+ * tables”; empty if it has none.
+ */
 export function excessOf(powers: RolePowers): string[] {
   const names = Object.keys(sentences) as (keyof RolePowers)[]
   const excess = names.filter((name) => powers[name])

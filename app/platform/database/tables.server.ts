@@ -3,13 +3,15 @@ import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'dr
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
 
-/** One row a kind of published content; bumped in the transaction that changes the content. */
+/**
+ * Version of each kind of published content, increased in the transaction that changes the content.
+ */
 export const publicationTable = pgTable('publication', {
   content: text().primaryKey(),
   version: integer().notNull(),
 })
 
-/** Seed files already loaded, so that a second start does nothing. */
+/** Seed files already loaded, so that a second start loads nothing. */
 export const seedTable = pgTable('seed', {
   name: text().primaryKey(),
   digest: text().notNull(),
@@ -17,8 +19,8 @@ export const seedTable = pgTable('seed', {
 })
 
 /**
- * Secrets shared by every process of one database. The migrate step creates the first; the newest
- * signs, and signatures of older ones are accepted until `until`.
+ * Secrets shared by all processes of one database. The migrate step creates the first. The newest
+ * one signs; signatures of older ones are accepted until `until`.
  */
 export const secretTable = pgTable(
   'secret',
@@ -26,7 +28,7 @@ export const secretTable = pgTable(
     name: text().notNull(),
     value: text().notNull(),
     from: instant().notNull().default(sql`now()`),
-    /** Null for the newest. */
+    /** Null for the newest secret. */
     until: instant(),
   },
   (table) => [
@@ -35,7 +37,7 @@ export const secretTable = pgTable(
   ],
 )
 
-/** How often each key was used in each window, for whoever holds it to a limit. */
+/** Number of uses per key and time window, for rate limits. */
 export const rateLimitTable = pgTable(
   'rate_limit',
   {
@@ -49,14 +51,14 @@ export const rateLimitTable = pgTable(
   ],
 )
 
-/** Human-check challenges already spent, remembered until they expire. */
+/** Human-check challenges already used, remembered until they expire. */
 export const spentChallengeTable = pgTable(
   'spent_challenge',
   {
     digest: text().primaryKey(),
     /**
-     * The submission that spent it, which may present it again; for a form without a human check, how
-     * the form was taken.
+     * Id of the submission that used the challenge and may present it again. For a form without a
+     * human check, how the form was accepted.
      */
     spentOn: text().notNull().default(''),
     expiresAt: instant().notNull(),
@@ -65,19 +67,19 @@ export const spentChallengeTable = pgTable(
 )
 
 /**
- * Cache of files that are slow to make: specification sheets, pictures. All can be made again, so
- * backups leave them out.
+ * Cache of files that are slow to generate: specification sheets and pictures. All can be generated
+ * again, so backups leave them out.
  */
 export const madeFileTable = pgTable(
   'made_file',
   {
-    /** SHA-256 of the facts it shows, in hexadecimal. */
+    /** SHA-256 of the facts that the file shows, in hexadecimal. */
     digest: text().primaryKey(),
     kind: text().notNull(),
     content: bytea().notNull(),
     bytes: integer().notNull(),
     madeAt: instant().notNull().default(sql`now()`),
-    /** The day on which it was last read from here. */
+    /** Day on which the row was last read. */
     usedOn: date().notNull().default(sql`current_date`),
   },
   (table) => [index().on(table.usedOn)],

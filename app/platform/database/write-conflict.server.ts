@@ -8,23 +8,23 @@ import { refusePage } from '../request/page-refusal.ts'
  */
 const conflictCodes: readonly unknown[] = ['23503', '23505', '40001', '40P01']
 
-/** Whether an error, or its cause, says that another transaction wrote first. */
+/** Whether an error, or one of its causes, says that another transaction wrote first. */
 export function isWriteConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, cause }: { code?: unknown; cause?: unknown } = error
   return conflictCodes.includes(code) || isWriteConflict(cause)
 }
 
-/** Message for a person whose form lost against another change. */
+/** Message for a user whose form conflicted with another change. */
 export const changedMeanwhile =
   'Something that this form is about was changed at the same moment, so nothing was saved. Go back, reload the page and send the form again.'
 
-/** Message in the log for a conflict that its operation did not handle. */
+/** Log message for a conflict that the operation did not handle. */
 export const unhandledConflict = 'a write conflict was answered with 409'
 
 /**
- * Wraps a loader, an action or a middleware so that a write conflict which its operation does not
- * handle is answered with 409 and an explanation, not with 500.
+ * Wraps a loader, an action or a middleware so that a write conflict which it does not handle is
+ * answered with 409 and an explanation, not with 500.
  */
 export function refuseConflicts<Args extends unknown[], Answer>(
   handle: (...args: Args) => Answer | Promise<Answer>,

@@ -5,12 +5,15 @@ interface Refusal {
   message: string
 }
 
-/** The answer of an action whose operation refused: its words, and a status that fits. */
+/**
+ * Returns an action's response for a refused operation: its message as `refused`, with a fitting
+ * HTTP status.
+ */
 export function answerRefusal({ reason, message }: Refusal) {
   return data({ refused: message }, { status: refusalStatus(reason) })
 }
 
-/** The status that fits why an operation refused. */
+/** Returns the HTTP status for a refusal reason: 403, 404 (`no-such…`), 409 (`stale`), else 400. */
 export function refusalStatus(reason: string): number {
   if (reason === 'not-allowed-to-you') return 403
   if (reason.startsWith('no-such')) return 404

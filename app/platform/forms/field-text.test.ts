@@ -16,10 +16,10 @@ it.each([
   ['-1', -1],
   ['1e309', -1],
   ['99999999999999999999', -1],
-])('formVersionOf reads “%s” as %i', (text, version) => {
+])('readFormVersion reads “%s” as %i', (text, version) => {
   expect(formVersionOf(formWith(text))).toBe(version)
 })
 
-it('formVersionOf reads a form without a version as -1', () => {
+it('readFormVersion reads a form without a version as -1', () => {
   expect(formVersionOf(new FormData())).toBe(-1)
 })

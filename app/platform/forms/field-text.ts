@@ -1,23 +1,29 @@
 import { refusePage } from '../request/page-refusal.ts'
 import { isUuid } from '../text/uuid.ts'
 
-/** The text of a form's field; empty where it is missing or a file. */
+/** Returns the text of a form field; empty if the field is missing or a file. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads a whole number of up to nine digits; -1 for any other text, which no stored number equals. */
+/**
+ * Parses a whole number of up to nine digits. @returns -1 for any other text, which equals no
+ * stored number
+ */
 export function wholeNumberOf(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
-/** The version that a form was made for; -1, which is older than any, unless it is a whole number. */
+/**
+ * Reads the `version` field: the record version that the form was made for. @returns -1, which is
+ * older than any version, unless the field is a whole number
+ */
 export function formVersionOf(form: FormData): number {
   return wholeNumberOf(fieldText(form, 'version'))
 }
 
-/** Reads a field that has one of a few values; null for any other value. */
+/** Reads a field that has one of a few values. @returns null for any other value */
 export function fieldChoice<Value extends string>(
   form: FormData,
   name: string,
@@ -28,9 +34,9 @@ export function fieldChoice<Value extends string>(
 }
 
 /**
- * Reads a field whose values our own pages decide, such as the button that was pressed.
- * @param values with '' if the field may be missing
- * @throws a 400 page for any other value, so that no unknown value is taken for a known one
+ * Reads a field whose values only our own pages set, such as the button that was clicked.
+ * @param values allowed values, with '' if the field may be missing
+ * @throws a 400 page for any other value
  */
 export function requireChoice<Value extends string>(
   form: FormData,
@@ -40,7 +46,7 @@ export function requireChoice<Value extends string>(
   return fieldChoice(form, name, values) ?? refuseForm()
 }
 
-/** Reads the id that our own page wrote into a field. @throws a 400 page unless it is a UUID */
+/** Reads an id that our own page wrote into a field. @throws a 400 page unless it is a UUID */
 export function requireUuid(form: FormData, name: string): string {
   const id = fieldText(form, name)
   return isUuid(id) ? id : refuseForm()

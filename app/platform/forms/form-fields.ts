@@ -2,39 +2,44 @@ import { z } from 'zod'
 import { readPhone } from '../text/australian-phone.ts'
 import { oneLine } from '../text/plain-text.ts'
 
-/*
- * Parts shared by the schemas of all forms, so that every form reports a mistake in the same words.
- */
+/* Field schemas shared by all forms, so that every form words its errors in the same way. */
 
-/** Most fields of one form as strangers send it: the longest of ours has 19. */
+/**
+ * Maximum number of fields in a form sent by visitors who are not signed in; our longest has 19.
+ */
 export const mostFormFields = 200
 
 /**
- * Most lines of one form that people who signed in send, as a proposal or a call-off: an enquiry
- * begins with up to 200, and grows by proposals.
+ * Maximum number of lines in a form of signed-in users, such as a proposal or a call-off. An
+ * enquiry starts with up to 200 lines and grows by proposals.
  */
 export const mostFormLines = 300
-/** Most fields of such a line: a proposal's has seven. */
+/** Maximum number of fields per line; a proposal's line has seven. */
 const mostLineFields = 7
-/** Most fields of a form with lines. */
+/** Maximum number of fields in a form with lines. */
 export const mostFieldsOfLines = mostFormFields + mostFormLines * mostLineFields
 
-/** Most characters of a person's name, and of a company's, in every form and imported file. */
+/**
+ * Maximum length, in characters, of a person's or company's name in every form and imported file.
+ */
 export const maxPersonName = 100
 export const maxCompanyName = 120
 
-/** @param most characters */
+/** Error message for a text of more than `most` characters. */
 const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
 
 /**
- * A text that must be there, cleaned.
- * @param most characters
- * @param missing what to say where it is not, or is shorter than `least`
+ * Schema of a required text, which is cleaned first.
+ * @param most maximum length in characters
+ * @param missing error message if the text is missing or shorter than `least` characters
  */
 export const requiredText = (most: number, missing: string, { clean = oneLine, least = 1 } = {}) =>
   z.string({ error: missing }).overwrite(clean).min(least, missing).max(most, tooLong(most))
 
-/** A hidden field: cut to `most` characters and never an error; the operation judges its value. */
+/**
+ * Schema of a hidden field: cut to `most` characters and never an error; the operation checks its
+ * value.
+ */
 export const hiddenText = (most: number) =>
   z
     .string()
@@ -42,7 +47,7 @@ export const hiddenText = (most: number) =>
     .default('')
     .catch('')
 
-/** A text that may be left out: then it is empty. */
+/** Schema of an optional text of up to `most` characters; '' if it is left out. */
 export const optionalText = (most: number, mistake: string, clean = oneLine) =>
   z.string({ error: mistake }).overwrite(clean).max(most, tooLong(most)).default('')
 
@@ -57,6 +62,6 @@ export const phoneText = () =>
     .overwrite((text) => readPhone(text) ?? text)
     .refine((text) => readPhone(text) !== null, phoneHint)
 
-/** A box that has to be ticked. */
+/** Schema of a checkbox that must be ticked. */
 export const ticked = (missing: string) =>
   z.boolean({ error: missing }).refine((isTicked) => isTicked, missing)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const app = path.resolve(import.meta.dirname, '../..')
-/** Only the server reads these. */
+/** Files that only the server reads. */
 const onServer = /\.server\.ts$|^domain\/(?:content|articles)\/|^platform\/forms\/form-schema\.ts$/
 
-it('makes every object schema that a browser may run', () => {
+it('formSchema is used for every object schema that browsers may run', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
   const stray = files.filter(
     (file) =>

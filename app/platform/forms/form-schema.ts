@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * `z.object` for schemas that browsers check too. By default zod tests at its first object schema
- * whether it may compile code; our Content-Security-Policy refuses that and browsers report it, so
- * `jitless` is set before.
+ * Like `z.object`, for schemas that browsers check too. By default zod tests at its first object
+ * schema whether it may compile code. Our Content-Security-Policy forbids that, and browsers report
+ * the attempt, so `jitless` is set first.
  */
 export const formSchema: typeof z.object = (shape, params) => {
   z.config({ jitless: true })

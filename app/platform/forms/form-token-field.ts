@@ -1,2 +1,2 @@
-/** Name of the field that carries the session's own token in every form of people who signed in. */
+/** Name of the field that carries the session's CSRF token in every form of signed-in users. */
 export const formTokenField = 'formToken'

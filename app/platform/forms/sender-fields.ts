@@ -3,14 +3,17 @@ import { hiddenText } from './form-fields.ts'
 
 const formHint = 'This form is not complete. Reload the page and send it again.'
 
-/** What every form carries unseen that strangers send to us: `SenderFields`. */
+/**
+ * Schema of the hidden fields in every form for visitors who are not signed in; the component
+ * `SenderFields` renders them.
+ */
 export const senderFields = () => ({
-  /** Made with the form: however often it arrives, it is taken once. */
+  /** Id created with the form (idempotency key): repeated submissions are saved once. */
   submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
-  /** Of `stampForm`: when the form was handed out. */
+  /** Signed timestamp of `stampForm`: when the form was issued. */
   stamp: hiddenText(60),
-  /** The honeypot: people do not see it. */
+  /** Honeypot field, hidden from people. */
   website: hiddenText(100),
-  /** The human check's answer. */
+  /** Response of the human check. */
   altcha: hiddenText(4096),
 })

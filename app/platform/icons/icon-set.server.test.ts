@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findIcon } from './icon-set.server.ts'
 
-it('has an icon for each of its names, and none for any other', () => {
+it('findIcon finds icons by name and alias, and returns null for other names', () => {
   for (const name of ['brand-linkedin', 'arrow-right', 'bottle']) {
     expect(findIcon(name), name).toMatchObject({ width: 24, height: 24 })
     expect(findIcon(name)?.body).toMatch(/^<(?:path|g|circle)/)
@@ -11,6 +11,6 @@ it('has an icon for each of its names, and none for any other', () => {
   }
 })
 
-it('draws with attributes alone, as the site’s policy asks', () => {
+it('findIcon returns icons without inline styles or scripts, as the Content-Security-Policy requires', () => {
   expect(findIcon('brand-instagram')?.body).not.toMatch(/style=|<script|on\w+=/)
 })

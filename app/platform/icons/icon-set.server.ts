@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type DrawnIcon, iconSetName } from './drawn-icon.ts'
 
-/** What of Iconify’s form of a set is read here. */
+/** The part of Iconify's JSON format that is read here. */
 interface IconSet {
   icons: Readonly<Record<string, Partial<DrawnIcon> & Pick<DrawnIcon, 'body'>>>
   aliases?: Readonly<Record<string, { parent: string }>>
@@ -10,12 +10,15 @@ interface IconSet {
   height?: number
 }
 
-/** Of an icon that says nothing else, in the form of the data. */
+/** Side of icons without a size of their own, as Iconify's format defines it. */
 const usualSide = 16
 
 let known: IconSet | null = null
 
-/** Tabler Icons (MIT), whole, as Iconify packs them; read from its package when first wanted. */
+/**
+ * Returns the whole set of Tabler Icons (MIT) in Iconify's format; reads its package on the first
+ * call.
+ */
 function iconSet(): IconSet {
   const file = `@iconify-json/${iconSetName}/icons.json`
   known ??= JSON.parse(
@@ -24,7 +27,7 @@ function iconSet(): IconSet {
   return known
 }
 
-/** An icon of the set by its name, or by another name of it; null where there is none. */
+/** Finds an icon by its name or alias; null if there is none. */
 export function findIcon(name: string): DrawnIcon | null {
   const { icons, aliases = {}, width = usualSide, height = usualSide } = iconSet()
   const own = Object.hasOwn(aliases, name) ? (aliases[name]?.parent ?? name) : name

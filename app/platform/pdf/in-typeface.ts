@@ -1,4 +1,4 @@
-/** The typeface lacks a few signs, which are written out. */
+/** Characters that the typeface lacks, with the words that replace them. */
 const written: readonly (readonly [RegExp, string])[] = [
   [/≤\s*/g, 'at most '],
   [/≥\s*/g, 'at least '],
@@ -6,7 +6,7 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/→/g, 'to'],
 ]
 
-/** A text with nothing in it that would come out as an empty box. */
+/** Replaces characters that the PDF's typeface lacks and would print as empty boxes. */
 export function inTypeface(text: string): string {
   return written.reduce((said, [sign, words]) => said.replace(sign, words), text)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { plainFont } from './plain-font.ts'
 
-/** The site's typeface as PDF takes it: not variable, and not WOFF2. */
+/** The site's typeface in the format that PDFs need: static, and not WOFF2. */
 export interface PdfFonts {
   regular: Buffer
   bold: Buffer
@@ -10,7 +10,10 @@ export interface PdfFonts {
 
 let fonts: Promise<PdfFonts> | undefined
 
-/** Reads both weights and unpacks them, once: fontkit would do so for each document, 40 ms a weight. */
+/**
+ * Reads and decompresses both weights once and caches them: fontkit would do so for each document,
+ * 40 ms per weight.
+ */
 export function pdfFonts(): Promise<PdfFonts> {
   fonts ??= read()
   return fonts

@@ -3,12 +3,12 @@ import { inTypeface } from './in-typeface.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** A4, points. */
+/** Size of an A4 page, in points. */
 export const page = { width: 595.28, height: 841.89 }
 export const margin = 40
-/** A line over the whole width of the page. */
+/** Position of a text that may fill the whole width between the margins. */
 export const line = { width: page.width - 2 * margin }
-/** Where the foot begins. */
+/** Top of the footer, in points. */
 export const foot = page.height - 58
 export const inks = {
   ink: dayColours.ink,
@@ -17,7 +17,7 @@ export const inks = {
   red: dayColours.vermilion,
 }
 
-/** Where and how a text stands, points. */
+/** Position and style of a text; all measures in points. */
 export interface Words {
   left?: number
   width: number
@@ -26,11 +26,11 @@ export interface Words {
   bold?: boolean
   ink?: string
   align?: 'left' | 'right'
-  /** Most lines; what is longer ends in an ellipsis. */
+  /** Maximum number of lines; a longer text ends with an ellipsis. */
   lines?: number
 }
 
-/** Writes a text in the typeface, wrapped to its width. */
+/** Writes a text in the site's typeface, wrapped to its width. */
 export function write(pdf: Pdf, text: string, look: Words): void {
   const {
     left = margin,
@@ -50,7 +50,8 @@ export function write(pdf: Pdf, text: string, look: Words): void {
     width,
     align,
     lineGap: size * 0.18,
-    // Joined letters are found by no search. PDFKit takes this, but its types do not know.
+    // Search in PDF readers does not find ligatures. PDFKit accepts the option, but its types lack
+    // it.
     ...({ features: { liga: false } } as object),
     ...(lines ? { height: lines * size * 1.4, ellipsis: true } : {}),
   })

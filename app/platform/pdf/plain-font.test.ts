@@ -8,7 +8,7 @@ import { plainFont } from './plain-font.ts'
 const { resolve } = createRequire(import.meta.url)
 const packed = readFileSync(resolve('@fontsource/archivo/files/archivo-latin-600-normal.woff'))
 
-/** A document set in a font. */
+/** Creates a document in a font. */
 async function pdfIn(font: Buffer): Promise<Buffer> {
   const pdf = new PDFDocument({ font: '', info: { CreationDate: new Date(0) } } as never)
   const chunks: Buffer[] = []
@@ -21,12 +21,12 @@ async function pdfIn(font: Buffer): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-it('an unpacked font measures a text as the packed one does', () => {
+it('unpacked font measures a text like the packed one', () => {
   const text = 'AVA To: a claret bottle, 750 mL'
   const [plain, woff] = [plainFont(packed), packed].map((font) => create(font).layout(text))
   expect(plain?.advanceWidth).toBe(woff?.advanceWidth)
 })
 
-it('a document in an unpacked font is the same to the byte', async () => {
+it('document with the unpacked font is byte-identical', async () => {
   expect(await pdfIn(plainFont(packed))).toEqual(await pdfIn(packed))
 })

@@ -3,13 +3,13 @@ import { pdfFonts } from './pdf-fonts.server.ts'
 
 interface TaggedPdf {
   info: { Title: string; Author: string; Subject?: string; CreationDate?: Date }
-  /** Around each page, points; 0 where everything is placed by hand. */
+  /** Page margin in points; 0 if all content is positioned explicitly. */
   margin: number
 }
 
 /**
- * Begins an A4 document in the site's typeface, tagged for screen readers. Add what it says to
- * `document`, then `finish` it once.
+ * Begins an A4 document in the site's typeface, tagged for screen readers. Add the content to
+ * `document`, then call `finish` once.
  */
 export async function beginTaggedPdf({ info, margin }: TaggedPdf) {
   const fonts = await pdfFonts()

@@ -9,8 +9,8 @@ const failed = new DrizzleQueryError(
   refused,
 )
 
-describe('an error in the log', () => {
-  it('names the query and its cause, and nothing that a visitor typed', () => {
+describe('error in the log', () => {
+  it('contains the query and its cause, but no user input', () => {
     const described = describeError(failed)
     expect(described).toMatchObject({
       message: 'Failed query: insert into "enquiry" values ($1, $2)',
@@ -20,7 +20,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/Sue|two|three/)
   })
 
-  it('fits one line where that is enough', () => {
+  it('can be summarised in one line', () => {
     expect(reasonOf(failed)).toBe('connect ECONNREFUSED')
     expect(reasonOf(String(failed))).not.toMatch(/Sue|two|three/)
     expect(reasonOf('plain')).toBe('plain')
@@ -29,7 +29,7 @@ describe('an error in the log', () => {
     )
   })
 
-  it('keeps whatever else was thrown', () => {
+  it('passes on thrown values that are not errors', () => {
     expect(describeError('text')).toBe('text')
     expect(describeError(undefined)).toBe('undefined')
   })

@@ -19,10 +19,13 @@ function isErrorLike(thrown: unknown): thrown is ErrorLike {
   return typeof thrown === 'object' && thrown !== null && 'message' in thrown
 }
 
-/** Cuts the query values that Drizzle appends to messages: visitors' input and tokens. */
+/**
+ * Removes the query values that Drizzle appends to messages, since they may be visitors' input or
+ * tokens.
+ */
 const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*$/, '')
 
-/** An error for the log, with its causes and without any query values. */
+/** Converts an error for the log, with its causes and without query values. */
 export function describeError(error: unknown): ErrorInWords | string {
   if (!isErrorLike(error)) return withoutValues(String(error))
   const { name = 'Error', message, code, stack = '', cause } = error
@@ -36,7 +39,10 @@ export function describeError(error: unknown): ErrorInWords | string {
   }
 }
 
-/** The same in one line, for failures that are expected now and then. */
+/**
+ * Summarises an error in one line for the log (the message of its innermost cause), for failures
+ * that are expected now and then.
+ */
 export function reasonOf(error: unknown): string {
   if (!isErrorLike(error)) return withoutValues(String(error))
   if (isErrorLike(error.cause)) return reasonOf(error.cause)

@@ -1,6 +1,9 @@
 let draining = false
 
-/** From here on `/health/ready` says “not ready”, so that a balancer sends no more requests. */
+/**
+ * Makes `/health/ready` answer “not ready” from now on, so that load balancers send no more
+ * requests.
+ */
 export function startDraining(): void {
   draining = true
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, parseEnvironment } from './environment.server.ts'
 
-describe('the settings', () => {
-  it('have a default for everything, so that a start needs none', () => {
+describe('settings', () => {
+  it('have defaults, so that the site starts without any', () => {
     expect(parseEnvironment({})).toMatchObject({ HOST: 'localhost', MAIL_WORKER: 'on' })
   })
 
-  it('count as unset when they are empty', () => {
+  it('count as unset if they are empty', () => {
     expect(parseEnvironment({ PORT: '', SMTP_URL: '' })).not.toHaveProperty('PORT')
   })
 
@@ -23,7 +23,7 @@ describe('the settings', () => {
     ['HUMAN_CHECK', 'hcaptcha', 'HUMAN_CHECK: must be altcha, turnstile or recaptcha'],
     ['HUMAN_CHECK', 'turnstile', 'HUMAN_CHECK_SITE_KEY: is needed with HUMAN_CHECK=turnstile'],
     ['VPACK_DATA', 'here', 'VPACK_DATA: must be an absolute path'],
-  ])('name %s when it is %s', (name, value, message) => {
+  ])('report %s as invalid if it is %s', (name, value, message) => {
     const wrong = () => parseEnvironment({ [name]: value })
     expect(wrong).toThrow(EnvironmentError)
     expect(wrong).toThrow(message)

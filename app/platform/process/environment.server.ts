@@ -12,49 +12,49 @@ const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:secret@host/vpack')
 
-/** Every variable the site reads. */
+/** Schema of all environment variables that the site reads. */
 export const environmentSchema = z.object({
   PORT: port.optional(),
   HOST: z.string().min(1).max(255).default('localhost'),
-  /** The address the public uses; links in mails and canonical addresses are built from it. */
+  /** Public URL of the site; links in mails and canonical URLs are built from it. */
   PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
-  /** The address of the desk, where it has a host name of its own; left out, it is the site's. */
+  /** URL of the desk if it has its own host name; defaults to the site's. */
   STAFF_URL: address(/^https?$/, 'https://desk.example.com').optional(),
-  /** How far browsers are told to insist on https, where `PUBLIC_URL` is https. */
+  /** Extent of HSTS (Strict-Transport-Security), used if `PUBLIC_URL` is https. */
   HSTS: z
     .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
     .default('host'),
   DATABASE_URL: postgresAddress.optional(),
-  /** Signs in as the role that owns the tables; for migrations and commands, never for serving. */
+  /** URL for the role that owns the tables; used by migrations and commands, never for serving. */
   DATABASE_OWNER_URL: postgresAddress.optional(),
   DATABASE_POOL: whole(1, 500).default(10),
-  /** Where the embedded PostgreSQL keeps its data. */
+  /** Data folder of the embedded PostgreSQL. */
   VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('enquiries@vpack.example'),
   TEAM_MAIL: z.email('must be an e-mail address').default('customer.service@vpack.example'),
-  /** Address that `/.well-known/security.txt` names; left out, the company's in the content. */
+  /** Contact address in `/.well-known/security.txt`; defaults to the company's in the content. */
   SECURITY_MAIL: z.email('must be an e-mail address').optional(),
   /**
-   * The mailbox to which customers reply: what comes to it and to its plus-addresses is read by
-   * `IMAP_URL` or handed to `npm run receive-mail`. Without it replies go to `TEAM_MAIL`.
+   * Mailbox to which customers reply. Mails to it and to its plus-addresses are read through
+   * `IMAP_URL` or passed to `npm run receive-mail`. Without it replies go to `TEAM_MAIL`.
    */
   REPLY_MAIL: z
     .email('must be an e-mail address')
     .regex(/^[^@+]{1,19}@/, 'must have at most 19 characters before the @, and no +')
     .optional(),
-  /** The mailbox that is read for replies; needs `REPLY_MAIL`. */
+  /** URL of the mailbox that is read for replies; needs `REPLY_MAIL`. */
   IMAP_URL: address(/^imaps?$/, 'imaps://user:secret@mail.example.com').optional(),
-  /** Another customer portal behind “Log In”; left out, it is our own. */
+  /** URL of another customer portal for “Log In”; defaults to our own portal. */
   PORTAL_URL: address(/^https?$/, 'https://portal.example.com').optional(),
-  /** `off` in processes that only serve pages. */
+  /** `off` in processes that only serve pages and send no mail. */
   MAIL_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /**
-   * How public pages start in the browser: by our own lines, or as everything else by React
-   * Router's. See `app/framework/README.md`.
+   * Client start of public pages: our own script (`own`), or React Router's as on all other pages
+   * (`stock`). See `app/framework/README.md`.
    */
   PAGE_START: z.enum(['own', 'stock'], 'must be own or stock').default('own'),
-  /** The hour of the warehouse’s clock at which members get their daily mail. */
+  /** Hour, in the warehouse's time zone, at which members get their daily mail. */
   DIGEST_HOUR: whole(0, 23).default(16),
   LOG_LEVEL: z
     .enum(
@@ -62,57 +62,66 @@ export const environmentSchema = z.object({
       'must be debug, info, warn, error or silent',
     )
     .default('info'),
-  /** Seconds after SIGTERM in which requests are still served while balancers take the process out. */
+  /**
+   * Seconds after SIGTERM in which requests are still served, while load balancers remove the
+   * process.
+   */
   DRAIN_SECONDS: count(0, 600),
-  /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
+  /** Number of reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
-  /** Where figures for a monitor are served, on 127.0.0.1 alone. */
+  /** Port on 127.0.0.1 that serves metrics. */
   METRICS_PORT: port.optional(),
-  /** Connections of one process at the same moment, in all and from one address. */
+  /** Maximum concurrent connections of one process: in total, and from one address. */
   CONNECTION_LIMIT: whole(1, 100_000).default(2000),
   ADDRESS_CONNECTION_LIMIT: whole(1, 100_000).default(250),
   PAGE_CACHE_MB: count(16, 4096),
-  /** Milliseconds of work that one address may cause in each second, beyond cached pages. */
+  /** Milliseconds of work per second that one address may cause, beyond cached pages. */
   WORK_BUDGET: count(300, 100_000),
-  /** Lateness of the event loop in ms from which pages that are not cached are refused. */
+  /** Event-loop delay in ms from which pages that are not cached are refused. */
   SHED_AT_MS: count(200, 60_000),
-  /** Sheets and pictures that the database keeps, so that each is made once. */
+  /** Size limit of the cache of sheets and pictures in the database, in MB. */
   MADE_FILES_MB: count(1024),
   /**
-   * Work a visitor's browser does for the human check: the largest number it may have to try, eight
-   * times that at its hardest.
+   * Difficulty of the human check: the largest number that a visitor's browser may have to try. At
+   * its hardest it is eight times that.
    */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
-  /** Who does the human check: this site itself, or another, with its key and secret. */
+  /**
+   * Provider of the human check: this site itself (`altcha`), or an external one with its key and
+   * secret.
+   */
   HUMAN_CHECK: z
     .enum(['altcha', 'turnstile', 'recaptcha'], 'must be altcha, turnstile or recaptcha')
     .default('altcha'),
-  /** Public: pages give it to the provider. */
+  /** Site key of the provider; public, since pages contain it. */
   HUMAN_CHECK_SITE_KEY: z.string().max(200).optional(),
   HUMAN_CHECK_SECRET: z.string().max(200).optional(),
-  /** New carts an hour and address. */
+  /** New carts per hour and address. */
   CART_LIMIT: count(600),
-  /** Forms of a kind (enquiries, messages) an hour and address, with a human check passed. */
+  /** Forms of one kind (enquiries, messages) per hour and address, with a passed human check. */
   FORM_LIMIT: count(60),
-  /** Forms an hour from all senders, with a human check; beyond it checks get harder, forms are held. */
+  /**
+   * Forms per hour from all senders, with a human check. Beyond it checks get harder and forms are
+   * deferred.
+   */
   FLOOD_LIMIT: count(1000),
-  /** Enquiries an hour that name one e-mail address and are acknowledged to it. */
+  /** Enquiries per hour that name one email address and are acknowledged to it. */
   RECIPIENT_LIMIT: count(20),
-  /** Forms of a kind an hour and address without a human check. */
+  /** Forms of one kind per hour without a human check: per address, and from all senders. */
   UNPROVEN_LIMIT: count(3),
   UNPROVEN_LIMIT_OVERALL: count(30),
-  /** Held forms an hour and network (IPv4: /24, IPv6: /48). */
+  /** Deferred forms per hour and network (IPv4: /24, IPv6: /48). */
   UNPROVEN_LIMIT_NETWORK: count(12),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
 
-/** A wrong setting. The message is one line that names the variable. */
+/** Error for an invalid setting. The message is one line that names the variable. */
 export class EnvironmentError extends Error {}
 
 /**
  * Reads the settings from environment variables; an empty value counts as unset.
- * @throws EnvironmentError with one line for the first wrong variable.
+ * @throws EnvironmentError with one line for the first invalid variable
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -143,42 +152,45 @@ function withKeys(settings: Environment): Environment {
 
 let current: Environment | undefined
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, parsed on the first call. */
 export function environment(): Environment {
   current ??= parseEnvironment(process.env)
   return current
 }
 
-/** The public address without a trailing slash. */
+/** Returns the site's public URL without a trailing slash; defaults to localhost. */
 export function publicUrl(): string {
   const { PUBLIC_URL, PORT } = environment()
   return (PUBLIC_URL ?? `http://localhost:${PORT ?? 3000}`).replace(/\/+$/, '')
 }
 
-/** The address of the desk without a trailing slash: a host name of its own, or the site's. */
+/** Returns the desk's URL without a trailing slash: `STAFF_URL`, or the site's. */
 export function staffUrl(): string {
   return environment().STAFF_URL?.replace(/\/+$/, '') ?? publicUrl()
 }
 
-/** Our own portal. */
+/** Path of our own portal. */
 export const portalPath = '/portal'
 
-/** Where “Log In” leads: to our own portal, unless another is named. */
+/** Returns the target of “Log In”: `PORTAL_URL`, or our own portal. */
 export function portalAddress(): string {
   return environment().PORTAL_URL ?? portalPath
 }
 
-/** Whether the site, and the portal with it, is reached by https: cookies have other names then. */
+/** Whether the site, including the portal, is served over https; cookie names depend on it. */
 export function isSiteSecure(): boolean {
   return publicUrl().startsWith('https:')
 }
 
-/** Whether the desk is reached by https: cookies have other names then. */
+/** Whether the desk is served over https; cookie names depend on it. */
 export function isDeskSecure(): boolean {
   return staffUrl().startsWith('https:')
 }
 
-/** Where the desk's links to the public site lead: elsewhere, where it has a host name of its own. */
+/**
+ * Returns the target of the desk's links to the public site: an absolute URL if the desk has its
+ * own host name, else `/`.
+ */
 export function siteAddress(): string {
   return environment().STAFF_URL ? publicUrl() : '/'
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { afterForms, takeForm } from './forms-first.server.ts'
 
-it('lets other work begin when the form is answered, and not before', async () => {
+it('waitForForms waits until the form is answered', async () => {
   const told: string[] = []
   const form = Promise.withResolvers<void>()
   const taken = takeForm(() => form.promise).then(() => told.push('form'))
@@ -11,7 +11,7 @@ it('lets other work begin when the form is answered, and not before', async () =
   expect(told).toEqual(['form', 'other'])
 })
 
-it('lets it begin in the end although a form is never answered', async () => {
+it('waitForForms continues although a form is never answered', async () => {
   const form = Promise.withResolvers<void>()
   const taken = takeForm(() => form.promise)
   await afterForms()
@@ -19,7 +19,7 @@ it('lets it begin in the end although a form is never answered', async () => {
   await taken
 })
 
-it('waits for no form that failed', async () => {
+it('waitForForms does not wait for a form that failed', async () => {
   await expect(takeForm(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   await afterForms()
 })

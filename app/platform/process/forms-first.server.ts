@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds without a form after which other work goes on: the next may follow at once. */
+/**
+ * Time without a form submission after which other work may start; the next form may follow at
+ * once.
+ */
 const pause = 20
-/** Milliseconds that other work waits at most, however many forms come in. */
+/** Maximum time that other work waits, however many forms come in. */
 const longestWait = 250
-/** Milliseconds between two looks. */
+/** Polling interval of `waitForForms`. */
 const look = 5
 
 let underWay = 0
 let lastEnded = Number.NEGATIVE_INFINITY
 
-/** Takes a form; what waits for `afterForms` begins when it is answered. */
+/** Runs a form submission; work that awaits `waitForForms` starts after it. */
 export async function takeForm<Result>(work: () => Promise<Result>): Promise<Result> {
   underWay += 1
   try {
@@ -22,8 +25,8 @@ export async function takeForm<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /**
- * Waits until no form is being taken, a quarter of a second at most: somebody waits for a form’s
- * answer, and nobody for what begins after this.
+ * Waits until no form submission is running, for a quarter of a second at most. Call it before
+ * background work, because visitors wait for the answer to a form.
  */
 export async function afterForms(): Promise<void> {
   const until = performance.now() + longestWait

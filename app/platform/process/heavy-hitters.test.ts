@@ -4,7 +4,7 @@ import { createHeavyHitters } from './heavy-hitters.ts'
 
 const capacity = 5
 
-it('holds few keys, and with them each that is frequent, never counted too high nor much too low', () => {
+it('holds at most `capacity` keys, including every frequent one, with counts never too high and little too low', () => {
   const keys = fc.array(fc.nat(30).map(String), { maxLength: 500 })
   fc.assert(
     fc.property(keys, (added) => {
@@ -21,7 +21,7 @@ it('holds few keys, and with them each that is frequent, never counted too high 
   )
 })
 
-it('finds who sends most among any number of others that send once', () => {
+it('finds the most frequent key among any number of rare ones', () => {
   const hitters = createHeavyHitters(capacity)
   for (let i = 0; i < 10_000; i++) hitters.add(i % 3 === 0 ? 'one' : `other ${i}`)
   expect(hitters.top(1).map(([key]) => key)).toEqual(['one'])

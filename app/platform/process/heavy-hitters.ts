@@ -1,15 +1,18 @@
-/** The most frequent of any number of keys, in bounded memory. */
+/** Counter of the most frequent keys in bounded memory. */
 export interface HeavyHitters {
   add(key: string): void
-  /** The most frequent keys first, each with a count that is never too high. */
+  /**
+   * Returns the `count` most frequent keys, most frequent first. Their counts may be too low but
+   * never too high.
+   */
   top(count: number): [key: string, count: number][]
 }
 
 /**
- * The Misra–Gries summary (J. Misra, D. Gries, “Finding repeated elements”, 1982). A key that makes
- * up more than 1 in `capacity + 1` of all additions is always held; a count falls short by at most
- * that share of all additions.
- * @param capacity keys that are held
+ * Creates a Misra–Gries summary (J. Misra, D. Gries, “Finding repeated elements”, 1982). A key that
+ * makes up more than 1 in `capacity + 1` of all additions is always held; a count is too low by at
+ * most that share of all additions.
+ * @param capacity maximum number of keys that are held
  */
 export function createHeavyHitters(capacity: number): HeavyHitters {
   const counts = new Map<string, number>()

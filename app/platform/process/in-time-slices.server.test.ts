@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inTimeSlices } from './in-time-slices.server.ts'
 import type { PausableWork } from './pausable-work.ts'
 
-/** Keeps the processor busy for so many milliseconds, a fifth of one a step. */
+/** Keeps the processor busy for some milliseconds, pausing every 0.2 ms. */
 function* busyFor(milliseconds: number): PausableWork<string> {
   for (let step = 0; step < milliseconds * 5; step++) {
     const begun = performance.now()
@@ -12,8 +12,8 @@ function* busyFor(milliseconds: number): PausableWork<string> {
   return 'done'
 }
 
-describe('long work in slices', () => {
-  it('lets what waits come between', async () => {
+describe('runInTimeSlices', () => {
+  it('lets other tasks run in between', async () => {
     let others = 0
     let isDone = false
     const other = () => {
@@ -27,7 +27,7 @@ describe('long work in slices', () => {
     expect(others).toBeGreaterThan(5)
   })
 
-  it('fails as the work fails', async () => {
+  it('fails if the work fails', async () => {
     function* failing(): PausableWork<void> {
       yield
       throw new Error('broken')

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PausableWork } from './pausable-work.ts'
 
-/** Milliseconds of work before the event loop answers requests. */
+/** Length of a slice of work; then the event loop answers requests. */
 const slice = 4
 
-/** Runs long work in slices of 4 ms and answers requests between them. */
+/** Runs long work in slices of 4 ms, so that requests are answered in between. */
 export async function inTimeSlices<Result>(work: PausableWork<Result>): Promise<Result> {
   for (;;) {
     const begun = performance.now()

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { describeError, reasonOf } from './describe-error.ts'
 
-/** Size of the buffer in characters, and milliseconds until it is flushed. */
+/** Size of the buffer in characters, and the time after which it is flushed. */
 const mostGathered = 8192
 const longestWait = 200
 
 /**
- * Lines are buffered and written together: under load a system call for each line would cost more
- * than the answer that the line is about.
+ * Standard output of the log. Lines are buffered and written together: under load, a system call
+ * for each line would cost more than answering the request it describes.
  */
 const output = pino.destination({ dest: 1, sync: true })
 let gathered = ''
@@ -34,13 +34,16 @@ process.on('exit', () => {
   output.flushSync()
 })
 
-/** Read without `environment()`, so that the log works while wrong settings are reported. */
+/**
+ * Log level, read without `environment()`, so that logging works while invalid settings are
+ * reported.
+ */
 const level = process.env.LOG_LEVEL?.match(/^(debug|info|warn|error|silent)$/)?.[0] ?? 'info'
 
 let instant = 0
 let written = ''
 
-/** The time as ISO text, formatted at most once a millisecond. */
+/** Returns the current time as ISO text; formats it at most once per millisecond. */
 function isoNow(): string {
   const now = Date.now()
   if (now !== instant) {
@@ -51,7 +54,7 @@ function isoNow(): string {
 }
 
 /**
- * The log: one JSON object a line on standard output, never with personal details or private tokens.
+ * Logger: one JSON object per line on standard output. Never log personal data or private tokens.
  * Pass errors as `err` for stack and causes, or as `error` for one line.
  */
 export const log = pino(
@@ -68,8 +71,8 @@ const isInfo = log.isLevelEnabled('info')
 const infoLevel = log.levels.values.info
 
 /**
- * Writes one line of level info without pino's serialisation, for the line of every request.
- * @param members inside of a JSON object: `"status":200,"ms":1.5`
+ * Writes one line of level info without pino's serialisation; used for the line of every request.
+ * @param members content of a JSON object without its braces: `"status":200,"ms":1.5`
  */
 export function logMembers(members: string): void {
   if (isInfo) lines.write(`{"level":${infoLevel},"time":"${isoNow()}",${members}}\n`)

@@ -9,8 +9,8 @@ import {
 
 const numbers = (length: number) => Array.from({ length }, (_, at) => (at * 7919) % 1009)
 
-describe('work in steps', () => {
-  it('comes to each item once, in order, with its place', () => {
+describe('pausable work', () => {
+  it('visits each item once, in order, with its index', () => {
     const seen: [string, number][] = []
     runWithoutPause(forEachPausably(['a', 'b', 'c'], (item, at) => seen.push([item, at])))
     expect(seen).toEqual([
@@ -21,14 +21,14 @@ describe('work in steps', () => {
     expect(runWithoutPause(mapPausably([1, 2, 3], (item, at) => item * at))).toEqual([0, 2, 6])
   })
 
-  it.each([0, 1, 511, 512, 513, 1024, 5000])('sorts %i items as Array does', (length) => {
+  it.each([0, 1, 511, 512, 513, 1024, 5000])('sorts %i items as Array.sort does', (length) => {
     const items = numbers(length)
     expect(runWithoutPause(mergeSortPausably(items, (a, b) => a - b))).toEqual(
       items.toSorted((a, b) => a - b),
     )
   })
 
-  it('leaves equal items in the order they came', () => {
+  it('sorts stably', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 3000, size: 'max' }), (keys) => {
         const items = keys.map((key, at) => ({ key, at }))
@@ -39,7 +39,7 @@ describe('work in steps', () => {
     )
   })
 
-  it('pauses the more often the more there is to do', () => {
+  it('pauses more often the more items there are', () => {
     const pauses = (length: number) =>
       [...mergeSortPausably(numbers(length), (a, b) => a - b)].length +
       [...mapPausably(numbers(length), (number) => number)].length

@@ -1,15 +1,16 @@
 /**
- * Long work as a generator, which pauses at each `yield`: between two yields it takes a few hundred
- * microseconds at most. `inTimeSlices` runs it beside requests, `runWithoutPause` in one go.
+ * Long-running work as a generator that pauses at each `yield`; between two yields it runs a few
+ * hundred microseconds at most. `runInTimeSlices` runs it alongside requests, `runWithoutPause` in
+ * one go.
  */
 export type PausableWork<Result> = Generator<void, Result>
 
-/** Items between two pauses. */
+/** Number of items processed between two pauses. */
 const stride = 64
-/** Items that are sorted, or merged, without a pause. */
+/** Number of items sorted, or merged, without a pause. */
 const run = 512
 
-/** Runs the work to its end without a pause. @returns its result */
+/** Runs the work to its end without pausing. @returns its result */
 export function runWithoutPause<Result>(work: PausableWork<Result>): Result {
   for (;;) {
     const step = work.next()
@@ -17,7 +18,7 @@ export function runWithoutPause<Result>(work: PausableWork<Result>): Result {
   }
 }
 
-/** `forEach`, pausing after every `stride` items. */
+/** Pausable `forEach`; pauses after every `stride` items. */
 export function* forEachPausably<Item>(
   items: readonly Item[],
   work: (item: Item, at: number) => void,
@@ -28,7 +29,7 @@ export function* forEachPausably<Item>(
   }
 }
 
-/** `map`, pausing after every `stride` items. */
+/** Pausable `map`; pauses after every `stride` items. */
 export function* mapPausably<Item, Result>(
   items: readonly Item[],
   make: (item: Item, at: number) => Result,
@@ -41,8 +42,8 @@ export function* mapPausably<Item, Result>(
 }
 
 /**
- * A stable bottom-up merge sort (Knuth, The Art of Computer Programming 3, 5.2.4), since
- * `Array.sort` cannot pause. @returns a sorted copy
+ * Sorts with a stable bottom-up merge sort (Knuth, The Art of Computer Programming 3, 5.2.4),
+ * because `Array.sort` cannot pause. @returns a sorted copy
  */
 export function* mergeSortPausably<Item>(
   items: readonly Item[],
@@ -63,7 +64,7 @@ export function* mergeSortPausably<Item>(
   return sorted
 }
 
-/** Merges two neighbouring sorted runs, each of `width` items or what is left. */
+/** Merges two neighbouring sorted runs, each of `width` items or fewer at the end. */
 function* mergePausably<Item>(
   from: readonly Item[],
   into: Item[],

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('writes a line a minute, however much is refused, and none when nothing was', () => {
+it('writes one summary line per minute, and none if nothing was refused', () => {
   for (let i = 0; i < 1000; i++) noteRefusal('work', 'page budget')
   noteRefusal('origin', 'form of another site')
   expect(warn).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ it('writes a line a minute, however much is refused, and none when nothing was',
   expect(written()[1]).toEqual([{ kind: 'work', reason: 'page budget', count: 1 }])
 })
 
-it('names the three that were refused most by a hash, the same for a whole day, and never an address', () => {
+it('names the three most refused sources by a hash that is stable for a day, never by address', () => {
   nameSourcesBy(Buffer.alloc(32, 7))
   const line = () => {
     for (const [address, times] of [
@@ -58,7 +58,7 @@ it('names the three that were refused most by a hash, the same for a whole day, 
   expect(line()).not.toBe(first)
 })
 
-it('names the accounts that were tried most in the same way, where a refusal is about one', () => {
+it('names the accounts concerned most often by a hash', () => {
   nameSourcesBy(Buffer.alloc(32, 7))
   for (const account of ['mary@redgum.example.com', 'mary@redgum.example.com', 'tom-id']) {
     noteRefusal('sign-in', 'wrong-code', '203.0.113.1', account)
@@ -76,7 +76,7 @@ it('names the accounts that were tried most in the same way, where a refusal is 
   expect(text).not.toMatch(/mary|redgum|tom-id/)
 })
 
-it('knows what was refused since the start', () => {
+it('returns the totals since the start', () => {
   const before = refusalTotals().find(({ reason }) => reason === 'spent')?.count ?? 0
   noteRefusal('proof', 'spent')
   writeRefusals()
@@ -84,7 +84,7 @@ it('knows what was refused since the start', () => {
   expect(refusalTotals()).toContainEqual({ kind: 'proof', reason: 'spent', count: before + 2 })
 })
 
-it('logs failures of authentication and authorisation one by one, at most sixty in a minute', () => {
+it('logs failures of authentication and authorisation individually, at most sixty per minute', () => {
   nameSourcesBy(Buffer.alloc(32, 7))
   const lines = () => warn.mock.calls.filter(([, message]) => String(message) === 'refused')
   noteRefusal('sign-in', 'wrong-code', '203.0.113.1', 'an account')

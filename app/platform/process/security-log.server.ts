@@ -3,7 +3,9 @@ import { sign } from '../sender/signature.server.ts'
 import { createHeavyHitters, type HeavyHitters } from './heavy-hitters.ts'
 import { log } from './log.server.ts'
 
-/** Refusals that may point to an attack, by the part of the server that refused. */
+/**
+ * Kinds of refusals that may point to an attack, named after the part of the server that refused.
+ */
 export type RefusalKind =
   | 'proof'
   | 'limit'
@@ -23,7 +25,7 @@ export interface RefusalCount {
 }
 
 interface Noted extends RefusalCount {
-  /** Since the process started. */
+  /** Count since the process started. */
   total: number
   sources: HeavyHitters
   accounts: HeavyHitters
@@ -31,24 +33,27 @@ interface Noted extends RefusalCount {
 
 interface Notes {
   refusals: Map<string, Noted>
-  /** Lines written at once since the last line of counts. */
+  /** Lines logged immediately since the last summary line. */
   written: number
   timer: NodeJS.Timeout | undefined
   key: Buffer | undefined
 }
 
 const interval = 60_000
-/** Sources counted for each reason, and how many of them a line names. */
+/** Number of sources tracked for each reason, and number of those in a log line. */
 const mostHeld = 100
 const mostWritten = 3
-/** Failures of authentication and authorisation, which are logged one by one as well. */
+/** Failures of authentication and authorisation, which are also logged immediately, one by one. */
 const loggedAtOnce: readonly RefusalKind[] = ['sign-in', 'access', 'link']
-/** Lines of these in a minute; more are only counted, so that a flood does not fill the disk. */
+/**
+ * Maximum number of such lines per minute; more are only counted, so that a flood does not fill the
+ * disk.
+ */
 const maxLinesAMinute = 60
 
 const place = Symbol.for('vpack.refusals')
 const holder: { [key: symbol]: Notes | undefined } = globalThis
-/** Global, since the server's bundle and its starter each load a copy of this module. */
+/** Global state, because the server's bundle and its starter each load a copy of this module. */
 const notes: Notes = holder[place] ?? {
   refusals: new Map(),
   written: 0,
@@ -59,10 +64,10 @@ holder[place] = notes
 
 /**
  * Counts one refusal for the security log, which is written once a minute. Failures of
- * authentication and authorisation are also logged at once, a limited number of them in a minute.
- * @param reason one of a few words that the code names, never what a visitor sent
- * @param address of the visitor, where it is known
- * @param account that it was about: an id or a mailbox, which the log names by a hash
+ * authentication and authorisation are also logged immediately, up to `maxLinesPerMinute`.
+ * @param reason one of the fixed terms in the code, never visitor input
+ * @param address network address of the visitor, if known
+ * @param account id or email address of the account concerned; the log contains only its hash
  */
 export function noteRefusal(
   kind: RefusalKind,
@@ -101,15 +106,15 @@ const nobodyYet = () => ({
 })
 
 /**
- * Sets the key under which the log hashes sources and accounts. The hashes of a day are the same in
- * every process of a database and change every day. Without a key none are named.
- * @param key of `signingKey`
+ * Sets the key with which the log hashes sources and accounts. Hashes change every day and are
+ * equal in all processes of one database. Without a key, sources and accounts are not logged.
+ * @param key result of `signingKey`
  */
 export function nameSourcesBy(key: Buffer): void {
   notes.key = key
 }
 
-/** Counts of refusals since the process started. */
+/** Returns the number of refusals since the process started, per kind and reason. */
 export function refusalTotals(): RefusalCount[] {
   return [...notes.refusals.values()].map(({ kind, reason, total }) => ({
     kind,
@@ -118,7 +123,7 @@ export function refusalTotals(): RefusalCount[] {
   }))
 }
 
-/** Writes the refusals since the last call, if any. */
+/** Logs a summary of the refusals since the last call, if there are any. */
 export function writeRefusals(): void {
   clearTimeout(notes.timer)
   notes.timer = undefined

@@ -1,27 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** Turns text into outlines of the site's typeface, for SVGs that are rendered without fonts. */
+/** Converts text into outlines of the site's typeface, for SVGs that are rendered without fonts. */
 export interface Typesetter {
-  /** Width of a line, in the unit of its size. */
+  /** Returns the width of a line, in the unit of `size`. */
   widthOf(text: string, look: Look): number
-  /** A line as an SVG group on the baseline y, left-aligned at x or, with `end`, right-aligned. */
+  /**
+   * Returns a line as an SVG group on the baseline y, left-aligned at x or, with `end`,
+   * right-aligned.
+   */
   line(text: string, look: Look & { x: number; y: number; fill: string; end?: boolean }): string
 }
 
 export interface Look {
-  /** Height of the em. */
+  /** Font size (height of the em). */
   size: number
-  /** Added to each advance, in em. */
+  /** Letter spacing added to each advance, in em. */
   tracking?: number
 }
 
-/** Longer lines are cut. */
+/** Maximum number of characters in a line; the rest is cut. */
 const mostLetters = 200
 
 /**
- * Loads the typeface: 20 MB with fontkit, so call it only in the thread that draws pictures. The
- * only weight is SemiBold, the default instance of the variable font.
+ * Loads the typeface. That takes 20 MB with fontkit, so call it only in the thread that draws
+ * pictures. The only weight is SemiBold, the default instance of the variable font.
  */
 export async function openTypesetter(): Promise<Typesetter> {
   const { create } = await import('fontkit')
@@ -35,7 +38,7 @@ export async function openTypesetter(): Promise<Typesetter> {
     const { glyphs, positions } = font.layout(text.slice(0, mostLetters), ['tnum', 'lnum'])
     let at = 0
     const placed = glyphs.flatMap((glyph, index) => {
-      // The typeface has no such letter.
+      // Skips letters that the typeface lacks.
       if (glyph.id === 0) return []
       const x = at
       at += (positions[index]?.xAdvance ?? 0) + tracking * em

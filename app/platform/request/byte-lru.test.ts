@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createByteLru } from './byte-lru.ts'
 
-describe('a store bounded in bytes', () => {
-  it('drops what was not asked for longest', () => {
+describe('byte LRU', () => {
+  it('evicts the least recently used entry', () => {
     const lru = createByteLru<string>(30)
     lru.set('a', 'A', 10)
     lru.set('b', 'B', 10)
@@ -22,7 +22,7 @@ describe('a store bounded in bytes', () => {
     expect(lru.bytes).toBe(5)
   })
 
-  it('does not empty itself for a value that can never fit', () => {
+  it('is not emptied for a value that can never fit', () => {
     const lru = createByteLru<string>(30)
     lru.set('a', 'A', 10)
     lru.set('huge', 'H', 31)
@@ -30,7 +30,7 @@ describe('a store bounded in bytes', () => {
     expect(lru.get('huge')).toBeUndefined()
   })
 
-  it('never holds more than its bound, whatever is put in', () => {
+  it('never exceeds its limit', () => {
     const operation = fc.tuple(fc.constantFrom(...'abcdef'), fc.integer({ min: 0, max: 60 }))
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 100 }), (operations) => {

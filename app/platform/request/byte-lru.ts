@@ -1,7 +1,7 @@
-/** A least-recently-used (LRU) cache bounded by bytes. */
+/** Least-recently-used (LRU) cache with a size limit in bytes. */
 export interface ByteLru<Value> {
   get(key: string): Value | undefined
-  /** Replaces the key's value. A value larger than the whole bound is not kept. */
+  /** Replaces the key's value. A value larger than the whole limit is not stored. */
   set(key: string, value: Value, bytes: number): void
   delete(key: string): void
   readonly bytes: number

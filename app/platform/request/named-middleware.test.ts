@@ -5,10 +5,10 @@ const first = async () => undefined
 const second = async () => undefined
 const named = registerMiddleware({ first, second })
 
-it('gives a route the middleware it names, in its order', () => {
+it('returns the named middleware in the given order', () => {
   expect(named('second', 'first')).toEqual([second, first])
 })
 
-it.each(['third', 'toString', ''])('raises “Unknown route middleware: %s”', (name) => {
+it.each(['third', 'toString', ''])('throws “Unknown route middleware: %s”', (name) => {
   expect(() => named('first', name)).toThrow(new Error(`Unknown route middleware: ${name}`))
 })

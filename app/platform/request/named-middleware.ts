@@ -3,9 +3,9 @@ import type { MiddlewareFunction } from 'react-router'
 type Middleware = MiddlewareFunction<Response>
 
 /**
- * Middleware that routes ask for by name.
- * @returns what a route exports as its `middleware`, given names. Routes are read when the site
- * starts, so a name that is not registered stops the start.
+ * Creates a lookup of route middleware by name.
+ * @returns a function that turns names into the `middleware` export of a route. Routes are loaded
+ * when the site starts, so an unknown name stops the start.
  */
 export function registerMiddleware(registered: Readonly<Record<string, Middleware>>) {
   return (...names: string[]): Middleware[] =>

@@ -6,8 +6,8 @@ const missing = (text: string): Rendered<string> => ({ page: text, bytes: 10, ke
 const typed = (text: string): Rendered<string> => ({ page: text, bytes: 10, keep: 'typed' })
 const bounds = { pages: 100, typed: 20, missing: 20 }
 
-describe('the page cache', () => {
-  it('renders a page once for everybody who asks at the same time, and not again', async () => {
+describe('page cache', () => {
+  it('renders a page once for concurrent requests, and not again', async () => {
     const cache = createPageCache<string>(bounds)
     const render = vi.fn(async () => page('list'))
     const answers = await Promise.all([
@@ -19,7 +19,7 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('shows nobody an old page once newer content is published', async () => {
+  it('returns no stale page after a publication', async () => {
     const cache = createPageCache<string>(bounds)
     await cache.load('/catalogue', 1, async () => page('old'))
     expect(cache.get('/catalogue', 2)).toBeUndefined()
@@ -37,7 +37,7 @@ describe('the page cache', () => {
     expect(cache.get('/catalogue', 2)).toBe('new')
   })
 
-  it('tries again after a rendering that failed', async () => {
+  it('renders again after a failed rendering', async () => {
     const cache = createPageCache<string>(bounds)
     await expect(cache.load('/', 1, () => Promise.reject(new Error('down')))).rejects.toThrow(
       'down',
@@ -45,13 +45,13 @@ describe('the page cache', () => {
     expect(await cache.load('/', 1, async () => page('home'))).toBe('home')
   })
 
-  it('keeps no page that was not for everybody', async () => {
+  it('does not store pages marked as not cacheable', async () => {
     const cache = createPageCache<string>(bounds)
     await cache.load('/', 1, async () => ({ page: 'error', bytes: 1, keep: 'no' }))
     expect(cache.get('/', 1)).toBeUndefined()
   })
 
-  it('gives up no page that is linked to for what people type', async () => {
+  it('does not evict linked pages for typed searches', async () => {
     const cache = createPageCache<string>(bounds)
     await cache.load('/catalogue', 1, async () => page('list', 100))
     for (const q of ['a', 'b', 'c']) await cache.load(q, 1, async () => typed(q))
@@ -59,7 +59,7 @@ describe('the page cache', () => {
     expect(['a', 'b', 'c'].map((q) => cache.get(q, 1))).toEqual([undefined, 'b', 'c'])
   })
 
-  it('gives up no real page for guessed addresses', async () => {
+  it('does not evict real pages for missing ones', async () => {
     const cache = createPageCache<string>(bounds)
     await cache.load('/catalogue', 1, async () => page('list', 100))
     for (const guess of ['a', 'b', 'c']) await cache.load(guess, 1, async () => missing(guess))
@@ -68,7 +68,7 @@ describe('the page cache', () => {
     expect(cache.bytes).toBe(120)
   })
 
-  it('lets a page that comes into being replace its 404', async () => {
+  it('replaces a cached 404 when the page is created', async () => {
     const cache = createPageCache<string>(bounds)
     await cache.load('/catalogue/new', 1, async () => missing('404'))
     await cache.load('/catalogue/new', 2, async () => page('product'))

@@ -1,24 +1,26 @@
 import { createByteLru } from './byte-lru.ts'
 
-/** The result of rendering an address. */
+/** Result of rendering a URL. */
 export interface Rendered<Page> {
   page: Page
-  /** Memory it takes, headers too. */
+  /** Memory that it takes, including headers. */
   bytes: number
   /**
-   * `typed` pages (searches, ranges) and `missing` ones (404) have bounds of their own: visitors can
-   * make up any number of them, which must not evict linked pages.
+   * Section of the cache. `typed` pages (searches, ranges) and `missing` ones (404) have size
+   * limits of their own: visitors can make up any number of them, and they must not evict linked
+   * pages.
    */
   keep: 'page' | 'typed' | 'missing' | 'no'
 }
 
 export interface PageCache<Page> {
-  /** The page as it was rendered for exactly this version of the content. */
+  /** Returns the page if it was rendered for exactly this version of the content. */
   get(address: string, version: number): Page | undefined
   /**
-   * The page from the cache, or rendered; requests that miss at the same time share one rendering.
-   * @param version of the content, read before `render` is called: what is rendered may be newer,
-   * never older
+   * Returns the page from the cache or renders it; concurrent requests for the same page share one
+   * rendering.
+   * @param version of the content, read before `render` is called; the rendered content may be
+   * newer but never older
    */
   load(address: string, version: number, render: () => Promise<Rendered<Page>>): Promise<Page>
   /** Whether `load` would render: the page is neither cached nor being rendered. */
@@ -33,8 +35,8 @@ interface Stored<Page> {
 }
 
 /**
- * A cache of pages that are the same for all visitors, by address and version of the content.
- * @param bounds in bytes
+ * Creates a cache of pages that are the same for all visitors, by URL and content version.
+ * @param bounds size limits in bytes
  */
 export function createPageCache<Page>(bounds: {
   pages: number

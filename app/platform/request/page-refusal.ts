@@ -2,40 +2,46 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 export interface PageRefusal {
   status: number
-  /** Headers of the answer, such as Retry-After. */
+  /** Response headers, such as Retry-After. */
   headers?: Record<string, string>
-  /** Further copy for the error page, passed on unchanged. */
+  /** Additional copy for the error page, passed on unchanged. */
   words?: unknown
-  /** Page that is offered in place of this one, under a heading of its own. */
+  /** Alternative page to link to; it comes with its own heading. */
   instead?: PageInstead
-  /** The message only names the address; the page names it instead, from the browser's own address. */
+  /**
+   * Whether the message only repeats the URL. The error page then shows the browser's own URL
+   * instead.
+   */
   namesAddress?: boolean
 }
 
 export interface PageInstead {
   heading: string
-  /** Text of the link. */
+  /** Link text. */
   label: string
-  /** Whole address, or a path of this site. */
+  /** Absolute URL, or a path of this site. */
   address: string
 }
 
 /**
- * Makes the response that loaders, actions and route checks throw when a page cannot be shown; the
+ * Creates the response that loaders, actions and route checks throw if a page cannot be shown. The
  * error page shows its message.
  */
 export function refusePage(message: string, { status, headers = {}, ...more }: PageRefusal) {
   return data({ message, ...more }, { status, headers })
 }
 
-/** The message of an error made by `refusePage`, without the address; null for other errors. */
+/**
+ * Returns the message of an error made by `refusePage`; null for other errors, and if the message
+ * only repeats the URL.
+ */
 export function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.data?.namesAddress) return null
   const message: unknown = error.data?.message
   return typeof message === 'string' ? message : null
 }
 
-/** The page that an error made by `refusePage` offers in place of its own; null if it offers none. */
+/** Returns the alternative page of an error made by `refusePage`; null if it has none. */
 export function insteadOf(error: unknown): PageInstead | null {
   if (!isRouteErrorResponse(error)) return null
   const instead: PageInstead | undefined = error.data?.instead

@@ -17,7 +17,7 @@ it.each([
     '/catalogue/special-order-item-4711-7f0f8a52-5d5e-4f0b-9d3a-6c1a8e8f4b1d',
     '/catalogue/special-order-item-4711-7f0f8a52-5d5e-4f0b-9d3a-6c1a8e8f4b1d',
   ],
-])('writes %s to no log', (path, shown) => {
+])('redactPath masks the token in %s', (path, shown) => {
   expect(redactPath(path)).toBe(shown)
 })
 
@@ -44,7 +44,7 @@ it.each([
   'https://vpack.example/portal/1f0f8a52-5d5e-4f0b-9d3a-6c1a8e8f4b1d/orders/vp-104233',
   '<img src="https://vpack.example/rendered/AbCdefghijklmnopqrstuvwxyz0123456789abcdEF.webp">',
   '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ/AbCdef/8AAAA">',
-])('shows other addresses as they are: %s', (text) => {
+])('leaves other URLs unchanged: %s', (text) => {
   expect(hidePrivateLinks(text)).toBe(text)
   expect(hidePrivateLinksInHtml(text)).toBe(text)
 })

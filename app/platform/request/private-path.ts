@@ -1,4 +1,4 @@
-/** Addresses that hold a secret: kept exactly as typed, never written to a log. */
+/** Paths that contain a secret. They are case-sensitive and are never logged. */
 const privatePath =
   /^(\/enquiry|\/portal\/calendar|\/(?:staff|portal)\/sign-in\/(?:link|first|objection))\/[^/]+/i
 
@@ -6,10 +6,13 @@ export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)
 }
 
-/** Tokens are at least this long; no other address of this site has so long a part with capitals. */
+/**
+ * Path segment that may be a token: all tokens are at least this long, and no other URL of this
+ * site has such a long segment with capitals.
+ */
 const longPart = /[\w-]{40,}/g
 
-/** The path with every token masked, for logs. */
+/** Masks every token in a path, for logs. */
 export function redactPath(path: string): string {
   return path
     .replace(privatePath, (_, page: string) => `${page.toLowerCase()}/[private]`)
@@ -19,7 +22,7 @@ export function redactPath(path: string): string {
 const privateAddress =
   /\/(?:enquiry|portal\/calendar|(?:staff|portal)\/sign-in\/(?:link|first|objection))\/([\w-]{40,})/gi
 
-/** Finds the tokens of the private links in a text, also of links in percent-encoding. */
+/** Finds the tokens of private links in a text, including percent-encoded links. */
 export function findPrivateTokens(text: string): string[] {
   const decoded = text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -28,29 +31,29 @@ export function findPrivateTokens(text: string): string[] {
 }
 
 /**
- * Refuses a text for several readers that contains a private link, which would open one customer's
- * page to all of them.
- * @returns the sentence beside the field; null if there is no such link
+ * Refuses a text for several readers if it contains a private link, which would give all of them
+ * access to one customer's page.
+ * @returns the field's error message; null if there is no private link
  */
 export function refusePrivateLinks(text: string): string | null {
   if (findPrivateTokens(text).length === 0) return null
   return 'This contains a private link, which opens one person’s page to everybody who has it. Take the link out: our mails about an enquiry add its own link anyway.'
 }
 
-/** Note that takes the place of a private link in a text that others than its owner read. */
+/** Note that replaces a private link in texts that people other than its owner read. */
 export const privateLinkNote = '[private link – not shown]'
 
-/** Runs of characters of which an address can consist. */
+/** Pattern of character runs that may be a URL. */
 const addressLike = /[^\s"'<>()[\]]*\/[^\s"'<>()[\]]*/g
 const linkInHtml = /<a\b[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi
 const pictureEnd = /\.(?:png|jpe?g|webp|avif|svg|gif)$/i
 
-/** Replaces every address that holds a secret by a note. */
+/** Replaces every URL that contains a secret with a note. */
 export function hidePrivateLinks(text: string): string {
   return text.replace(addressLike, (run) => (isPrivateAddress(run) ? privateLinkNote : run))
 }
 
-/** Replaces every link that holds a secret by its label and a note. */
+/** Replaces every link to a URL that contains a secret with its label and a note. */
 export function hidePrivateLinksInHtml(html: string): string {
   const unlinked = html.replace(linkInHtml, (whole, address: string, label: string) =>
     isPrivateAddress(address) ? `<span>${label} ${privateLinkNote}</span>` : whole,

@@ -1,14 +1,17 @@
 import { createContext } from 'react-router'
 
-/** What the server tells loaders, actions and the renderer about a request. */
+/**
+ * Request id. This and the following contexts are what the server passes to loaders, actions and
+ * the renderer.
+ */
 export const requestId = createContext<string>()
 /** The visitor's network address; empty while a page is rendered for the shared cache. */
 export const visitorAddress = createContext<string>()
-/** Origin of the page whose form it is, as the browser says; null if it says none. */
+/** `Origin` header of a form submission; null if the browser sent none. */
 export const formOrigin = createContext<string | null>(null)
-/** See `script-mark.ts`. */
+/** Placeholder nonce of inline scripts, see `script-mark.ts`. */
 export const scriptMark = createContext<string>()
-/** Patterns of the addresses of the audience's routes, such as `/portal/:company/orders`. */
+/** URL patterns of the audience's routes, such as `/portal/:company/orders`. */
 export const routePatterns = createContext<readonly string[]>()
-/** The id of the running build, as in the browser's code. */
+/** Id of the running build; the browser's code contains the same id. */
 export const buildId = createContext<string>()

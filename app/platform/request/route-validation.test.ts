@@ -19,12 +19,12 @@ async function refusalOf(check: RouteCheck) {
   }
 }
 
-describe('route validation', () => {
-  it('lets a valid address pass', async () => {
+describe('validateRoute', () => {
+  it('accepts a valid URL', async () => {
     expect(await refusalOf(() => true)).toBeNull()
   })
 
-  it('raises a fatal 404 that names the full path', async () => {
+  it('throws a 404 with the full path', async () => {
     const message = 'Page Not Found: /catalogue/nothing-here?from=mail'
     expect(await refusalOf(() => false)).toMatchObject({
       data: { message },
@@ -36,7 +36,7 @@ describe('route validation', () => {
     })
   })
 
-  it('raises the status and the message that the check gives', async () => {
+  it('throws the status and the message of the check', async () => {
     const gone = { status: 410, message: 'Gone' }
     expect(await refusalOf(() => gone)).toMatchObject({
       data: { message: 'Gone' },

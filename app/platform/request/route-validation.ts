@@ -1,27 +1,33 @@
 import type { MiddlewareFunction } from 'react-router'
 import { type PageRefusal, refusePage } from './page-refusal.ts'
 
-/** Why a route refuses an address: status 404 and the specification's message unless it says else. */
+/**
+ * Reason why a route refuses a URL. Status (404) and message (“Page Not Found: …”) are the
+ * defaults.
+ */
 export interface RouteRefusal extends Partial<PageRefusal> {
   message?: string
 }
 
 type CheckArgs = Parameters<MiddlewareFunction<Response>>[0]
 
-/** Checks an address before any loader of its page runs. Only `true` lets it pass. */
+/** Check of a URL that runs before any loader of its page. Only `true` accepts it. */
 export type RouteCheck = (
   args: CheckArgs,
 ) => true | false | RouteRefusal | Promise<true | false | RouteRefusal>
 
-/** Makes a fatal “Page Not Found: {fullPath}”, for the root error page. */
+/**
+ * Creates the error “Page Not Found: {fullPath}” for the root error page; the refusal may override
+ * status and message.
+ */
 export function pageNotFound(url: URL, { status = 404, message, ...rest }: RouteRefusal = {}) {
   const said = message ?? `Page Not Found: ${url.pathname}${url.search}`
   return refusePage(said, { status, namesAddress: message === undefined, ...rest })
 }
 
 /**
- * A route middleware that raises a fatal error for every address the check does not pass.
- * @param words for the error page, read when they are needed
+ * Creates a route middleware that throws an error page for every URL that fails the check.
+ * @param words copy for the error page, read only if the check fails
  */
 export function validateRoute(
   check: RouteCheck,

@@ -1,5 +1,6 @@
 /**
- * Headers of a page whose address holds a secret: no other site hears of it. Not `no-referrer`:
- * browsers then send the page's own form as from `Origin: null`, which is refused.
+ * Headers for pages with a secret in the URL: the referrer is not sent to other sites. Not
+ * `no-referrer`, because browsers would then send the page's own forms with `Origin: null`, which
+ * is refused.
  */
 export const secretAddress = { 'Referrer-Policy': 'same-origin' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareReading } from './shared-reading.ts'
 
-/** A reading that tells how many have begun, and ends when it is let go. */
+/** A read that counts how often it began and ends when the test releases it. */
 function slowReading() {
   let begun = 0
   const ends: (() => void)[] = []
@@ -15,7 +15,7 @@ function slowReading() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-it('reads once for all who ask before it begins', async () => {
+it('coalesceReads > serves all calls before a read starts with one read', async () => {
   const { read, ends, begun } = slowReading()
   const ask = shareReading(read, 0)
   const answers = Promise.all([ask(), ask(), ask()])
@@ -25,7 +25,7 @@ it('reads once for all who ask before it begins', async () => {
   expect(begun()).toBe(1)
 })
 
-it('gives nobody what began to be read before they asked', async () => {
+it('coalesceReads > never returns a read that began before the call', async () => {
   const { read, ends, begun } = slowReading()
   const ask = shareReading(read, 0)
   const first = ask()
@@ -40,7 +40,7 @@ it('gives nobody what began to be read before they asked', async () => {
   expect(await Promise.all(later)).toEqual([2, 2])
 })
 
-it('goes on after a reading that failed', async () => {
+it('coalesceReads > continues after a failed read', async () => {
   let isBroken = true
   const ask = shareReading(async () => {
     if (isBroken) throw new Error('The database is away.')
@@ -51,7 +51,7 @@ it('goes on after a reading that failed', async () => {
   expect(await ask()).toBe('read')
 })
 
-it('leaves a pause between two readings', async () => {
+it('coalesceReads > waits `pause` between two reads', async () => {
   let reads = 0
   const ask = shareReading(async () => {
     reads += 1

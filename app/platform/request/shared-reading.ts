@@ -1,7 +1,7 @@
 /**
- * Lets many callers share what is costly to read. Each gets a reading that began after it asked, so
- * none gets anything older than its question; readings begin one after another, and at least `pause`
- * milliseconds apart. Who asks alone does not wait.
+ * Coalesces concurrent calls of an expensive read. Every caller gets a read that started after its
+ * call, so no result is stale. Reads run one at a time and start at least `pause` ms apart; a
+ * single call does not wait.
  */
 export function shareReading<Given extends unknown[], Result>(
   read: (...given: Given) => Promise<Result>,
@@ -15,7 +15,7 @@ export function shareReading<Given extends unknown[], Result>(
     await running
     const wait = lastBegan + pause - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    // Who asks from here on waits for the reading after this one.
+    // Calls from here on wait for the next read.
     next = null
     lastBegan = performance.now()
     const reading = read(...given)

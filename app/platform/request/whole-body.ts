@@ -1,8 +1,8 @@
 const bodies = new WeakMap<Response, Buffer>()
 
 /**
- * A response that carries its body as one buffer, so that the steps it passes through do not each
- * copy hundreds of kilobytes, as they would with a stream or string.
+ * Creates a response that holds its body as one buffer. A stream or string would be copied,
+ * hundreds of kilobytes each time, by every step that it passes through.
  */
 export function wholeResponse(body: Buffer, init: ResponseInit): Response {
   const stream = new ReadableStream<Uint8Array>(
@@ -19,7 +19,7 @@ export function wholeResponse(body: Buffer, init: ResponseInit): Response {
   return response
 }
 
-/** Consumes a response's body; that of a `wholeResponse` is not copied. */
+/** Reads a response's body; that of a `createBufferResponse` is returned without copying. */
 export async function wholeBodyOf(response: Response): Promise<Buffer> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
 }

@@ -1,4 +1,7 @@
-/** The promise's value, or undefined after so many milliseconds. @throws what the promise throws */
+/**
+ * Waits for a promise for a limited time. @returns its value, or undefined after `milliseconds`
+ * @throws what the promise throws
+ */
 export async function withinTime<Value>(
   promise: Promise<Value>,
   milliseconds: number,

@@ -1,6 +1,9 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Normalises an address as proxies write it: no port, brackets, zone or IPv4-in-IPv6; null if invalid. */
+/**
+ * Normalises an IP address as proxies write it: removes port, brackets, zone and the IPv4-in-IPv6
+ * prefix. Null if it is invalid.
+ */
 function readAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -13,10 +16,12 @@ function readAddress(text: string): string | null {
 }
 
 /**
- * The visitor's address. Each trusted proxy appends the address it was called from to
- * `X-Forwarded-For`, so with n of them the visitor is the nth entry from the right; anything further
- * left was written by the visitor and is not believed.
- * @param trustedProxies how many reverse proxies stand in front; 0 believes the socket alone
+ * Returns the visitor's IP address. Each trusted proxy appends the address of its caller to
+ * `X-Forwarded-For`; with n proxies the visitor is the nth entry from the right. Entries further
+ * left are written by the visitor and ignored.
+ * @param request `trustedProxies`: number of reverse proxies in front; with 0 only the socket's
+ * address counts
+ * @returns `unknown` if the socket has no valid address
  */
 export function clientAddress(request: {
   socket: string | undefined
@@ -30,23 +35,23 @@ export function clientAddress(request: {
 }
 
 /**
- * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since one
- * internet connection is commonly given a whole /64.
+ * Returns the key of per-address limits: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one internet connection usually has a whole /64.
  */
 export function addressBlock(address: string): string {
   return isIPv6(address) ? `${leadingGroups(address, 4)}::/64` : address
 }
 
 /**
- * The wider network that one organisation may own: the /24 of an IPv4 address, the /48 of an IPv6
- * address.
+ * Returns the larger network that one organisation may own: the /24 of an IPv4 address, the /48 of
+ * an IPv6 address.
  */
 export function addressNetwork(address: string): string {
   if (isIPv6(address)) return `${leadingGroups(address, 3)}::/48`
   return isIP(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
 }
 
-/** The first 16-bit groups of an IPv6 address, without leading zeros. */
+/** Returns the first `count` 16-bit groups of an IPv6 address, without leading zeros. */
 function leadingGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)

@@ -6,7 +6,7 @@ import { countUse, countUses, readUses, sweepUses, windowLeft } from './count-us
 const test = openTestDatabase()
 const at = (time: string) => new Date(`2027-02-03T${time}Z`)
 
-it('counts every use of a key in its window, also those at the same moment', async () => {
+it('countUse counts every use of a key in its window, including concurrent ones', async () => {
   const counts = await Promise.all(
     Array.from({ length: 30 }, () => countUse(test.db, 'busy', 3600, at('10:59:59'))),
   )
@@ -14,7 +14,7 @@ it('counts every use of a key in its window, also those at the same moment', asy
   expect(await countUse(test.db, 'other', 3600, at('10:59:59'))).toBe(1)
 })
 
-it('starts again with the next window', async () => {
+it('countUse restarts with the next window', async () => {
   await countUse(test.db, 'hourly', 3600, at('10:00:00'))
   expect(await countUse(test.db, 'hourly', 3600, at('10:59:59.999'))).toBe(2)
   expect(await countUse(test.db, 'hourly', 3600, at('11:00:00'))).toBe(1)
@@ -22,7 +22,7 @@ it('starts again with the next window', async () => {
   expect(windowLeft(3600, at('11:00:00'))).toBe(3600)
 })
 
-it('forgets windows that are over', async () => {
+it('sweepUses deletes counters of expired windows', async () => {
   await countUse(test.db, 'old', 3600, at('03:00:00'))
   await countUse(test.db, 'new', 3600, at('05:00:00'))
   await sweepUses(test.db, at('04:00:00'))
@@ -30,7 +30,7 @@ it('forgets windows that are over', async () => {
   expect(await countUse(test.db, 'new', 3600, at('05:00:00'))).toBe(2)
 })
 
-it('counts several keys at once, in whatever order many do it, and reads them without counting', async () => {
+it('countUses counts several keys without deadlock; readUses does not count', async () => {
   const moment = at('12:00:00')
   const orders = Array.from({ length: 40 }, (_, n) => (n % 2 ? ['one', 'two'] : ['two', 'one']))
   await Promise.all(orders.map((keys) => countUses(test.db, keys, 3600, moment)))
@@ -41,7 +41,7 @@ it('counts several keys at once, in whatever order many do it, and reads them wi
   expect((await readUses(test.db, ['one'], 3600, at('13:00:00')))('one')).toBe(0)
 })
 
-it('leaves the commit of the transaction that counts synchronous', async () => {
+it('countUse keeps the commit of a surrounding transaction synchronous', async () => {
   await test.db.transaction(async (tx) => {
     await countUse(tx, 'in a transaction', 3600, at('14:00:00'))
     const { rows } = await tx.execute(sql`show synchronous_commit`)
@@ -49,7 +49,7 @@ it('leaves the commit of the transaction that counts synchronous', async () => {
   })
 })
 
-it('fails a test whose transaction would commit asynchronously', async () => {
+it('test database fails a transaction that would commit asynchronously', async () => {
   const careless = test.db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`)
   })

@@ -3,14 +3,13 @@ import { asynchronousCommit, type Database } from '../database/database.server.t
 import { rateLimitTable } from '../database/tables.server.ts'
 
 /**
- * A fixed-window counter: adds one use to each key and returns the counts, this one included. One
- * statement; counts of all processes add up. In a transaction, others that count the same key wait
- * until it ends.
- *
- * Outside a transaction the commit is asynchronous, so that a busy key is not limited by the disk; a
- * killed database may lose counts. A caller's transaction keeps its own, synchronous commit.
- * @param keys each once
+ * Fixed-window rate counter: adds one use to each key and returns the new counts. Uses one
+ * statement; all processes share the counts. Inside a transaction, other counts of the same keys
+ * wait until it ends. Outside a transaction the commit is asynchronous, so that a busy key is not
+ * slowed down by the disk; counts may be lost if the database is killed.
+ * @param keys must not contain duplicates
  * @param windowSeconds windows start at multiples of this since the epoch
+ * @returns a function from key to count
  */
 export async function countUses(
   db: Database,
@@ -19,7 +18,7 @@ export async function countUses(
   now: Date,
 ): Promise<(key: string) => number> {
   const start = windowStart(windowSeconds, now)
-  // Sorted, so that two transactions on the same keys cannot deadlock.
+  // Sorted, so that two transactions with the same keys cannot deadlock.
   const values = keys.toSorted().map((key) => ({ key, windowStart: start, count: 1 }))
   const rows = await db
     .insert(rateLimitTable)
@@ -36,7 +35,7 @@ export async function countUses(
   return usesIn(rows)
 }
 
-/** The same for one key. */
+/** Like `countUses`, for one key. @returns its count, including this use */
 export async function countUse(
   db: Database,
   key: string,
@@ -46,7 +45,7 @@ export async function countUse(
   return (await countUses(db, [key], windowSeconds, now))(key)
 }
 
-/** How often each key was counted in its window so far; nothing is counted. */
+/** Reads the counts of the keys in the current window without counting a use. */
 export async function readUses(
   db: Database,
   keys: readonly string[],
@@ -72,12 +71,15 @@ function windowStart(windowSeconds: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() / window) * window)
 }
 
-/** Seconds until the window of this instant ends. */
+/** Returns the seconds until the current window ends. */
 export function windowLeft(windowSeconds: number, now: Date): number {
   return windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds)
 }
 
-/** Forgets windows that started before an instant; returns how many counters went. */
+/**
+ * Deletes the counters of windows that started before an instant. @returns the number of deleted
+ * counters
+ */
 export async function sweepUses(db: Database, before: Date): Promise<number> {
   const { rowCount } = await db.delete(rateLimitTable).where(lt(rateLimitTable.windowStart, before))
   return rowCount ?? 0

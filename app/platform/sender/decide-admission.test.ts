@@ -22,7 +22,7 @@ const limits = {
 }
 
 interface Form {
-  /** Whose address block, and of which network. */
+  /** Number of the sender's address block, and of its network. */
   sender: number
   network: number
   recipient: number
@@ -38,7 +38,7 @@ const ofWhom: Partial<Record<Counted, (form: Form) => number>> = {
   recipient: ({ recipient }) => recipient,
 }
 
-/** Takes forms one after the other, counting as the database does. */
+/** Admits forms one after the other, with the same counters as the database. */
 function openDesk() {
   const counts = new Map<string, number>()
   async function take(form: Form): Promise<Admission> {
@@ -65,8 +65,8 @@ const anyForm = fc
   .nat(40)
   .chain((sender) => formOf(fc.constant(sender), fc.constant(100 + (sender % 4))))
 
-describe('who is refused', () => {
-  it('is nobody else, whatever one address block sends', async () => {
+describe('admission', () => {
+  it('is never refused because of another address block’s forms', async () => {
     const hostile = formOf(fc.constant(1), fc.constant(1))
     const bystander = formOf(fc.constant(2), fc.constantFrom(1, 2))
     await fc.assert(
@@ -78,7 +78,7 @@ describe('who is refused', () => {
     )
   })
 
-  it('is nobody new from a network of their own, whatever everybody else sends', async () => {
+  it('is never refused to a newcomer from another network because of other senders’ forms', async () => {
     const newcomer = formOf(fc.constant(99), fc.constant(99))
     await fc.assert(
       fc.asyncProperty(fc.array(anyForm, { maxLength: 150 }), newcomer, async (forms, form) => {
@@ -89,7 +89,7 @@ describe('who is refused', () => {
     )
   })
 
-  it('gets no further than the limits of an address block and of a network', async () => {
+  it('stays within the limits of address block and network', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyForm, { maxLength: 200 }), async (forms) => {
         const desk = openDesk()
@@ -113,8 +113,8 @@ describe('who is refused', () => {
   })
 })
 
-describe('what is mailed', () => {
-  it('to one e-mail address stays within its limit, and a refused form counts for nobody', async () => {
+describe('acknowledgements', () => {
+  it('stay within the limit of an email address; refused forms do not count', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyForm, { maxLength: 150 }), async (forms) => {
         const desk = openDesk()
@@ -133,7 +133,7 @@ describe('what is mailed', () => {
     )
   })
 
-  it('for an unproven form that is held is nothing', async () => {
+  it('are not sent for deferred forms without a human check', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyForm, { maxLength: 80 }), async (forms) => {
         const desk = openDesk()
@@ -146,7 +146,7 @@ describe('what is mailed', () => {
   })
 })
 
-describe('the human check', () => {
+describe('human check', () => {
   const asked = (block: number, crowded: number, network: number, overall: number) =>
     askedStep({ block, crowded, network, overall }, { block: 60, flood: 1000 })
 
@@ -167,13 +167,13 @@ describe('the human check', () => {
     [2, 2, 2, 2, 1],
     [9, 9, 9, 9, 3],
   ])(
-    'after %i forms of an address block, %i of them naming a crowded e-mail address, %i of its network and %i in all asks step %i',
+    'after %i forms of an address block, %i of them over the recipient limit, %i of its network and %i in all requires step %i',
     (block, crowded, network, overall, step) => {
       expect(asked(block, crowded, network, overall)).toBe(step)
     },
   )
 
-  it('gets harder with use, never easier, and no harder than a phone can do', () => {
+  it('gets harder with use, never easier, and never harder than `maxStep`', () => {
     const uses = fc.record({
       block: fc.nat(200),
       crowded: fc.nat(200),
@@ -196,7 +196,7 @@ describe('the human check', () => {
     )
   })
 
-  it('that was begun one step before still counts, and an easier one does not', () => {
+  it('is accepted if it was begun one step below, but not lower', () => {
     expect([0, 1, 2, 3].map((step) => isHardEnough(step, 2))).toEqual([false, true, true, true])
     expect(isHardEnough(0, 0)).toBe(true)
   })

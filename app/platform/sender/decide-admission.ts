@@ -1,16 +1,19 @@
-/** The counters of the forms of this hour. */
+/** Names of the form counters of the current hour. */
 export type Counted =
-  /** Forms with a human check: of this address block, of its network, and from everywhere. */
+  /** Forms with a human check: of this address block, of its network, and of all senders. */
   | 'block'
   | 'network'
   | 'overall'
-  /** The same without a human check, and those of this network that were held. */
+  /**
+   * Forms without a human check: of this address block and of all senders; and deferred forms of
+   * this network.
+   */
   | 'unproven block'
   | 'unproven overall'
   | 'held network'
-  /** Forms that name this e-mail address, wherever they come from. */
+  /** Forms that name this email address, from any sender. */
   | 'recipient'
-  /** Forms of this address block that name an e-mail address beyond its limit. */
+  /** Forms of this address block that name an email address beyond its limit. */
   | 'crowded'
 
 /** Increments each counter and returns the new counts. */
@@ -25,11 +28,11 @@ export interface AdmissionLimits {
   recipient: number
 }
 
-/** How a form is taken. */
+/** How an accepted form is handled. */
 export interface Taken {
-  /** Whether a mail to the sender's e-mail address confirms receipt. */
+  /** Whether a mail to the given email address confirms receipt. */
   acknowledged: boolean
-  /** Held: reported to the team in one mail an hour instead of a mail of its own. */
+  /** Deferred: the team is notified in an hourly summary instead of by a mail of its own. */
   held: boolean
 }
 
@@ -38,8 +41,9 @@ export type Admission = ({ ok: true } & Taken) | { ok: false }
 const refused: Admission = { ok: false }
 
 /**
- * Admits a form with a human check. Only its own sender's use can refuse it. Other senders' forms
- * can only withhold its acknowledgement (too many name the same e-mail address) or have it held.
+ * Decides about a form with a human check. Only forms of the same sender can make it refused. Forms
+ * of other senders can only withhold its acknowledgement (too many name the same email address) or
+ * defer it.
  */
 export async function admitProven(count: Count, limits: AdmissionLimits): Promise<Admission> {
   const { block } = await count('block')
@@ -51,9 +55,10 @@ export async function admitProven(count: Count, limits: AdmissionLimits): Promis
 }
 
 /**
- * Admits a form without a human check. Beyond the limit for all senders it is held and nothing is
- * mailed for it; then its network has a limit too, since one network has many addresses.
- * @param fromBlock forms counted of its address block, this one included
+ * Decides about a form without a human check. Beyond the limit for all senders, forms are deferred
+ * and not acknowledged; then a limit per network applies too, because one network has many
+ * addresses.
+ * @param fromBlock number of forms from its address block, including this one
  */
 export async function admitUnproven(
   fromBlock: number,
@@ -71,16 +76,22 @@ export async function admitUnproven(
   return { ok: true, acknowledged: false, held: true }
 }
 
-/** The hardest human check; the work doubles with each step from 0. A phone can still do it. */
+/**
+ * Highest difficulty step of the human check; the work doubles with each step from 0. A phone can
+ * still do it.
+ */
 export const hardestStep = 3
 
-/** Forms of this hour with a human check, before the one that is judged. */
+/** Number of forms in this hour with a human check, without the one being judged. */
 export type Pressure = Readonly<Record<'block' | 'network' | 'overall' | 'crowded', number>>
 
-/** Weight of a form whose e-mail address is beyond its limit, in forms. */
+/** Weight of a form whose email address is beyond its limit, where other forms weigh 1. */
 const crowdedWeight = 4
 
-/** The step of the human check, which rises as its sender nears a limit. */
+/**
+ * Returns the required step of the human check, 0 to `maxStep`. It rises as the sender nears a
+ * limit.
+ */
 export function askedStep(
   { block, network, overall, crowded }: Pressure,
   limits: Pick<AdmissionLimits, 'block' | 'flood'>,
@@ -92,7 +103,10 @@ export function askedStep(
   return Math.max(own.length, near.length, all.length)
 }
 
-/** Accepts one step less than is asked, for a check begun before the step rose. */
+/**
+ * Whether a solved step is accepted: one step less than required is enough, because the step may
+ * have risen since the check began.
+ */
 export function isHardEnough(step: number, asked: number): boolean {
   return step >= asked - 1
 }

@@ -8,15 +8,15 @@ import { sign, signingKey } from './signature.server.ts'
 
 const hour = 3600
 
-/** The forms that are judged; each has its own counters. */
+/** Kinds of forms with rate limits; each has its own counters. */
 const forms = ['contact', 'enquiry'] as const
 export type JudgedForm = (typeof forms)[number]
 
 export interface CountedSender {
   form: JudgedForm
-  /** Of `clientAddress`. */
+  /** Result of `clientAddress`. */
   address: string
-  /** The e-mail address that was typed; not necessarily the sender's. */
+  /** The email address in the form; not necessarily the sender's own. */
   recipient: string
 }
 
@@ -37,12 +37,18 @@ async function keyOf(db: Database, what: Counted, sender: CountedSender): Promis
   return `${form} to ${await unreadable(db, mailboxOf(recipient))}`
 }
 
-/** Hashes a mailbox: counters last a day and must not name people who may never have written to us. */
+/**
+ * Hashes an email address: counters last a day and must not identify people, who may never have
+ * written to us.
+ */
 async function unreadable(db: Database, mailbox: string): Promise<string> {
   return sign(await signingKey(db, 'limit'), mailbox).toString('base64url')
 }
 
-/** Makes the counter of a sender's forms in this hour, in the database or the caller's transaction. */
+/**
+ * Creates the function that increments a sender's counters of this hour, in the database or the
+ * caller's transaction.
+ */
 export function formCounter(db: Database, sender: CountedSender, now: Date): Count {
   return async (...whats) => {
     const keys = await Promise.all(whats.map((what) => keyOf(db, what, sender)))
@@ -52,10 +58,13 @@ export function formCounter(db: Database, sender: CountedSender, now: Date): Cou
   }
 }
 
-/** Seconds until the counters start again at 0. */
+/** Returns the seconds until the counters restart at 0. */
 export const countedFor = (now: Date): number => windowLeft(hour, now)
 
-/** @param recipient forms an hour that name one e-mail address and are acknowledged to it */
+/**
+ * Reads the hourly limits from the settings. @param recipient acknowledged forms per hour that name
+ * one email address
+ */
 export function admissionLimits(recipient: number): AdmissionLimits {
   const settings = environment()
   return {
@@ -68,7 +77,7 @@ export function admissionLimits(recipient: number): AdmissionLimits {
   }
 }
 
-/** The step of the human check that is asked of an address now, for any form. */
+/** Returns the step of the human check that is currently required of an address, for any form. */
 export async function stepAskedOf(db: Database, address: string, now: Date): Promise<number> {
   const blockKeys = forms.map((form) => blockKey(form, address))
   const keys = [...blockKeys, crowdedKey(address), networkKey(address), overallKey]

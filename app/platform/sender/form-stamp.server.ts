@@ -3,12 +3,15 @@ import { isSignature, sign, signingKey, verifyingKeys } from './signature.server
 
 const purpose = 'form-stamp'
 
-/** Seconds for which stamps of a replaced secret are accepted: the longest life of any stamp. */
+/**
+ * Seconds for which stamps signed with a replaced secret are accepted: the maximum age of any
+ * stamp.
+ */
 const grace = 24 * 60 * 60
 
 /**
- * A signed timestamp for a form's hidden field: `{seconds}.{signature}`. It is bound to the form's
- * submission id, so that one stamp serves one submission.
+ * Creates the signed timestamp for a form's hidden field: `{seconds}.{signature}`. It is bound to
+ * the form's submission id, so that it is valid for one submission only.
  */
 export async function stampForm(db: Database, submission: string, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -16,12 +19,12 @@ export async function stampForm(db: Database, submission: string, now: Date): Pr
   return `${seconds}.${signature.toString('base64url')}`
 }
 
-/** Tolerated difference between the clocks of two processes, seconds. */
+/** Tolerated clock difference between two processes. */
 const skew = 60
 
 /**
- * Age of a form in seconds by its stamp; null when the signature is wrong, or the stamp lies in the
- * future because the clock was set back.
+ * Returns the age of a form in seconds, from its stamp; null if the signature is wrong, or the
+ * stamp lies more than a minute in the future.
  */
 export async function formAge(
   db: Database,

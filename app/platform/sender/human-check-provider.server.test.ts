@@ -22,13 +22,13 @@ const says = (verdict: object) => provider.mockResolvedValueOnce(Response.json(v
 const verify = (answer: string, submission = 'form-1') =>
   verifyOutside(test.db, settings, answer, submission)
 
-describe('another site’s human check', () => {
-  it('is named to the browser with its site key, and nothing of the secret', () => {
+describe('external human-check provider', () => {
+  it('is passed to the browser with its site key, never with the secret', () => {
     expect(publicHumanCheck(settings)).toEqual({ provider: 'recaptcha', siteKey: 'public-key' })
     expect(publicHumanCheck({ ...settings, HUMAN_CHECK: 'altcha' })).toBeNull()
   })
 
-  it('is the only other site that pages may load from', () => {
+  it('is the only external origin in the Content-Security-Policy', () => {
     const policyOf = (outsideHosts: readonly string[]) =>
       contentSecurityPolicy({ scripts: [], isDevelopment: false, isSecure: true, outsideHosts })
     expect(policyOf(humanCheckHosts(settings))).toContain(
@@ -37,7 +37,7 @@ describe('another site’s human check', () => {
     expect(policyOf(humanCheckHosts({ ...settings, HUMAN_CHECK: 'altcha' }))).not.toContain('http')
   })
 
-  it('is asked about an answer once: the same form may come again, another may not', async () => {
+  it('verifies a response once: the same submission may repeat it, another may not', async () => {
     says({ success: true, score: 0.9 })
     expect(await verify('a right answer')).toBe('proven')
     const [address, init] = provider.mock.calls[0] ?? []
@@ -49,7 +49,7 @@ describe('another site’s human check', () => {
     expect(provider).toHaveBeenCalledTimes(1)
   })
 
-  it('refuses what is wrong or likely a machine', async () => {
+  it('rejects wrong responses and low scores', async () => {
     says({ success: false, 'error-codes': ['invalid-input-response'] })
     expect(await verify('wrong')).toBe('wrong')
     says({ success: true, score: 0.1 })
@@ -57,7 +57,7 @@ describe('another site’s human check', () => {
     expect(await verify('x'.repeat(5000))).toBe('wrong')
   })
 
-  it('proves nothing while the provider cannot be reached, and refuses nobody for it', async () => {
+  it('counts as unreachable, not as wrong, if it does not answer', async () => {
     provider.mockRejectedValueOnce(new TypeError('offline'))
     expect(await verify('lost')).toBe('unreachable')
     provider.mockResolvedValueOnce(new Response('<p>busy', { status: 502 }))

@@ -5,9 +5,9 @@ import { log } from '../process/log.server.ts'
 type Settings = Pick<Environment, 'HUMAN_CHECK' | 'HUMAN_CHECK_SITE_KEY' | 'HUMAN_CHECK_SECRET'>
 
 interface OutsideProvider {
-  /** Where its scripts, frames and requests come from, for the Content-Security-Policy. */
+  /** Origins of its scripts, frames and requests, for the Content-Security-Policy. */
   hosts: readonly string[]
-  /** Address that verifies an answer; both providers have the same interface. */
+  /** URL that verifies a response; both providers have the same interface. */
   verifyAt: string
 }
 
@@ -26,25 +26,28 @@ function providerOf({ HUMAN_CHECK }: Settings): OutsideProvider | null {
   return HUMAN_CHECK === 'altcha' ? null : outside[HUMAN_CHECK]
 }
 
-/** Provider and site key for the browser; null where the site does the check itself. */
+/** Returns the provider and site key for the browser; null if the site does the check itself. */
 export function publicHumanCheck(settings: Settings) {
   const { HUMAN_CHECK: provider, HUMAN_CHECK_SITE_KEY: siteKey = '' } = settings
   return provider === 'altcha' ? null : { provider, siteKey }
 }
 
-/** Hosts of the provider, for the Content-Security-Policy. */
+/**
+ * Returns the provider's origins for the Content-Security-Policy; empty if the site does the check
+ * itself.
+ */
 export function humanCheckHosts(settings: Settings): readonly string[] {
   return providerOf(settings)?.hosts ?? []
 }
 
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() })
-/** Of reCAPTCHA v3, from 0 (a machine) to 1. */
+/** Minimum score of reCAPTCHA v3, from 0 (a machine) to 1. */
 const leastScore = 0.5
 const timeout = 5000
 
 /**
- * Asks the provider to verify the browser's answer, which it accepts once.
- * @returns `unreachable` when the provider gives no verdict; that is no proof
+ * Verifies the browser's response with the provider, which accepts each response once.
+ * @returns `unreachable` if the provider gives no valid answer; that does not count as proof
  */
 export async function judgeAnswer(
   settings: Settings,
@@ -56,7 +59,7 @@ export async function judgeAnswer(
     const response = await fetch(provider.verifyAt, {
       method: 'POST',
       body: new URLSearchParams({ secret: settings.HUMAN_CHECK_SECRET ?? '', response: answer }),
-      // The secret goes to this address and to no other.
+      // The secret must not follow a redirect to another URL.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })

@@ -13,7 +13,7 @@ const test = openTestDatabase()
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-/** What the browser puts into the form. */
+/** Solves a challenge as the browser does. */
 async function solve(challenge: Challenge, counterStart = 0) {
   const solution = await solveChallenge({ challenge, deriveKey, counterStart })
   return { challenge, solution }
@@ -22,15 +22,15 @@ async function solve(challenge: Challenge, counterStart = 0) {
 const verify = (payload: unknown, submission = 'a') =>
   verifyProof(test.db, typeof payload === 'string' ? payload : encode(payload), submission)
 
-describe('the human check', () => {
-  it('accepts the work a browser did', async () => {
+describe('human check', () => {
+  it('accepts a browser’s solution', async () => {
     const proof = await solve(await createHumanCheck(test.db))
     expect(proof.solution?.counter).toBeLessThanOrEqual(20)
     expect(proof.solution?.counter).toBeGreaterThanOrEqual(10)
     expect(await verify(proof)).toBe('proven')
   })
 
-  it('asks for twice the work with each step, and takes no easier work than is asked', async () => {
+  it('doubles the work with each step and rejects easier challenges', async () => {
     for (const step of [0, 1, 2, 3]) {
       const proof = await solve(await createHumanCheck(test.db, step))
       expect(proof.solution?.counter).toBeLessThanOrEqual(20 * 2 ** step)
@@ -44,14 +44,14 @@ describe('the human check', () => {
     }
   })
 
-  it('accepts the same work once: not for another form, but for the same one sent again', async () => {
+  it('rejects a reused solution, except for the same submission', async () => {
     const proof = await solve(await createHumanCheck(test.db))
     const clicks = await Promise.all(Array.from({ length: 8 }, () => verify(proof, 'mine')))
     expect(clicks).toEqual(Array(8).fill('proven'))
     expect(await verify(proof, 'another')).toBe('reused')
   })
 
-  it('lets one of several forms win that present the same work at the same moment', async () => {
+  it('lets exactly one of several concurrent submissions spend a solution', async () => {
     const proof = await solve(await createHumanCheck(test.db))
     const forms = await Promise.all(
       Array.from({ length: 8 }, (_, form) => verify(proof, `${form}`)),
@@ -59,12 +59,12 @@ describe('the human check', () => {
     expect(forms.toSorted()).toEqual(['proven', ...Array(7).fill('reused')])
   })
 
-  it('refuses work after 20 minutes', async () => {
+  it('expires after 20 minutes', async () => {
     const past = new Date(Date.now() - 20 * 60_000 - 2000)
     expect(await verify(await solve(await createHumanCheck(test.db, 0, past)))).toBe('expired')
   })
 
-  it('refuses work nobody did, and a challenge made easier or longer', async () => {
+  it('rejects forged solutions and modified challenges', async () => {
     const challenge = await createHumanCheck(test.db)
     const { solution } = await solve(challenge)
     const parameters = challenge.parameters
@@ -80,7 +80,7 @@ describe('the human check', () => {
     }
   })
 
-  it('refuses anything else without failing', async () => {
+  it('rejects arbitrary payloads without throwing', async () => {
     const { challenge, solution } = await solve(await createHumanCheck(test.db))
     const odd = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant([]))
     const payloads = fc.oneof(
@@ -105,7 +105,7 @@ describe('the human check', () => {
     expect(await verify('A'.repeat(100_000))).toBe('wrong')
   })
 
-  it('forgets spent work only when it has expired anyway', async () => {
+  it('deletes spent challenges only after they expire', async () => {
     await verify(await solve(await createHumanCheck(test.db)))
     const before = await test.db.$count(spentChallengeTable)
     expect(before).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ import { signingKey, verifyingKeys } from './signature.server.ts'
 
 export const lifeMinutes = 20
 
-/** The form's hidden field: base64 of JSON, about 600 characters. */
+/** Maximum length of the form's hidden field: base64 of JSON, usually about 600 characters. */
 const maxPayload = 4096
 
 const payloadSchema = z.object({
@@ -44,7 +44,10 @@ function namedSecrets(challenge: Buffer, answer: Buffer) {
   }
 }
 
-/** Verifies the work of a challenge signed by the secret in use or one just replaced. */
+/**
+ * Verifies the work for a challenge that was signed with the current secret or a recently replaced
+ * one.
+ */
 async function verifyWork(db: Database, proof: z.output<typeof payloadSchema>) {
   const challenges = await verifyingKeys(db, purposes.challenge, lifeMinutes * 60)
   const answers = await verifyingKeys(db, purposes.answer, lifeMinutes * 60)
@@ -58,10 +61,10 @@ async function verifyWork(db: Database, proof: z.output<typeof payloadSchema>) {
 }
 
 /**
- * A fresh ALTCHA challenge (protocol 2) for the browser to work on, valid for 20 minutes. The browser
- * tries between half of `HUMAN_CHECK_COST` and all of it, twice as many with each step; checking the
- * answer costs us two HMACs. The step is signed with the rest.
- * @param step how hard, 0 to `hardestStep`
+ * Creates an ALTCHA challenge (protocol 2) for the browser, valid for 20 minutes. The browser tries
+ * between half of `HUMAN_CHECK_COST` and all of it, doubled with each step; verifying costs two
+ * HMACs. The signature covers the step.
+ * @param step difficulty, 0 to `maxStep`
  */
 export async function createHumanCheck(
   db: Database,
@@ -83,7 +86,10 @@ export async function createHumanCheck(
   })
 }
 
-/** `easy`: correct, but the challenge was easier than what is asked now. */
+/**
+ * Result of verifying a human check. `easy`: correct, but the challenge was easier than now
+ * required.
+ */
 export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'easy' | 'unreachable'
 
 function readPayload(payload: string) {
@@ -97,10 +103,10 @@ function readPayload(payload: string) {
 }
 
 /**
- * Verifies the browser's answer and spends it. The same submission may present it again, so that a
- * double click or a retry is not refused.
- * @param submission id of the form it is spent on
- * @param asked the step that is asked now; a provider's check has none
+ * Verifies the browser's response and marks it as spent. The same submission may present it again,
+ * so that a double click or a retry is not refused.
+ * @param submission id of the submission that spends it
+ * @param asked currently required step; ignored if an external provider does the check
  */
 export async function verifyProof(
   db: Database,
@@ -123,8 +129,8 @@ export async function verifyProof(
 }
 
 /**
- * The same for a provider's check. The provider accepts an answer once, so a repeat of the same form
- * is recognised here.
+ * Like `verifyProof`, for an external provider. The provider accepts a response only once, so a
+ * repeat of the same submission is recognised here.
  */
 export async function verifyOutside(
   db: Database,
@@ -163,7 +169,7 @@ async function spend(
   return spent.length > 0 ? 'proven' : 'reused'
 }
 
-/** Forgets spent challenges that have expired; returns how many. */
+/** Deletes spent challenges that have expired. @returns the number of deleted challenges */
 export async function sweepSpentChallenges(db: Database, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(spentChallengeTable)

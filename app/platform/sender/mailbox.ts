@@ -1,6 +1,6 @@
 /**
- * The key that limits count mail by: an e-mail address in lower case without its `+tag`, since all
- * of these reach one person.
+ * Returns the key of mail limits: the email address in lower case without its `+tag`, because all
+ * variants reach one person.
  */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')

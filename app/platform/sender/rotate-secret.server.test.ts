@@ -21,7 +21,7 @@ const signed = async () => sign(await signingKey(test.db, 'test'), 'text')
 const counts = async (signature: Buffer) =>
   isSignature(await verifyingKeys(test.db, 'test'), 'text', signature)
 
-/** Lets time pass for the site, not for the database. */
+/** Advances the site's clock, not the database's. */
 const wait = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('after a rotation', () => {
-  it('a new secret signs, and what the old one signed counts until its grace is over', async () => {
+  it('the new secret signs, and old signatures are accepted until the grace period ends', async () => {
     const old = await signed()
     await rotateSecret(test.db, { graceDays: 10 })
     wait(60)
@@ -48,7 +48,7 @@ describe('after a rotation', () => {
     expect([await counts(old), await counts(fresh)]).toEqual([false, true])
   })
 
-  it('the old secret signs on until every process has read the new one', async () => {
+  it('the old secret signs until every process has read the new one', async () => {
     const old = await signed()
     await rotateSecret(test.db)
     expect(await signed()).toEqual(old)
@@ -58,9 +58,9 @@ describe('after a rotation', () => {
     expect(await signed()).not.toEqual(old)
   })
 
-  it('a process that read the secrets before learns of it without a restart', async () => {
+  it('a running process uses the new secret without a restart', async () => {
     const old = await signed()
-    // Done by another process: nothing is forgotten here.
+    // Rotated by another process: this one's cache is not cleared.
     const [first] = await secrets()
     const from = new Date(Date.now() + 30_000)
     await test.db.update(secretTable).set({ until: new Date(from.getTime() + day * 1000) })
@@ -71,7 +71,7 @@ describe('after a rotation', () => {
     expect((await secrets())[0]?.value).toBe(first?.value)
   })
 
-  it('nothing that was signed counts when others may know the secret', async () => {
+  it('with no grace period, old signatures are rejected', async () => {
     const older = await signed()
     await rotateSecret(test.db)
     wait(60)
@@ -82,7 +82,7 @@ describe('after a rotation', () => {
     expect(await counts(await signed())).toBe(true)
   })
 
-  it('forms that are open can be sent, for a day', async () => {
+  it('open forms can be submitted for a day', async () => {
     const submission = randomUUID()
     const stamp = await stampForm(test.db, submission, new Date())
     const age = () => formAge(test.db, submission, stamp, new Date())
@@ -93,7 +93,7 @@ describe('after a rotation', () => {
     expect(await age()).toBeNull()
   })
 
-  it('a human check that was begun can be finished, for as long as it is good', async () => {
+  it('a human check in progress can be completed while it is valid', async () => {
     const solve = async () => {
       const challenge = await createHumanCheck(test.db)
       const solution = await solveChallenge({ challenge, deriveKey })
@@ -111,7 +111,7 @@ describe('after a rotation', () => {
   })
 })
 
-it('a later rotation prolongs nobody’s grace, and removes whose grace is over', async () => {
+it('a later rotation does not extend a grace period, and deletes expired secrets', async () => {
   await rotateSecret(test.db, { graceDays: 1 })
   await rotateSecret(test.db, { graceDays: 100, now: new Date(Date.now() + 60_000) })
   const [first, second, third] = await secrets()
@@ -122,7 +122,7 @@ it('a later rotation prolongs nobody’s grace, and removes whose grace is over'
   expect((await secrets()).map(({ value }) => value)).not.toContain(first?.value)
 })
 
-it('on a machine whose clock is behind, the new secret is the newest all the same', async () => {
+it('rotation on a machine whose clock is behind still makes the new secret the newest', async () => {
   const old = await signed()
   await rotateSecret(test.db, { now: new Date(Date.now() - day * 1000) })
   wait(60)
@@ -130,7 +130,7 @@ it('on a machine whose clock is behind, the new secret is the newest all the sam
   expect(await counts(old)).toBe(true)
 })
 
-it('two rotations at the same moment leave one secret that signs', async () => {
+it('concurrent rotations leave one secret that signs', async () => {
   await Promise.all([
     rotateSecret(test.db),
     rotateSecret(test.db, { now: new Date(Date.now() + 1) }),
@@ -138,6 +138,6 @@ it('two rotations at the same moment leave one secret that signs', async () => {
   expect((await secrets()).filter(({ until }) => until === null)).toHaveLength(1)
 })
 
-it('two purposes have keys that say nothing about each other', async () => {
+it('keys of two purposes are independent', async () => {
   expect(await signingKey(test.db, 'one')).not.toEqual(await signingKey(test.db, 'other'))
 })

@@ -4,25 +4,27 @@ import type { Database } from '../database/database.server.ts'
 import { secretTable } from '../database/tables.server.ts'
 import { forgetSecrets, signing } from './signature.server.ts'
 
-/** Seconds until a new secret signs, in which every process reads it and can verify it. */
+/**
+ * Delay until a new secret signs, in which every process reads it and can verify its signatures.
+ */
 const leadSeconds = 30
 
-/** Days that private links of a replaced secret work, by default. */
+/** Default number of days for which private links signed with a replaced secret keep working. */
 export const linkGraceDays = 365
 
 export interface Rotated {
-  /** When the new secret begins to sign. */
+  /** Time from which the new secret signs. */
   from: Date
-  /** When signatures of older secrets stop being accepted. */
+  /** Time until which signatures of older secrets are accepted. */
   until: Date
 }
 
-/** A value for `secretTable`: 256 random bits. */
+/** Creates a value for `secretTable`: 256 random bits as base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * Replaces the signing secret. Signatures of older ones are accepted for the days of grace at most,
- * then the secrets are removed.
+ * Replaces the signing secret. Signatures of older secrets are accepted for at most the days of
+ * grace, then the secrets are deleted.
  * @param graceDays 0 for a secret that has leaked
  */
 export async function rotateSecret(
@@ -37,7 +39,7 @@ export async function rotateSecret(
       .select({ from: max(secretTable.from) })
       .from(secretTable)
       .where(isOurs)
-    // Always after the newest, even where this machine's clock is behind.
+    // Always later than the newest, even if this machine's clock is behind.
     const begin = Math.max(now.getTime() + leadSeconds * 1000, (newest?.from?.getTime() ?? 0) + 1)
     const from = new Date(begin)
     const until = new Date(begin + graceDays * 24 * 60 * 60 * 1000)

@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 const { later, unproven, solve, proven, check } = sendersTo(test)
 
-describe('a sender with a human check', () => {
-  it('is proven, whatever the other marks say', async () => {
+describe('sender with a human check', () => {
+  it('is proven, regardless of stamp and honeypot', async () => {
     const sender = await proven({ stamp: '', honeypot: 'filled by a password manager' })
     expect(await check(sender)).toEqual(taken({ proven: 'proven' }))
   })
 
-  it('is refused with a wrong or used one, and asked to send again', async () => {
+  it('is refused with a wrong or reused response (400)', async () => {
     expect(await check(await unproven({ proof: 'AAAA' }))).toMatchObject({
       reason: 'wrong-proof',
       status: 400,
@@ -46,7 +46,7 @@ describe('a sender with a human check', () => {
     })
   })
 
-  it('is asked for more work before the limit of an hour and address, and only then refused', async () => {
+  it('gets harder checks before the hourly limit per address, and is refused beyond it', async () => {
     const asked = []
     for (let time = 0; time < 4; time += 1) {
       asked.push(await stepAskedOf(test.db, '198.51.100.7', later(60)))
@@ -61,7 +61,7 @@ describe('a sender with a human check', () => {
     expect(await check(await proven({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
   })
 
-  it('with an easier one than is asked now is asked to send again, which a fresh one allows', async () => {
+  it('is refused if the check is easier than now required; a fresh one is accepted', async () => {
     const [early, earlier] = [await solve(0), await solve(0)]
     await check(await proven())
     const refused = await check(await proven({ proof: early }))
@@ -71,7 +71,7 @@ describe('a sender with a human check', () => {
       message: expect.stringMatching(/It has been renewed: please send again\.$/),
     })
     expect(await check(await proven())).toMatchObject({ ok: true })
-    // What was refused was not spent: from where less is asked it is as good as it was.
+    // A refused solution was not spent: it is still accepted for an address with a lower step.
     for (const proof of [early, earlier]) {
       const elsewhere = await proven({ proof, address: `203.0.113.${proof === early ? 1 : 2}` })
       expect(await check(elsewhere)).toMatchObject({ ok: true })
@@ -79,12 +79,12 @@ describe('a sender with a human check', () => {
   })
 })
 
-describe('an e-mail address that was named too often', () => {
+describe('email address over the recipient limit', () => {
   it.each([
     ['with', proven],
     ['without', unproven],
   ])(
-    'is written to no more this hour, and whoever names it is taken all the same: %s a human check',
+    'is not acknowledged this hour, but the form is accepted: %s a human check',
     async (_, make) => {
       const from = (n: number, recipient: string) =>
         make({ address: `192.0.${n}.1`, recipient, recipientLimit: 2 })
@@ -96,7 +96,7 @@ describe('an e-mail address that was named too often', () => {
     },
   )
 
-  it('makes more work for whoever goes on naming it, and for nobody else', async () => {
+  it('raises the required step of the sender who keeps naming it, and of no other sender', async () => {
     const address = '192.0.2.1'
     const step = () => stepAskedOf(test.db, address, later(60))
     const once = await proven({ address, recipientLimit: 0 })
@@ -105,7 +105,7 @@ describe('an e-mail address that was named too often', () => {
     expect(await stepAskedOf(test.db, '192.0.2.2', later(60))).toBe(0)
   })
 
-  it('is counted, and cannot be read from what is kept', async () => {
+  it('is counted as a hash that does not reveal it', async () => {
     const recipient = 'Private.Person@hill.example.com'
     await check(await proven({ recipient }))
     await check(await unproven({ recipient }))
@@ -115,7 +115,7 @@ describe('an e-mail address that was named too often', () => {
   })
 })
 
-it('what was refused, held or not acknowledged is counted for the log, with its reason and source', async () => {
+it('refused, deferred and unacknowledged forms are logged with reason and source', async () => {
   const address = '192.0.2.77'
   const noted = async (sender: Promise<Sender>) => {
     vi.mocked(noteRefusal).mockClear()
@@ -137,7 +137,7 @@ it('what was refused, held or not acknowledged is counted for the log, with its 
   expect(await noted(unproven({ address: newcomer }))).toEqual([['limit', 'held', newcomer]])
 })
 
-describe('whatever one address block sends', () => {
+describe('forms of one address block', () => {
   const hostile = fc.record({
     form: fc.constantFrom('contact', 'enquiry'),
     isProven: fc.boolean(),
@@ -145,7 +145,7 @@ describe('whatever one address block sends', () => {
     isEmpty: fc.boolean(),
   })
 
-  it('another’s form is taken: at worst it is not acknowledged, or asks for more work', async () => {
+  it('never make another sender’s form refused: at worst it is not acknowledged, or needs a harder check', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(hostile, { minLength: 4, maxLength: 14 }),

@@ -18,15 +18,15 @@ export const leastAgeSeconds = 3
 export const mostAgeSeconds = 24 * 3600
 
 export interface Sender extends CountedSender {
-  /** The form's submission id. */
+  /** Id of the submission. */
   submission: string
-  /** The human check's answer; empty without one. */
+  /** Response of the human check; empty if there is none. */
   proof: string
-  /** The invisible field, which people leave empty. */
+  /** Honeypot field, which people leave empty because they do not see it. */
   honeypot: string
-  /** Of `stampForm`. */
+  /** Result of `stampForm`. */
   stamp: string
-  /** Forms an hour that name this recipient and are acknowledged to it. */
+  /** Acknowledged forms per hour that name this recipient. */
   recipientLimit: number
 }
 
@@ -34,10 +34,10 @@ export type SenderAdmitted = { ok: true; proven: 'proven' | 'unproven' } & Taken
 export type SenderCheck = SenderAdmitted | SenderRefused
 
 /**
- * Lets a person send a form and keeps machines from flooding it. With an answer to the human check:
- * the answer must be right, and as hard as is asked of the address. Without one (no scripts, an
- * insecure origin): an empty honeypot, and a form between 3 s and 24 h old. Then the limits of the
- * hour say how it is taken, as `decide-admission.ts` has it; only its own sender's use refuses it.
+ * Decides whether a form is accepted, to keep machines from flooding it. With a human check, the
+ * response must be correct and as hard as required of the address. Without one (no JavaScript, an
+ * insecure origin), the honeypot must be empty and the form between 3 s and 24 h old. Then the
+ * hourly limits of `decide-admission.ts` apply; only the sender's own use can cause a refusal.
  */
 export async function checkSender(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   const check = await (sender.proof === '' ? checkUnproven : checkProof)(db, sender, now)
@@ -71,8 +71,8 @@ async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<S
 }
 
 /**
- * Counting the address locks its row, so that a concurrent repeat of the same form waits here and
- * then finds the form already admitted instead of counting against its own limit.
+ * Admits a submission once. Counting the address locks its row: a concurrent repeat of the same
+ * form waits, then finds the form already admitted and does not count again.
  */
 async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   const count = formCounter(tx, sender, now)

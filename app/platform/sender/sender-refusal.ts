@@ -1,11 +1,11 @@
 export interface SenderRefused {
   ok: false
   reason: SenderRefusal
-  /** 409 asks for a fresh form. */
+  /** HTTP status; 409 means that the page must issue a fresh form. */
   status: 400 | 409 | 429
-  /** What the sender reads. */
+  /** Message to the sender. */
   message: string
-  /** Seconds until it may work again, with 429. */
+  /** Seconds until a retry may succeed; only with 429. */
   retryAfter?: number
 }
 
@@ -27,7 +27,8 @@ const messages: Record<SenderRefusal, string> = {
     'Many forms are coming in, so the human check has become harder, and may take half a minute. It has been renewed: please send again.',
   honeypot: 'Leave the field marked “leave empty” empty, then send again.',
   'too-fast': 'The form arrived faster than it can be filled in. Please send it again.',
-  'too-old': 'This page was open for more than a day. Look over your entries and send again.',
+  'too-old':
+    'This page was open for more than a day. Please check your entries and send them again.',
   'too-many':
     'Too many forms came from your connection in the last hour. What you typed is still here.',
 }
@@ -37,7 +38,10 @@ const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {
   'too-many': 429,
 }
 
-/** @param retryAfter seconds until a retry may succeed, with status 429 */
+/**
+ * Creates the refusal for a reason, with its status and message. @param retryAfter seconds until a
+ * retry may succeed, with status 429
+ */
 export function refuseSender(reason: SenderRefusal, retryAfter?: number): SenderRefused {
   const status = statuses[reason] ?? 400
   const wait = retryAfter === undefined ? {} : { retryAfter }

@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 const { later, unproven, check } = sendersTo(test)
 
-describe('a sender without scripts', () => {
-  it('is let in as unproven', async () => {
+describe('sender without JavaScript', () => {
+  it('is admitted as unproven', async () => {
     expect(await check(await unproven())).toEqual(taken({ proven: 'unproven' }))
   })
 
-  it('is refused when the hidden field is filled', async () => {
+  it('is refused if the honeypot is filled', async () => {
     expect(await check(await unproven({ honeypot: 'http://spam' }))).toMatchObject({
       reason: 'honeypot',
     })
@@ -38,14 +38,14 @@ describe('a sender without scripts', () => {
     expect(await check(sender, later(3))).toMatchObject({ ok: true })
   })
 
-  it('needs the stamp of this very form', async () => {
+  it('needs the stamp of the same submission', async () => {
     const other = await unproven()
     for (const stamp of ['', 'x', '1.AAAAAAAAAAAAAAAAAAAAAA', other.stamp, `9${other.stamp}`]) {
       expect(await check(await unproven({ stamp }))).toMatchObject({ reason: 'too-old' })
     }
   })
 
-  it('may send three an hour, then is asked to wait', async () => {
+  it('may submit three forms per hour, then is refused', async () => {
     const results = []
     for (let time = 0; time < 4; time += 1) results.push(await check(await unproven()))
     expect(results.map((result) => result.ok)).toEqual([true, true, true, false])
@@ -57,7 +57,7 @@ describe('a sender without scripts', () => {
     })
   })
 
-  it('beyond the limit over all addresses is held, with no mail for it, and never refused', async () => {
+  it('is deferred without acknowledgement beyond the overall limit, never refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, async (_, n) =>
         check(await unproven({ address: `192.0.${n}.1` })),
@@ -71,7 +71,7 @@ describe('a sender without scripts', () => {
     )
   })
 
-  it('is held so often an hour from one network, whose addresses somebody may have by the hundred', async () => {
+  it('has a limit of deferred forms per network and hour', async () => {
     const from = async (address: string) => check(await unproven({ address }))
     for (let n = 0; n < 5; n += 1) await from(`192.0.${n}.1`)
     const near = []
@@ -81,7 +81,7 @@ describe('a sender without scripts', () => {
     expect(await from('2001:db8:8::1')).toMatchObject({ ok: true, held: true })
   })
 
-  it('is not counted twice for a double click, even as the last one allowed', async () => {
+  it('is not counted twice for a double click, even at the limit', async () => {
     await check(await unproven())
     await check(await unproven())
     const sender = await unproven()
@@ -90,7 +90,7 @@ describe('a sender without scripts', () => {
     expect(await check(await unproven())).toMatchObject({ status: 429 })
   })
 
-  it('is taken by a second click as by the first', async () => {
+  it('gets the same result for a repeated submission', async () => {
     const withheld = await unproven({ recipientLimit: 0 })
     for (const _ of [1, 2]) {
       expect(await check(withheld)).toMatchObject(taken({ acknowledged: false }))

@@ -5,17 +5,17 @@ import { secretTable } from '../database/tables.server.ts'
 import { log } from '../process/log.server.ts'
 import { withinTime } from '../request/within-time.ts'
 
-/** In `secretTable`. */
+/** Name of the signing secret in `secretTable`. */
 export const signing = 'signing'
 
 type Secret = Pick<typeof secretTable.$inferSelect, 'value' | 'from' | 'until'>
 
-/** Milliseconds between two reads of the secrets, so that a rotation needs no restart. */
+/** How often the secrets are re-read, so that a rotation needs no restart. */
 const goodFor = 10_000
-/** Timeout of such a read in milliseconds; after it, the secrets in memory are used. */
+/** Timeout of such a read; after it, the cached secrets are used. */
 const timeout = 500
 
-/** Oldest first. */
+/** Cached secrets, oldest first. */
 let known: readonly Secret[] | undefined
 let readAt = 0
 let reading: Promise<void> | undefined
@@ -54,24 +54,24 @@ function deriveKey({ value }: Secret, purpose: string): Buffer {
 }
 
 /**
- * The key that signs for one purpose, derived from the secret that every process of this database
- * shares. Keys of different purposes say nothing about each other.
- * @param db not a transaction, since other requests share the read
- * @throws where the database is away and no secret was ever read
+ * Returns the key that signs for one purpose, derived from the secret that all processes of this
+ * database share. Keys of different purposes are independent.
+ * @param db not a transaction, because other requests share the read
+ * @throws if the database is unavailable and no secret was ever read
  */
 export async function signingKey(db: Database, purpose: string): Promise<Buffer> {
   const secrets = await currentSecrets(db)
   const now = new Date()
-  // With a clock behind the database's, no secret may have begun yet.
+  // If this clock is behind the database's, no secret may be valid yet.
   const newest = secrets.findLast(({ from }) => from <= now) ?? secrets[0]
   if (!newest) throw new Error('There is no signing secret.')
   return deriveKey(newest, purpose)
 }
 
 /**
- * Every key whose signatures are accepted now: of the secret in use, the next one, and replaced ones
- * within their grace.
- * @param graceSeconds longest grace of a replaced secret for this purpose
+ * Returns all keys whose signatures are accepted now: of the current secret, the next one, and
+ * replaced ones within their grace period.
+ * @param graceSeconds maximum grace period of a replaced secret for this purpose
  */
 export async function verifyingKeys(
   db: Database,
@@ -89,14 +89,14 @@ export async function verifyingKeys(
     .reverse()
 }
 
-/** Signature (HMAC-SHA-256, cut to 128 bits) of a message under a key of `signingKey`. */
+/** Signs a message with a key of `signingKey` (HMAC-SHA-256, cut to 128 bits). */
 export function sign(key: Buffer, message: string | Buffer): Buffer {
   return createHmac('sha256', key).update(message).digest().subarray(0, 16)
 }
 
 /**
- * Whether the signature is the message's under one of the keys, compared in constant time.
- * @param bytes length of the signatures of this purpose, where they were cut further
+ * Whether the signature matches the message under one of the keys, compared in constant time.
+ * @param bytes length of the signatures of this purpose, if they were cut further
  */
 export function isSignature(
   keys: readonly Buffer[],
@@ -110,7 +110,7 @@ export function isSignature(
   })
 }
 
-/** Drops the secrets in memory, so that a rotation by this process takes effect at once. */
+/** Drops the cached secrets, so that a rotation by this process takes effect immediately. */
 export function forgetSecrets(): void {
   known = undefined
   derived.clear()

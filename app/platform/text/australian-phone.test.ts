@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPhone } from './australian-phone.ts'
 
-describe('a phone number', () => {
+describe('normalisePhone', () => {
   it.each([
     ['08 5550 1234', '(08) 5550 1234'],
     ['(08)55501234', '(08) 5550 1234'],
@@ -17,18 +17,18 @@ describe('a phone number', () => {
     ['1800-160-401', '1800 160 401'],
     ['13 11 14', '13 11 14'],
     ['+64 9 123 4567', '+6491234567'],
-  ])('%s is read as %s', (typed, read) => {
+  ])('normalises %s to %s', (typed, read) => {
     expect(readPhone(typed)).toBe(read)
   })
 
   it.each(['5550 1234', '08 5550 123', '08 5550 12345', '0000000000', '+61', 'call me', '+1', ''])(
-    '“%s” is refused',
+    'rejects “%s”',
     (typed) => {
       expect(readPhone(typed)).toBeNull()
     },
   )
 
-  it('reads the way it writes, and never more than 20 characters', () => {
+  it('accepts its own output, which has at most 20 characters', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789+ ()-.') })
     fc.assert(
       fc.property(typed, (text) => {

@@ -1,17 +1,20 @@
-/** +64 and the like; the longest international numbers have 15 digits (ITU E.164). */
+/**
+ * Pattern of foreign numbers, which start with + and a country code other than 61. International
+ * numbers have 15 digits at most (ITU E.164).
+ */
 const foreign = /^\+(?!61)[1-9]\d{6,14}$/
 
 /**
- * A phone number as Australians type it, with any spaces, dots, hyphens and brackets, with or
- * without +61 → one way of writing it: “(08) 5550 1234”, “0491 570 156”, “1300 975 707”, “13 11 14”.
- * Numbers of other countries need their + and stay as digits. Null when it is no phone number; a
- * local number without its area code is none.
+ * Normalises a phone number as Australians type it, with any spaces, dots, hyphens and brackets,
+ * with or without +61. Results look like “(08) 5550 1234”, “0491 570 156”, “1300 975 707”, “13 11
+ * 14”. Numbers of other countries need their + and stay as digits.
+ * @returns null if the text is not a phone number, or is a local number without area code
  */
 export function readPhone(text: string): string | null {
   const digits = text.replace(/[\s().\-–/]/gu, '')
   if (foreign.test(digits)) return digits
   const national = digits.replace(/^(?:\+61|0061|61(?=\d{9}))(?:0(?=\d{9}$))?/, '0').replace(
-    // Numbers that start with 1 have no leading zero inside the country.
+    // Numbers that start with 1 have no leading zero within Australia.
     /^0(?=1[38]\d{4,8}$)/,
     '',
   )

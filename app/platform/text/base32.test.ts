@@ -9,11 +9,11 @@ it.each([
   ['fo', 'mzxq'],
   ['foo', 'mzxw6'],
   ['foobar', 'mzxw6ytboi'],
-])('writes “%s” as %s', (text, written) => {
+])('encodes “%s” as %s', (text, written) => {
   expect(toBase32(Buffer.from(text))).toBe(written)
 })
 
-it('reads what it wrote, in capitals too', () => {
+it('decodes its own output, in upper case too', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect([...fromBase32(toBase32(bytes).toUpperCase())]).toEqual([...bytes])

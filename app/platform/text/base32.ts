@@ -1,6 +1,6 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Bytes in lower-case base32 (RFC 4648, section 6) without padding. */
+/** Encodes bytes as lower-case base32 (RFC 4648, section 6) without padding. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
@@ -16,7 +16,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + letters[(value << (5 - bits)) & 31] : text
 }
 
-/** Its bytes again; letters that are none of base32 are taken for `a`. */
+/** Decodes base32 (case-insensitive); characters outside the alphabet count as `a`. */
 export function fromBase32(text: string): Buffer {
   const bytes: number[] = []
   let bits = 0

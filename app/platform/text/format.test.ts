@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatDay, formatNumber, formatShortDay, formatWeekday, unbroken } from './format.ts'
 
-it('numbers are written as Australian English writes them', () => {
+it('formatNumber formats like Intl.NumberFormat in Australian English', () => {
   const written = new Map(
     [0, 1, 2, 3].map((most) => [
       most,
@@ -18,7 +18,7 @@ it('numbers are written as Australian English writes them', () => {
       ),
       fc.constantFrom(0, 1, 2, 3),
       (value, decimals) => {
-        // A rounded nought has no sign with us.
+        // We write a rounded zero without a sign.
         const intl = written.get(decimals)?.format(value).replace(/^-0$/, '0')
         expect(formatNumber(value, decimals)).toBe(intl)
       },
@@ -35,16 +35,16 @@ it.each([
   [-1234.5, 0, '-1,235'],
   [-0.2, 0, '0'],
   [1e-9, 2, '0'],
-])('%d with %d decimals is %s', (value, decimals, text) => {
+])('formatNumber formats %d with %d decimals as %s', (value, decimals, text) => {
   expect(formatNumber(value, decimals)).toBe(text)
 })
 
-it('a calendar day is the same in every time zone', () => {
+it('formatDay does not depend on the time zone', () => {
   expect(formatDay('2027-02-03')).toBe('3 February 2027')
   expect(formatDay('2021-12-31')).toBe('31 December 2021')
 })
 
-it('what is no day is a mistake of ours', () => {
+it('formatDay throws for text that is not a date', () => {
   expect(() => formatDay('2027-13-03')).toThrow(RangeError)
   expect(() => formatDay('soon')).toThrow(RangeError)
 })
@@ -58,11 +58,11 @@ it.each([
   ['252 × 104 × 65.3 mm', '252\u00a0×\u00a0104\u00a0×\u00a065.3\u00a0mm'],
   ['300–302 × 75.1 mm', '300\u2060–\u2060302\u00a0× 75.1\u00a0mm'],
   ['2 tins of 10 logs', '2 tins of 10 logs'],
-])('no line parts what belongs together in “%s”', (text, kept) => {
+])('withNoBreaks keeps measurements together in “%s”', (text, kept) => {
   expect(unbroken(text)).toBe(kept)
 })
 
-it('a day is written with its weekday, in full and short', () => {
+it('days are formatted with their weekday, in full and short', () => {
   const inEnglish = (isoDay: string, weekday: 'long' | 'short') =>
     new Intl.DateTimeFormat('en-AU', { weekday, timeZone: 'UTC' }).format(new Date(isoDay))
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-12-24', '2027-01-01']) {

@@ -1,16 +1,16 @@
-/** The one place that turns numbers and dates into text: Australian English, fixed time zone. */
+/** Locale of all formatted numbers and dates: Australian English. Only this file formats them. */
 const locale = 'en-AU'
 export const timeZone = 'Australia/Adelaide'
-/** What it is called after a time of day, for customers elsewhere. */
+/** Label of the time zone after a time of day, for customers elsewhere. */
 export const zoneName = 'Adelaide time'
 
 /**
- * 14079 → “14,079”; at most `decimals` digits after the point, trailing zeros dropped. The same as
- * `Intl.NumberFormat`, whose construction blocks a desktop's main thread for 3 ms, a phone's for
- * several times that.
+ * Formats a number: 14079 → “14,079”, with at most `decimals` decimal places and without trailing
+ * zeros. Gives the same result as `Intl.NumberFormat`, whose construction blocks the main thread
+ * for 3 ms on a desktop and several times longer on a phone.
  */
 export function formatNumber(value: number, decimals = 0): string {
-  // The fast path for most numbers of a list: no comma, no fraction.
+  // Fast path for most numbers of a list: no comma, no fraction.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
   const rounded = roundHalfUp(Math.abs(value), decimals)
   const [whole = '', fraction] = String(rounded).split('.')
@@ -18,7 +18,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return (value < 0 && rounded > 0 ? '-' : '') + grouped + (fraction ? `.${fraction}` : '')
 }
 
-/** Rounds the decimal notation, not the double: 1.005 → 1.01. */
+/** Rounds the decimal notation instead of the double: 1.005 → 1.01. */
 function roundHalfUp(value: number, decimals: number): number {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   return Number(`${Math.round(Number(`${digits}e${Number(exponent) + decimals}`))}e-${decimals}`)
@@ -39,7 +39,7 @@ const months = [
   'December',
 ]
 
-/** Constructed at first use: each takes 6 ms on a desktop, and few pages need it. */
+/** Constructed on first use: each takes 6 ms on a desktop, and few pages need it. */
 const instantFormat = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, {
@@ -65,8 +65,8 @@ function onFirstUse<T>(make: () => T): () => T {
 }
 
 /**
- * Text in whose measures no line ends: none before “·”, around “×” but between
- * ranges, between a figure and its unit (“29 mm”, “540 kg”), nor within a range (“74.9–75.1 mm”).
+ * Prevents line breaks inside measurements: before “·”, around “×” (except between ranges), between
+ * figure and unit (“29 mm”, “540 kg”), and within a range (“74.9–75.1 mm”).
  */
 export function unbroken(text: string): string {
   return text
@@ -80,7 +80,7 @@ export function unbroken(text: string): string {
     .replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
 }
 
-/** A calendar day, given as ISO date (`2027-02-03`) → “3 February 2027”. */
+/** Formats an ISO date: `2027-02-03` → “3 February 2027”. @throws RangeError if it is not a date */
 export function formatDay(isoDay: string): string {
   const [year, month, day] = isoDay.split('-').map(Number)
   const name = months[(month ?? 0) - 1]
@@ -88,12 +88,12 @@ export function formatDay(isoDay: string): string {
   return `${day} ${name} ${year}`
 }
 
-/** A month, given as `2027-02` → “February 2027”. */
+/** Formats a month: `2027-02` → “February 2027”. */
 export function formatMonth(isoMonth: string): string {
   return formatDay(`${isoMonth}-01`).slice(2)
 }
 
-/** The days of the week, from Monday on. */
+/** Names of the weekdays, starting with Monday. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -104,22 +104,22 @@ export const weekdays = [
   'Sunday',
 ] as const
 
-/** Its day of the week → “Wednesday”. */
+/** Returns the weekday of an ISO date: “Wednesday”. */
 export function weekdayName(isoDay: string): string {
   return weekdays[(new Date(`${isoDay}T00:00:00Z`).getUTCDay() + 6) % 7] ?? ''
 }
 
-/** The same with its weekday → “Wednesday 3 February 2027”. */
+/** Formats an ISO date with its weekday: “Wednesday 3 February 2027”. */
 export function formatWeekday(isoDay: string): string {
   return `${weekdayName(isoDay)} ${formatDay(isoDay)}`
 }
 
-/** An instant in the company's time zone → “3 February 2027 at 9:30 am”. */
+/** Formats an instant in the company's time zone: “3 February 2027 at 9:30 am”. */
 export function formatInstant(instant: Date | string): string {
   return instantFormat().format(new Date(instant))
 }
 
-/** A calendar day where room is short, given as ISO date → “Wed 3 Feb”, with the year if it is another. */
+/** Formats an ISO date for narrow places: “Wed 3 Feb”; with the year if it differs from today's. */
 export function formatShortDay(isoDay: string, today = isoDayOf(new Date())): string {
   const [, month, day] = isoDay.split('-').map(Number)
   const weekday = weekdayName(isoDay).slice(0, 3)
@@ -128,12 +128,12 @@ export function formatShortDay(isoDay: string, today = isoDayOf(new Date())): st
   return year === today.slice(0, 4) ? words : `${words} ${year}`
 }
 
-/** An instant where room is short → “Wed 3 Feb, 9:30 am”. */
+/** Formats an instant for narrow places: “Wed 3 Feb, 9:30 am”. */
 export function formatShortInstant(instant: Date): string {
   return `${formatShortDay(isoDayOf(instant))}, ${timeFormat().format(instant)}`
 }
 
-/** The calendar day of an instant in the company's time zone, as ISO date. */
+/** Returns the calendar day (ISO date) of an instant in the company's time zone. */
 export function isoDayOf(instant: Date): string {
   return isoDayFormat().format(instant)
 }

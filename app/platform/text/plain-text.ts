@@ -1,10 +1,10 @@
 /**
- * Text that people type, made safe to store and to read: no control characters (PostgreSQL refuses
- * NUL, a line break could forge a mail header), no lone surrogates, and none of the invisible marks
- * that make text read as something else (bidirectional overrides, zero-width spaces). Right-to-left
- * scripts and emoji stay as they are. No letter carries more than 30 marks, as in Unicode's
- * stream-safe text (UAX #15, section 13): no language has such a letter, and composing one takes
- * time that grows with the square of its marks.
+ * Patterns that make user input safe to store and to read. They remove or replace control
+ * characters (PostgreSQL refuses NUL, and a line break could forge a mail header), lone surrogates,
+ * and invisible characters that disguise text (bidirectional overrides, zero-width spaces).
+ * Right-to-left scripts and emoji stay unchanged. A letter carries at most 30 combining marks, as
+ * in Unicode's stream-safe text (UAX #15, section 13). No language needs more, and normalising
+ * takes time that grows with the square of their number.
  */
 const invisible = /[\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/gu
@@ -14,18 +14,24 @@ const moreMarks = /(\p{M}{30})\p{M}+/gu
 const wellFormed = (text: string) =>
   text.replace(loneSurrogate, '\uFFFD').replace(lineBreak, '\n').replace(invisible, '')
 
-/** Letters and their marks as one character each, where Unicode has it. */
+/** Composes letters and their marks (NFC), with at most 30 marks per letter. */
 function composed(text: string): string {
-  // Twice, since NFC decomposes a few marks into two.
+  // Twice, because NFC decomposes a few marks into two.
   return text.replace(moreMarks, '$1').normalize('NFC').replace(moreMarks, '$1')
 }
 
-/** One line: every run of white space and control characters becomes a single space. */
+/**
+ * Cleans user input for a single line: every run of white space and control characters becomes one
+ * space.
+ */
 export function oneLine(text: string): string {
   return composed(wellFormed(text).replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 }
 
-/** Lines kept, at most one empty line between them; other white space becomes single spaces. */
+/**
+ * Cleans user input of several lines: keeps line breaks with at most one empty line between; other
+ * white space becomes single spaces.
+ */
 export function manyLines(text: string): string {
   const lines = wellFormed(text)
     .replace(/(?:(?!\n)[\s\p{Cc}])+/gu, ' ')

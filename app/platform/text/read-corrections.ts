@@ -8,10 +8,11 @@ export type ReadCorrections<Form extends Fields> =
   | { ok: false; message: string }
 
 /**
- * Reads single fields of a stored form that staff correct, by the form's own rules.
+ * Validates corrections that staff make to single fields of a stored form, with the form's own
+ * schemas.
  * @param fields schemas of the fields that may be corrected
- * @param given new values by name, as typed
- * @returns clean values, or one line for each field that is wrong
+ * @param given new values by field name, as typed
+ * @returns the clean values, or a message with one line per invalid field
  */
 export function readCorrections<Form extends Fields>(
   fields: Form,

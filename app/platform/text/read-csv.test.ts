@@ -14,8 +14,8 @@ async function read(content: string | Uint8Array) {
   return items
 }
 
-describe('a CSV file', () => {
-  it('is read with the line each record starts on', async () => {
+describe('CSV reader', () => {
+  it('returns the line on which each record starts', async () => {
     expect(await read('a,b\n1,2\n\n"x\ny",3\n4,"5 "" 6"')).toEqual([
       [1, 'a', 'b'],
       [2, '1', '2'],
@@ -24,7 +24,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('may have a byte-order mark and any line ends', async () => {
+  it('accepts a byte-order mark and any line ends', async () => {
     expect(await read('\ufeffa,b\r\n1,2\n"x\r\ny",3\r4,é\r\n')).toEqual([
       [1, 'a', 'b'],
       [2, '1', '2'],
@@ -33,7 +33,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('keeps records of unequal length for its reader to judge', async () => {
+  it('passes records of unequal length on unchanged', async () => {
     expect(await read('a,b\n1\n1,2,3')).toEqual([
       [1, 'a', 'b'],
       [2, '1'],
@@ -46,11 +46,11 @@ describe('a CSV file', () => {
     ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), /^line 1: .*UTF-16/],
     ['nothing', Buffer.from(' \n'), /^line 1: .*empty/],
     ['too much', Buffer.alloc(megabyte + 1, 'a'), /^line 1: .*larger than 1 MB/],
-  ])('of %s is refused with the reason', async (_, content, reason) => {
+  ])('rejects %s with the reason', async (_, content, reason) => {
     expect(await read(content)).toMatch(reason)
   })
 
-  it('with a broken quote names the line and keeps what came before', async () => {
+  it('reports the line of a broken quote and keeps the records before it', async () => {
     expect(await read('a,b\n1,"2\n3,4\n')).toEqual([
       [1, 'a', 'b'],
       expect.stringMatching(/^line 2: .*never closes/),
@@ -62,7 +62,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('never throws, whatever the bytes are', async () => {
+  it('never throws, for any bytes', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.stringMatching(/^[a,"\n\r é]{0,60}$/).map((text) => new TextEncoder().encode(text)),
@@ -74,7 +74,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('can be left half read', async () => {
+  it('can be abandoned half-way', async () => {
     const file = openCsv(Buffer.from('a,b\n'.repeat(100_000)), megabyte)
     if (!file.ok) throw new Error(file.problem)
     for await (const item of file.records()) {

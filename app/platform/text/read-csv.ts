@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** One record, or the reason why reading ended there; lines count from 1. */
+/** One record, or the reason why reading stopped there; line numbers start at 1. */
 export type CsvItem = { line: number; cells: string[] } | { line: number; problem: string }
 
 export type CsvFile =
@@ -12,10 +12,10 @@ export type CsvFile =
 const sliceBytes = 1 << 16
 
 /**
- * Opens a CSV file (RFC 4180, commas) without trusting it: the encoding and the size are checked at
- * once, the syntax while the records are read. A byte-order mark, CRLF line ends and empty lines
- * are fine. Cells come as they stand, untrimmed.
- * @param maxBytes the largest file that is read at all
+ * Opens an untrusted CSV file (RFC 4180, commas). Encoding and size are checked immediately, the
+ * syntax while the records are read. A byte-order mark, CRLF line ends and empty lines are allowed.
+ * Cells are not trimmed.
+ * @param maxBytes maximum size of the file
  */
 export function openCsv(bytes: Uint8Array, maxBytes: number): CsvFile {
   if (bytes.length > maxBytes) {
@@ -29,7 +29,7 @@ export function openCsv(bytes: Uint8Array, maxBytes: number): CsvFile {
     return failure(text, 'there are characters that are not UTF-8: save the file as CSV UTF-8')
   }
   if (text.trim() === '') return failure(1, 'the file is empty')
-  // One kind of line end, so that a line number means what an editor shows.
+  // Normalises line ends, so that line numbers match those of an editor.
   const content = Buffer.from(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
   return { ok: true, lines: countLines(content), records: () => readRecords(content) }
 }
@@ -38,7 +38,7 @@ function failure(line: number, problem: string): CsvFile {
   return { ok: false, line, problem }
 }
 
-/** The text, or the line of the first character that is not UTF-8. */
+/** Decodes UTF-8. @returns the text, or the number of the first line that is not UTF-8 */
 function decode(bytes: Uint8Array): string | number {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -71,7 +71,7 @@ async function* readRecords(content: Buffer): AsyncGenerator<CsvItem> {
   const parser = parse({
     relax_column_count: true,
     skip_empty_lines: true,
-    // Collected here, since a failing stream drops the records that it has not emitted yet.
+    // Collected here, because a failing stream drops the records that it has not emitted yet.
     on_record: (cells: string[], { lines }) => {
       lastLine = lines
       ready.push({ line: lines - cells.reduce((sum, cell) => sum + countBreaks(cell), 0), cells })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatNumber } from './format.ts'
 import { readFigure } from './read-number.ts'
 
-describe('a number as people type it', () => {
+describe('number in user input', () => {
   it.each([
     ['750', 750],
     ['1,500', 1500],
@@ -31,18 +31,18 @@ describe('a number as people type it', () => {
     ['２％', 2, '%'],
     ['2"', 2, '"'],
     ['hL', null, 'hl'],
-  ])('%s has its unit beside it', (typed, value, unit) => {
+  ])('%s is read with its unit', (typed, value, unit) => {
     expect(readFigure(typed)).toEqual({ value, unit })
   })
 
   it.each([
     ...['', ' ', '.', ',', '-0', '-3', '−3', '+5', '1e9', '1e-9', '0x10', 'NaN', '½', '10²'],
     ...['1,2,3', '1,20,000', '1,4000', '12,00,000', '14,000 000', '1.2.3', '1..5', '12.', '0,,5'],
-  ])('“%s” is none', (typed) => {
+  ])('“%s” is not a number', (typed) => {
     expect(readFigure(typed).value).toBeNull()
   })
 
-  it('is read back as it is shown', () => {
+  it('is read back as it is formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (thousandths) => {
         const value = thousandths / 1000
@@ -51,7 +51,7 @@ describe('a number as people type it', () => {
     )
   })
 
-  it('takes whatever is typed, however long, in no time to speak of', () => {
+  it('is read in linear time, however long', () => {
     expect(readFigure('9'.repeat(100_000)).value).toBe(Number.POSITIVE_INFINITY)
     const parts = ['1,', ' 1', 'x', '1 x', '"'].map((part) => part.repeat(50_000))
     for (const text of [...parts, `1${'x'.repeat(50_000)}1`]) {

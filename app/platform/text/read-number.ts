@@ -1,8 +1,9 @@
-/** The one place that reads the numbers people type; `format.ts` writes them. */
+/** Reads numbers in user input; only this file does. `format.ts` formats them. */
 
 /**
- * Text with Arabic-Indic, Persian and full-width digits and separators as plain ones, and plain
- * spaces. In each of these scripts the last four bits of a digit’s code are its value.
+ * Replaces Arabic-Indic, Persian and full-width digits and separators with ASCII ones, and all
+ * white space with plain spaces. In each of these scripts, the last four bits of a digit's code are
+ * its value.
  */
 export function plainFigures(typed: string): string {
   return typed
@@ -15,18 +16,27 @@ export function plainFigures(typed: string): string {
     .trim()
 }
 
-/** Every thousand is marked alike, or none: “14,000.5”, “14 000”, “14000”, “.5”. */
+/**
+ * Numbers with all thousands separated in the same way, or none: “14,000.5”, “14 000”, “14000”,
+ * “.5”.
+ */
 const marked = /^(?:\d+|[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*)?(?:\.\d+)?$/
-/** A comma that marks no thousand: “75,1”, “0,125”. */
+/** Numbers whose comma is a decimal comma: “75,1”, “0,125”. */
 const decimalComma = /^(?:\d+,\d\d?|0,\d+)$/
 
-/** A number, 0 or more, in plain figures; null for anything else, a sign or exponent included. */
+/**
+ * Parses a number of 0 or more after `normaliseDigits`. @returns null for anything else, including
+ * signs and exponents
+ */
 export function readNumber(plain: string): number | null {
   if (plain !== '' && marked.test(plain)) return Number(plain.replace(/[, ]/g, ''))
   return decimalComma.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
-/** A number as typed and the unit after it, if any: “60 hL”, “2 %”, “0.75”, “2"”. */
+/**
+ * Parses user input of a number with an optional unit: “60 hL”, “2 %”, “0.75”, “2"”. @returns
+ * `value` null if it is not a number; `unit` in lower case, or ''
+ */
 export function readFigure(typed: string): { value: number | null; unit: string } {
   const [, figure = '', unit = ''] = /^(.*?) ?([\p{L}%"”]{0,20})$/u.exec(plainFigures(typed)) ?? []
   return { value: readNumber(figure), unit: unit.toLowerCase() }

@@ -10,13 +10,13 @@ const cellsOf = (bytes: Uint8Array) => {
   return read.rows.map(({ cells }) => cells)
 }
 
-describe('a table as a spreadsheet saves it', () => {
+describe('spreadsheet CSV', () => {
   const rows = [
     ['Code', 'Ours'],
     ['00123', 'GB-1'],
   ]
 
-  it('has any separator and any line ends, and keeps zeros in front', () => {
+  it('may have any separator and line ends; leading zeros are kept', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(';', ',', '\t'),
@@ -31,7 +31,7 @@ describe('a table as a spreadsheet saves it', () => {
     )
   })
 
-  it('is read in UTF-8, in UTF-16 and as Windows wrote it before', () => {
+  it('is read as UTF-8, UTF-16 or Windows-1252', () => {
     const text = 'Flasche grün;GB-1'
     expect(cellsOf(utf8(text))).toEqual([['Flasche grün', 'GB-1']])
     expect(cellsOf(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toEqual([
@@ -40,7 +40,7 @@ describe('a table as a spreadsheet saves it', () => {
     expect(cellsOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual([['Flasche grün', 'GB-1']])
   })
 
-  it('may have separators and line ends inside quotes, and Excel’s line that names the separator', () => {
+  it('may contain quoted separators and line ends, and Excel’s `sep=` line', () => {
     expect(cellsOf(utf8('"a;b";"c ""d"""\r\n"e\r\nf";g'))).toEqual([
       ['a;b', 'c "d"'],
       ['e\nf', 'g'],
@@ -48,20 +48,20 @@ describe('a table as a spreadsheet saves it', () => {
     expect(cellsOf(utf8('sep=,\r\na;b,c'))).toEqual([['a;b', 'c']])
   })
 
-  it('counts rows as the spreadsheet does, empty ones too', () => {
+  it('numbers rows as the spreadsheet does, including empty ones', () => {
     const read = readSavedTable(utf8('a,b\n\n,\nc,d'), limits)
     expect(read.ok && read.rows.map(({ number }) => number)).toEqual([1, 4])
   })
 
-  it('is refused in a sentence where it is too large, empty, unclosed or no text', () => {
+  it('is rejected with a message if it is too large, empty, has an unclosed quote or is not text', () => {
     const why = (bytes: Uint8Array) => {
       const read = readSavedTable(bytes, limits)
       return read.ok ? '' : read.reason
     }
     expect(why(new Uint8Array(10_001))).toMatch(/larger than 0.01 MB/)
-    expect(why(utf8(' \n;\n'))).toMatch(/nothing in it/)
+    expect(why(utf8(' \n;\n'))).toMatch(/table is empty/)
     expect(why(utf8('a;b\n'.repeat(22)))).toMatch(/more than 20 rows/)
-    expect(why(utf8('a;"b\nc'))).toMatch(/never closes/)
-    expect(why(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0, 0]))).toMatch(/no CSV/)
+    expect(why(utf8('a;"b\nc'))).toMatch(/never closed/)
+    expect(why(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0, 0]))).toMatch(/not a CSV/)
   })
 })

@@ -3,13 +3,13 @@ import { formatNumber } from './format.ts'
 
 export type SavedTable =
   | { ok: true; rows: SavedRow[] }
-  /** Why it cannot be read, as a sentence for whoever chose the file. */
+  /** Reason why the table cannot be read, as a message for the person who chose the file. */
   | { ok: false; reason: string }
 
 export interface SavedRow {
-  /** From 1, as the spreadsheet counts it. */
+  /** Row number as the spreadsheet counts it, from 1. */
   number: number
-  /** Trimmed; texts as they stand, so that zeros in front stay. */
+  /** Trimmed cell texts, not parsed, so that leading zeros are kept. */
   cells: string[]
 }
 
@@ -18,12 +18,13 @@ export interface TableLimits {
   rows: number
 }
 
-/** Most cells of a row that are looked at. */
+/** Maximum number of cells read per row; further ones are ignored. */
 const mostCells = 40
 
 /**
- * Reads a table as a spreadsheet saves it as CSV: cells between `;`, `,` or tabs, in UTF-8 with or
- * without a byte-order mark, UTF-16 or Windows-1252, with any line ends. Rows without text are left out.
+ * Reads a CSV file as spreadsheets save it: cells between `;`, `,` or tabs; UTF-8 with or without a
+ * byte-order mark, UTF-16 or Windows-1252; any line ends. Empty rows are left out. The row limit
+ * excludes the heading row.
  */
 export function readSavedTable(bytes: Uint8Array, limits: TableLimits): SavedTable {
   if (bytes.length > limits.bytes) {
@@ -32,20 +33,20 @@ export function readSavedTable(bytes: Uint8Array, limits: TableLimits): SavedTab
   return readTableText(decode(bytes), limits)
 }
 
-/** The same of text that is pasted. */
+/** Like `readSavedTable`, for pasted text. */
 export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'rows'>): SavedTable {
   const lines = text.replace(/\r\n?/g, '\n')
-  // Excel's own way to name the separator.
+  // Excel's own first line that names the separator.
   const named = /^sep=(.)\n/i.exec(lines)
   const content = named ? lines.slice(named[0].length) : lines
   if (content.includes('\0'))
-    return refuse('This is no CSV file. Save the table as CSV and send it again.')
+    return refuse('This is not a CSV file. Save the table as CSV and send it again.')
   try {
     const read = parse(content, {
       delimiter: named?.[1] ?? separatorOf(content),
       relax_column_count: true,
       relax_quotes: true,
-      // One more than is taken, to know that there are more.
+      // Reads one row more than allowed, to detect that there are more.
       to: most + 2,
       cast: false,
     })
@@ -55,19 +56,23 @@ export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'r
       return trimmed.some((cell) => cell !== '') ? [{ number, cells: trimmed }] : []
     })
     if (rows.length === 0)
-      return refuse('There is nothing in it. Fill in a row of headings and rows below it.')
+      return refuse('The table is empty. Fill in a row of headings and rows below it.')
     return rows.length > most + 1
-      ? refuse(`It has more than ${formatNumber(most)} rows. Send it in parts.`)
+      ? refuse(`The table has more than ${formatNumber(most)} rows. Send it in parts.`)
       : { ok: true, rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return refuse('A quote (") opens in it and never closes. Save the table again as CSV.')
+    return refuse(
+      'The table contains an opening quote (") that is never closed. Save the table again as CSV.',
+    )
   }
 }
 
 const refuse = (reason: string): SavedTable => ({ ok: false, reason })
 
-/** Text of a file whose encoding nobody names. Every text is some Windows-1252, so that it comes last. */
+/**
+ * Decodes a file of unknown encoding. Windows-1252 comes last, because any bytes are valid in it.
+ */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -78,7 +83,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that most of the first lines have outside quotes; a tab or `;` before a comma. */
+/**
+ * Detects the separator: the one found in most of the first lines, outside quotes. In a tie, tab
+ * wins over `;`, and `;` over a comma.
+ */
 function separatorOf(text: string): string {
   const sample = text
     .slice(0, 20_000)

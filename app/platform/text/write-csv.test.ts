@@ -10,20 +10,20 @@ const columns = {
   'in pieces': ({ pieces }: Row) => pieces,
 }
 
-describe('a file for spreadsheets', () => {
-  it('has its headings after the mark, with rows or without', () => {
+describe('CSV for spreadsheets', () => {
+  it('has a byte-order mark and headings, with or without rows', () => {
     expect(writeCsv([], columns)).toBe('\uFEFFnote,in pieces\r\n')
     const rows = [{ note: '750 × 12, “dry”', pieces: 1235 }]
     expect(writeCsv(rows, columns)).toBe('\uFEFFnote,in pieces\r\n"750 × 12, “dry”",1235\r\n')
   })
 
-  it('is the same written in pieces', () => {
+  it('is the same if it is written in pieces', () => {
     const rows = ['a "b"', 'two\nlines', ''].map((note, pieces) => ({ note, pieces }))
     const pieces = rows.map((row) => csvRows([row], columns)).join('')
     expect(csvHead(columns) + csvRows([], columns) + pieces).toBe(writeCsv(rows, columns))
   })
 
-  it.each(['=1+1', '+61', '-1', '@SUM(A1)', '\tx'])('lets no spreadsheet run %s', (note) => {
+  it.each(['=1+1', '+61', '-1', '@SUM(A1)', '\tx'])('escapes the formula %s', (note) => {
     expect(csvRows([{ note, pieces: -1 }], columns)).toBe(`'${note},-1\r\n`)
   })
 })

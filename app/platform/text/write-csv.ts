@@ -1,28 +1,28 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** What stands below each heading, of one row. */
+/** Columns of a CSV file: heading → function that returns the cell of a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number>>
 
 /**
- * Formulas are escaped, so that no spreadsheet runs what somebody typed (`=1+1`, `+61`, `@SUM`).
- * Lines end as RFC 4180 has it.
+ * Options of all files. Formulas are escaped, so that spreadsheets do not run user input (`=1+1`,
+ * `+61`, `@SUM`). Lines end with CRLF (RFC 4180).
  */
 const options = { escape_formulas: true, record_delimiter: 'windows' } as const
 
-/** Rows as CSV with their headings, which a file without rows has all the same. */
+/** Formats rows as CSV with a heading line, which is written even if there are no rows. */
 export function writeCsv<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
   return csvHead(columns) + csvRows(rows, columns)
 }
 
 /**
- * The first line of a file that is written in pieces, after the byte-order mark by which Excel knows
- * UTF-8 and reads “×” and “–” as they are.
+ * Formats the heading line of a file that is written in pieces. It starts with a byte-order mark,
+ * so that Excel detects UTF-8 and reads “×” and “–” correctly.
  */
 export function csvHead<Row>(columns: CsvColumns<Row>): string {
   return stringify([Object.keys(columns)], { ...options, bom: true })
 }
 
-/** The lines that follow `csvHead`. */
+/** Formats the lines that follow `formatCsvHeading`. */
 export function csvRows<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
   const cells = Object.values(columns)
   return stringify(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-describe('heavy work', () => {
-  it('runs so many at once, the others in the order in which they came', async () => {
+describe('bounded queue', () => {
+  it('runs `concurrency` tasks at a time, in order', async () => {
     const queue = createBoundedQueue({ concurrency: 2, capacity: 10 })
     const begun: number[] = []
     const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ describe('heavy work', () => {
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3])
   })
 
-  it('is refused when too much of it waits, and taken again once less does', async () => {
+  it('refuses tasks while it is full, and accepts them again afterwards', async () => {
     const queue = createBoundedQueue({ concurrency: 1, capacity: 1 })
     let finish = () => {}
     const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)))
@@ -40,7 +40,7 @@ describe('heavy work', () => {
     expect(await queue.run(async () => 'fourth')).toBe('fourth')
   })
 
-  it('that fails does not hold up the next', async () => {
+  it('continues after a task that fails', async () => {
     const queue = createBoundedQueue({ concurrency: 1, capacity: 1 })
     const failing = queue.run(() => Promise.reject(new Error('no')))
     const next = queue.run(async () => 'done')

@@ -1,16 +1,16 @@
 export interface BoundedQueue {
   /**
-   * Runs the work as soon as fewer than `concurrency` works run; a work that fails does not hold up
-   * the next.
-   * @returns null at once where the queue is full
+   * Runs a task as soon as fewer than `concurrency` tasks are running. A task that fails does not
+   * block the next.
+   * @returns null immediately if the queue is full
    */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
 }
 
 /**
- * A first-in-first-out queue for heavy work.
- * @param concurrency works that run at the same time
- * @param capacity works that may wait; further ones are refused
+ * Creates a first-in-first-out queue for heavy tasks.
+ * @param concurrency maximum number of tasks that run at the same time
+ * @param capacity maximum number of waiting tasks; more are refused
  */
 export function createBoundedQueue({
   concurrency,
@@ -29,7 +29,7 @@ export function createBoundedQueue({
       try {
         return await work()
       } finally {
-        // The next work takes over this one's slot, so `running` stays as it is.
+        // The next task takes over this one's slot, so `running` stays the same.
         const next = waiting.shift()
         if (next) next()
         else running -= 1

@@ -9,11 +9,11 @@ import { sweepMadeFiles } from './sweep-made-files.server.ts'
 
 const test = openTestDatabase()
 const megabyte = 1_000_000
-/** What a process has once it is started. */
+/** Creates the file cache of a started process. */
 const startProcess = (database = megabyte) => createMadeFiles({ memory: megabyte, database })
 
 let made: string[] = []
-/** A file that says its facts. */
+/** A file whose content is its facts. */
 const order = (facts: string): FileOrder => ({
   kind: 'sheet',
   facts,
@@ -34,7 +34,7 @@ async function keptFiles(): Promise<string[]> {
   return rows.map(({ content }) => textOf(content) ?? '').sort()
 }
 
-/** As if so many days had passed since anybody used it. */
+/** Sets the day of last use back by some days. */
 function leaveUnused(facts: string, days: number) {
   return test.db
     .update(madeFileTable)
@@ -42,8 +42,8 @@ function leaveUnused(facts: string, days: number) {
     .where(eq(madeFileTable.content, new TextEncoder().encode(facts)))
 }
 
-describe('a file that takes long to make', () => {
-  it('is made once, for all who ask at the same time and later', async () => {
+describe('generated file', () => {
+  it('is generated once for concurrent and later requests', async () => {
     const files = startProcess()
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => files.find(test.db, order('a'))),
@@ -53,7 +53,7 @@ describe('a file that takes long to make', () => {
     expect(made).toEqual(['a'])
   })
 
-  it('is not made again by a process that was restarted, nor by another', async () => {
+  it('is not generated again after a restart or by another process', async () => {
     await startProcess().find(test.db, order('a'))
     const [restarted, other] = [startProcess(), startProcess()]
     expect(textOf(await restarted.find(test.db, order('a')))).toBe('a')
@@ -61,7 +61,7 @@ describe('a file that takes long to make', () => {
     expect(made).toEqual(['a'])
   })
 
-  it('is made again when it says something else, and the earlier one is there still', async () => {
+  it('is generated again if its facts change; the earlier one stays cached', async () => {
     const files = startProcess()
     for (const facts of ['a', 'b', 'a']) {
       expect(textOf(await files.find(test.db, order(facts)))).toBe(facts)
@@ -70,7 +70,7 @@ describe('a file that takes long to make', () => {
     expect(made).toEqual(['a', 'b'])
   })
 
-  it('is another one than that of another kind with the same facts', async () => {
+  it('is distinct from a file of another kind with the same facts', async () => {
     const files = startProcess()
     await files.find(test.db, order('a'))
     const picture: FileOrder = {
@@ -81,27 +81,27 @@ describe('a file that takes long to make', () => {
     expect(await files.find(test.db, picture)).toHaveLength(3)
   })
 
-  it('is not kept where there was no time to make it, so that the next visitor may try', async () => {
+  it('is not cached if there was no time to generate it', async () => {
     const files = startProcess()
     expect(await files.find(test.db, { ...order('a'), make: async () => null })).toBeNull()
     expect(await keptFiles()).toEqual([])
     expect(textOf(await files.find(test.db, order('a')))).toBe('a')
   })
 
-  it('is not kept where making it failed', async () => {
+  it('is not cached if generating failed', async () => {
     const files = startProcess()
     const failing = { ...order('a'), make: () => Promise.reject(new Error('the thread died')) }
     await expect(files.find(test.db, failing)).rejects.toThrow('the thread died')
     expect(textOf(await files.find(test.db, order('a')))).toBe('a')
   })
 
-  it('is made once by two processes at the same time, or twice, and is there once', async () => {
+  it('is stored once, even if two processes generate it', async () => {
     const [one, other] = [startProcess(), startProcess()]
     await Promise.all([one, other].map((files) => files.find(test.db, order('a'))))
     expect(await keptFiles()).toEqual(['a'])
   })
 
-  it('is made while the database is away, once, and kept again once that is back', async () => {
+  it('is generated once while the database is unavailable, and stored again afterwards', async () => {
     const wire = await openSeverableDatabase(test.url)
     const { db, close } = connectDatabase(wire.url, 2)
     onTestFinished(close)
@@ -115,7 +115,7 @@ describe('a file that takes long to make', () => {
     expect(await keptFiles()).toEqual(['b'])
   })
 
-  it('is made while the database does not answer', async () => {
+  it('is generated while the database does not answer', async () => {
     const wire = await openSeverableDatabase(test.url)
     const { db, pool, close } = connectDatabase(wire.url, 2)
     await pool.query('select 1')
@@ -125,7 +125,7 @@ describe('a file that takes long to make', () => {
     await close()
   })
 
-  it('is kept in memory alone where the database is to keep none', async () => {
+  it('is cached in memory only if the database limit is 0', async () => {
     const files = startProcess(0)
     await files.find(test.db, order('a'))
     await files.find(test.db, order('a'))
@@ -133,8 +133,8 @@ describe('a file that takes long to make', () => {
   })
 })
 
-describe('kept files', () => {
-  it('go once nobody has used them for 90 days', async () => {
+describe('cached files', () => {
+  it('are deleted after 90 days without use', async () => {
     for (const facts of ['old', 'used again', 'new']) {
       await startProcess().find(test.db, order(facts))
     }
@@ -151,7 +151,7 @@ describe('kept files', () => {
     expect(await keptFiles()).toEqual(['new', 'used again'])
   })
 
-  it('never take more than their bound: those unused for longest make room', async () => {
+  it('never exceed the size limit: the least recently used are deleted', async () => {
     for (const [facts, days] of [
       ['aaaa', 3],
       ['bbbb', 1],
@@ -166,7 +166,7 @@ describe('kept files', () => {
     expect(await keptFiles()).toEqual(['bbbb', 'cccc'])
   })
 
-  it('make room without waiting for the hourly sweep where many are made', async () => {
+  it('are swept before the hourly sweep if many are generated', async () => {
     const files = startProcess(100)
     for (let number = 10; number < 90; number++) await files.find(test.db, order(`file ${number}`))
     const bytes = (await keptFiles()).join('').length

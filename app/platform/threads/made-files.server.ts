@@ -11,33 +11,35 @@ import { sweepMadeFiles } from './sweep-made-files.server.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file to find in the cache or make. */
+/** Request for a file that is found in the cache or generated. */
 export interface FileOrder {
   kind: 'sheet' | 'picture'
-  /** The cache key as plain data: everything the file shows, and the edition of its code. */
+  /**
+   * Cache key as plain data: everything the file shows, and the version of the code that draws it.
+   */
   facts: unknown
-  /** @returns null where too many others wait */
+  /** Generates the file. @returns null if the queue is full or the time limit is exceeded */
   make(): Promise<Bytes | null>
 }
 
 export interface MadeFiles {
   /**
-   * The file of these facts: from memory, from the database, or made now and kept in both, so that
-   * it is made once however often and by however many processes it is asked for. Without the
-   * database it is made and kept in memory.
-   * @returns null where it has to be made and too many others wait
+   * Returns the file from memory or from the database; else generates it and stores it in both. It
+   * is generated once, however many processes request it. While the database is unavailable it is
+   * cached in memory only.
+   * @returns null if it has to be generated but the queue is full
    */
   find(db: Database, order: FileOrder): Promise<Bytes | null>
 }
 
-/** Timeout of the look-up in the database, milliseconds; then the file is made again. */
+/** Timeout of the look-up in the database; after it, the file is generated again. */
 const timeout = 1000
-/** Share of the bound that this process adds before it sweeps. */
+/** Share of the database's size limit that this process may add before it sweeps. */
 const sweepAfter = 1 / 20
 
 /**
- * Files of one process.
- * @param bounds bytes in memory, and in the database, where 0 keeps none
+ * Creates the file cache of one process.
+ * @param bounds size limits in bytes; with `database` 0, files are cached in memory only
  */
 export function createMadeFiles(bounds: { memory: number; database: number }): MadeFiles {
   const kept = createPageCache<Bytes | null>({ pages: bounds.memory, missing: 0 })
@@ -90,7 +92,7 @@ async function read(db: Database, digest: string): Promise<Bytes | undefined> {
   return row && new Uint8Array(row.content)
 }
 
-/** At most once a day and file; not awaited. */
+/** Records the day of use, at most once per day and file; not awaited. */
 function noteUse(db: Database, digest: string): void {
   db.update(madeFileTable)
     .set({ usedOn: sql`current_date` })
@@ -100,7 +102,10 @@ function noteUse(db: Database, digest: string): void {
 
 let files: MadeFiles | undefined
 
-/** The files of this process: the last 8 MB of them in memory, some 250 sheets or 120 pictures. */
+/**
+ * Returns the file cache of this process. Its memory holds the last 8 MB, about 250 sheets or 120
+ * pictures.
+ */
 export function madeFiles(): MadeFiles {
   const megabyte = 1024 * 1024
   files ??= createMadeFiles({

@@ -2,15 +2,15 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
 
-/** Days after its last read after which a file is dropped. */
+/** Days after its last use from which a file is deleted. */
 const daysUnused = 90
-/** Share of the bound that a sweep leaves. */
+/** Share of the size limit that remains filled after a sweep. */
 const roomy = 0.9
 
 /**
- * Drops files that were unused for 90 days, and the least recently used ones while the total exceeds
- * the bound. A dropped file is made again on the next request.
- * @param bound in bytes
+ * Deletes files that were not used for 90 days, and the least recently used ones while the total
+ * exceeds the limit. A deleted file is generated again on the next request.
+ * @param bound size limit in bytes
  */
 export async function sweepMadeFiles(db: Database, bound: number): Promise<void> {
   const { digest, bytes, usedOn, madeAt } = madeFileTable

@@ -5,13 +5,15 @@ import { log } from '../process/log.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-/** Where there are two cores, one is left to the main thread. */
+/**
+ * Number of worker threads: one or two; one core is left to the main thread if there are several.
+ */
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Works that may wait for a thread; at half a second each, the last is done within 10 s. */
+/** Maximum number of waiting tasks; at half a second each, the last one is done within 10 s. */
 const mostWaiting = 20
-/** Default timeout of a work in milliseconds, after which its thread is ended. */
+/** Default time limit of a task; its thread is terminated when it is exceeded. */
 const defaultLimit = 15_000
-/** Milliseconds until an idle thread, with its loaded libraries, is ended. */
+/** Time after which an idle thread, with its loaded libraries, is terminated. */
 const idle = 30_000
 
 const queue = createBoundedQueue({ concurrency: threads, capacity: mostWaiting })
@@ -20,12 +22,12 @@ let open = new AbortController()
 
 /**
  * Wraps a function of one plain value so that it runs in a worker thread. Node loads its module
- * from the checkout in the built site, in development and in tests alike, so nothing that the module
- * imports may need the bundler, the database or this process's memory.
- * @param module as the checkout names it: `#app/…`
- * @param limit milliseconds that it may take once it has a thread
- * @returns the function: it returns null where there is no time for the work, because the queue is
- * full or its limit is over, and throws what the work throws, or where its thread dies
+ * from the checkout, both in the built site and in development and tests. So nothing that the
+ * module imports may need the bundler, the database or this process's memory.
+ * @param module import path of the module: `#app/…`
+ * @param limit maximum duration in milliseconds once it has a thread
+ * @returns the wrapped function. It returns null if the queue is full or the limit is exceeded, and
+ * throws what the function throws, or if its thread dies
  */
 export function inThread<Work extends (input: never) => unknown>(
   module: `#${string}`,
@@ -52,7 +54,7 @@ export function inThread<Work extends (input: never) => unknown>(
   }
 }
 
-/** Ends all threads; running and waiting works fail. */
+/** Terminates all threads; running and waiting tasks fail. */
 export async function closeThreads(): Promise<void> {
   const closing = pool
   pool = undefined
@@ -66,12 +68,12 @@ function openPool(): Piscina {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idle,
-    // Works are asynchronous; with atomics a thread blocks between messages and its timers stop.
+    // Tasks are asynchronous; with atomics a thread blocks between messages and its timers stop.
     atomics: 'disabled',
-    // Lower priority than the main thread, where cores are few.
+    // Lower priority than the main thread, for machines with few cores.
     niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-    // No thread needs the process's secrets.
+    // Threads do not need the process's secrets.
     env: { NODE_ENV: process.env.NODE_ENV },
     execArgv: [],
   })

@@ -103,7 +103,7 @@ const intents = [
   'leave',
 ] as const
 
-/** Intents that ask for a fresh sign-in. */
+/** Actions that need a recent sign-in. */
 const confirmed: ReadonlySet<(typeof intents)[number]> = new Set([
   'remove-passkey',
   'remove-authenticator',
@@ -162,7 +162,7 @@ interface NameSectionProps {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What one is called. */
+/** Form to change the member's own name. */
 function NameSection({ name, lastResult }: NameSectionProps) {
   const { form, fields, ref } = useSchemaForm(memberNameForm, {
     id: 'name',
@@ -172,7 +172,7 @@ function NameSection({ name, lastResult }: NameSectionProps) {
   return (
     <section aria-labelledby="name-title">
       <h2 id="name-title" className="text-heading">
-        Who you are
+        Your name
       </h2>
       <PortalForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
         <SchemaField schema={memberNameForm} field={fields.name} />
@@ -192,9 +192,9 @@ function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boole
         Where you are signed in
       </h2>
       <p className="mt-2 text-muted">
-        It ends after {sessionIdleHours} hours without use, and after {sessionLifeDays} days. End
-        what you do not know, then call us. All but this one end by themselves when you add or
-        remove an app or a passkey.
+        A session ends after {sessionIdleHours} hours without use, or after {sessionLifeDays} days.
+        End any that you do not recognise, then call us. All others end when you add or remove an
+        app or a passkey.
       </p>
       <SessionList sessions={sessions} form={PortalForm} />
     </section>

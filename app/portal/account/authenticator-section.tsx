@@ -3,13 +3,13 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface AuthenticatorSectionProps {
   hasAuthenticator: boolean
-  /** Whether their company asks it of everybody. */
+  /** Whether the company requires a second factor of all its members. */
   isNeeded: boolean
-  /** Where it is set up. */
+  /** Path of the page that sets up the app. */
   address: string
 }
 
-/** The authenticator app: the second factor that is asked for after the mail. */
+/** Section to set up or remove the authenticator app, the second factor after the emailed link. */
 export function AuthenticatorSection({
   hasAuthenticator,
   isNeeded,
@@ -22,12 +22,12 @@ export function AuthenticatorSection({
       </h2>
       <p className="mt-2 text-muted">
         {hasAuthenticator
-          ? 'Whenever you sign in by mail, a code of the app is asked for, too.'
-          : 'With a code of an app on your phone besides the mail, whoever reads your mail still cannot sign in.'}
-        {isNeeded && ' Your company asks it of everybody.'}
+          ? 'When you sign in by mail, you also enter a code from the app.'
+          : 'With a code from an app on your phone, someone who can read your mail still cannot sign in.'}
+        {isNeeded && ' Your company requires it.'}
       </p>
       {!hasAuthenticator && (
-        // Another frame, which is loaded in full.
+        // The page has another layout, so this is a full page load.
         <a href={address} className="button button-secondary mt-3">
           Set it up
         </a>
@@ -35,7 +35,7 @@ export function AuthenticatorSection({
       {hasAuthenticator && !isNeeded && (
         <PortalForm className="mt-3">
           <Button name="intent" value="remove-authenticator" look="secondary">
-            Take it off
+            Remove the app
           </Button>
         </PortalForm>
       )}

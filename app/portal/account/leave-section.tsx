@@ -4,13 +4,13 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface LeaveSectionProps {
   company: string
-  /** What is theirs alone, in words: “2 drafts”. */
+  /** Labels of what only this member has open: “2 drafts”. */
   belongings: readonly string[]
-  /** Who may go on with it. */
+  /** Colleagues who can take it over. */
   heirs: readonly { account: string; name: string }[]
 }
 
-/** The way out of a company. */
+/** Form to leave the company and hand open drafts to a colleague. */
 export function LeaveSection({ company, belongings, heirs }: LeaveSectionProps) {
   return (
     <section aria-labelledby="leave-title">
@@ -18,18 +18,18 @@ export function LeaveSection({ company, belongings, heirs }: LeaveSectionProps) 
         Leave {company}
       </h2>
       <p className="mt-2 text-muted">
-        You see its orders no more, at once. What you sent keeps your name. An owner can bring you
-        back.
+        You will lose access to its orders immediately. What you sent keeps your name. An owner can
+        invite you again.
       </p>
       <details className="disclosure mt-3">
         <summary>Leave</summary>
         <PortalForm className="grid max-w-sm gap-4 py-3">
           {belongings.length > 0 && (
             <>
-              <p>Yours alone until now: {belongings.join(', ')}.</p>
+              <p>Only you have: {belongings.join(', ')}.</p>
               <SelectField
                 name="heir"
-                label="Who goes on with it"
+                label="Hand it over to"
                 options={heirs.map(({ account, name }) => ({ value: account, label: name }))}
               />
             </>

@@ -57,13 +57,13 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
       </p>
       <h1 className="text-title">What we send you</h1>
       <p className="mt-2 break-words text-muted">
-        To {email}, about {companyName}. What is sent once a day comes in one mail, at about{' '}
-        {hourInWords(hour)} Adelaide time, and only on days with something to tell. All of it stands
-        in your orders and your inbox, too.
+        To {email}, about {companyName}. The daily mail is sent at about {hourInWords(hour)}{' '}
+        Adelaide time, only on days with news. Everything is also shown in your orders and your
+        inbox.
       </p>
       {isKept && (
         <Notice tone="success" role="status" className="mt-5">
-          <p>Saved. It holds from now on.</p>
+          <p>Saved. This takes effect immediately.</p>
         </Notice>
       )}
       <PortalForm className="mt-6">
@@ -86,15 +86,14 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
                     options={allowed.map((value) => ({ value, label: choices[value] }))}
                   />
                 ) : (
-                  <p className="mail-topic-fixed">Always at once</p>
+                  <p className="mail-topic-fixed">Always immediately</p>
                 )}
               </li>
             )
           })}
         </ul>
         <p className="mt-4 text-sm text-muted">
-          What needs an answer of yours cannot be switched off. Mails by which you sign in are not
-          part of this.
+          Mails that need your answer cannot be switched off. Sign-in mails are not affected.
         </p>
         <Button className="mt-4">Save</Button>
       </PortalForm>
@@ -102,7 +101,7 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
   )
 }
 
-/** 16 → “4 pm”. */
+/** Formats an hour of the day: 16 becomes “4 pm”. */
 function hourInWords(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -10,8 +10,8 @@ import { confirmPathFor } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 /**
- * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge, otherwise the response to it
- * is verified and stored.
+ * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge; otherwise verifies the
+ * response and stores the passkey. Requires a recent sign-in.
  */
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
   const sent = await request.formData()

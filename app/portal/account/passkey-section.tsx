@@ -9,11 +9,13 @@ import type { loader } from '../shell/portal-shell.tsx'
 interface PasskeySectionProps {
   email: string
   passkeys: readonly KeptPasskey[]
-  /** Where a new one is asked for. */
+  /** Path of the route that adds a passkey. */
   address: string
 }
 
-/** The member’s passkeys. Signing in by mail works with or without them. */
+/**
+ * The member's passkeys, with a button to add one. Signing in by mail works with or without them.
+ */
 export function PasskeySection({ email, passkeys, address }: PasskeySectionProps) {
   const token = useRouteLoaderData<typeof loader>('portal')?.formToken ?? ''
   return (

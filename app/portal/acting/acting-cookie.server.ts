@@ -3,8 +3,8 @@ import { readTokenCookie, writeTokenCookie } from '#app/domain/sign-in/session/s
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 
 /**
- * Name of the cookie of staff who act for a member of a company. It is separate from the session
- * cookies of desk and portal, and each company has its own, so that two tabs can act for two
+ * Name of the cookie of staff acting on behalf of a company's member. It is separate from the
+ * session cookies of desk and portal. Each company has its own, so that two tabs can act for two
  * companies.
  */
 const cookieName = (company: string) =>
@@ -14,7 +14,10 @@ export function readActingCookie(request: Request, company: string): string | nu
   return readTokenCookie(request.headers.get('cookie'), cookieName(company))
 }
 
-/** @param seconds 0 takes it away */
+/**
+ * Returns the `Set-Cookie` value of the acting cookie. @param seconds lifetime; 0 deletes the
+ * cookie
+ */
 export function writeActingCookie(company: string, token: string, seconds: number): string {
   return writeTokenCookie(cookieName(company), token, seconds, isSiteSecure())
 }

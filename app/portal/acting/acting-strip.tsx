@@ -7,16 +7,19 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface ActingStripProps {
   company: string
-  /** Whom they act for. */
+  /** Name of the customer they act for. */
   person: string
-  /** Name of who acts. */
+  /** Name of the staff member. */
   by: string
   endsAt: Date
-  /** As the server counted them. */
+  /** Minutes left when the server rendered the page. */
   minutesLeft: number
 }
 
-/** On every page while staff act for a customer: who for whom, how long still, and the way out. */
+/**
+ * Banner on every page while staff act on a customer's behalf: both names, the time left and a
+ * button to end it.
+ */
 export function ActingStrip({ company, person, by, endsAt, minutesLeft }: ActingStripProps) {
   const minutes = useMinutesLeft(endsAt, minutesLeft)
   return (
@@ -27,8 +30,8 @@ export function ActingStrip({ company, person, by, endsAt, minutesLeft }: Acting
         </strong>{' '}
         {minutes > 0
           ? `${countOf(minutes, 'minute')} left.`
-          : 'The time is over: what you send now is not taken.'}{' '}
-        <span className="max-md:sr-only">Everything that you do is signed with both names.</span>
+          : 'Your time is up. Nothing you send now will be saved.'}{' '}
+        <span className="max-md:sr-only">Everything you do is recorded under both names.</span>
       </p>
       <PortalForm action={href('/portal/:company/end-acting', { company })} reloadDocument>
         <Button look="secondary" size="small">

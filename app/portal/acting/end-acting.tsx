@@ -10,7 +10,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/portal/:company', params))
 }
 
-/** Ends what somebody of staff does for a customer, and leads back to the desk. */
+/** Ends acting on a customer's behalf and redirects to the company's page at the desk. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { actor, company, name } = context.get(portalMember)
   const { acting } = context.get(portalSession)

@@ -10,19 +10,19 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalCookies } from '../sign-in/portal-cookies.ts'
 import { readActingCookie } from './acting-cookie.server.ts'
 
-/** Who is signed in, or for whom somebody of staff acts. */
+/** The signed-in member, or the customer on whose behalf a staff member acts. */
 export interface Visitor extends PortalSession {
   token: string
-  /** Left out where they act themselves. */
+  /** Set only while a staff member acts on the customer's behalf. */
   acting?: Acting
 }
 
 /**
- * Who makes a request to the portal; every request asks for it. Staff who act for a customer of the
- * company in the address never do anything there in their own name, even after acting has ended.
- * @param company as the address names it; undefined on pages of none
- * @returns null for whom nothing signs in
- * @throws the refusal where acting is over
+ * Finds the user of a portal request. Called on every request. Staff who hold the acting cookie of
+ * the company never act there under their own portal session, even after acting has ended.
+ * @param company id from the URL; undefined on pages without a company
+ * @returns null if nobody is signed in
+ * @throws a 410 page if acting has ended
  */
 export async function findVisitor(
   db: Database,
@@ -45,13 +45,13 @@ async function findCustomerOf(
   const acting = await findActing(db, { token, company }, now)
   if (!acting) {
     throw refusePage(
-      'You no longer act for this customer: it ends after 30 minutes, or with your session at the desk. What you sent last was not taken. Begin again on the page of the company, at the desk.',
+      'You no longer act for this customer: it ends after 30 minutes, or with your session at the desk. What you sent last was not saved. Start again from the company’s page at the desk.',
       { status: 410 },
     )
   }
-  // Staff who act count as not freshly confirmed: they cannot do what needs the customer's own
-  // fresh sign-in. Where the company requires a second factor, the desk has checked theirs before
-  // they began.
+  // Acting staff count as not recently confirmed, so they cannot do what needs the customer's own
+  // sign-in. If the company requires a second factor, the desk has checked the staff member's
+  // before acting began.
   const shown = { confirmedAt: new Date(0), secondFactorAt: new Date(0), hasAuthenticator: false }
   return { id: acting.id, ...acting.member, ...shown, token, acting }
 }

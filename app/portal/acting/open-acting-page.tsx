@@ -10,15 +10,15 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/open-acting-page.ts'
 import { writeActingCookie } from './acting-cookie.server.ts'
 
-/** Opens nothing: staff come here by a form of the desk. */
+/** Answers 410: staff open this page only by posting a form of the desk. */
 export function loader() {
   return data(null, { status: 410 })
 }
 
 /**
- * Begins acting for a customer in the portal, by the key that a form of the desk posts. It opens only
- * in the browser whose session at the desk began it. A desk with a host name of its own does not share
- * its cookies: then the form must come from a page of the desk.
+ * Starts acting on a customer's behalf, with the key that a form of the desk posts. On a shared
+ * host the browser must have the desk session that requested it. A desk with its own host does not
+ * share cookies; then the form must come from the desk's origin.
  */
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const key = String((await request.formData()).get(actingKeyField) ?? '')
@@ -44,10 +44,10 @@ export function meta() {
 export default function OpenActingPage() {
   return (
     <>
-      <h1 className="text-title">This opens the portal no more</h1>
+      <h1 className="text-title">This no longer opens the portal</h1>
       <p className="mt-4 text-muted">
-        A button of the desk opens it once, within two minutes, in the browser in which you are
-        signed in there. Begin again on the page of the company, at the desk.
+        A button at the desk opens it once, within two minutes, in the browser in which you are
+        signed in there. Start again from the company’s page at the desk.
       </p>
     </>
   )

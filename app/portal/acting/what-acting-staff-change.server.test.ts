@@ -32,7 +32,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => owner.end())
 
-/** What is the customer's own, whoever acts for them: people, decisions, signatures, accounts. */
+/**
+ * Tables that only the customer may change, even while staff act for them: people, decisions,
+ * signatures, accounts.
+ */
 const theirOwn = [
   ...['account', 'member', 'passkey', 'session', 'calendar_token'],
   ...['approval_cover', 'order_rules'],
@@ -43,7 +46,7 @@ async function digest(tx: Database): Promise<string> {
   const texts = theirOwn.map(
     (table) => sql`select ${table} || to_jsonb(t)::text as row from ${sql.identifier(table)} t`,
   )
-  // An order that is sent may ask for approval; it is decided by nobody but them.
+  // Sending an order may request an approval, but only the customer may decide it.
   texts.push(
     sql`select 'decided' || id || state as row from order_approval where state <> 'waiting'`,
   )
@@ -56,7 +59,10 @@ async function digest(tx: Database): Promise<string> {
 class Undone extends Error {}
 const refused = () => undefined
 
-/** Whether an operation changes what is their own, asked in several ways with everything of the company. */
+/**
+ * Checks whether an operation changes the customer's own tables; tries several argument sets with
+ * all ids of the company.
+ */
 async function changesTheirOwn(name: string, actor: MemberActor): Promise<boolean> {
   const tried = { actor, within: filled.company, of: filled, file: '' }
   const ways = await waysOf(name)
@@ -81,7 +87,7 @@ async function changesTheirOwn(name: string, actor: MemberActor): Promise<boolea
   return after !== before
 }
 
-/** Ways in which an operation may be asked. */
+/** Returns the argument sets with which an operation is tried. */
 async function waysOf(name: string): Promise<PortalOperation[]> {
   const told = operations[name]
   if (told) return [told]
@@ -96,11 +102,11 @@ const mostWays = 12
 const names = [...importedByPortal().keys()].filter((name) => !(name in notOfACompany))
 
 it.each(names)(
-  '%s, by staff who act for an owner, changes nothing that is the owner’s own',
+  '%s, by staff who act for an owner, does not change what only the owner may change',
   (name) => expect(changesTheirOwn(name, acting)).resolves.toBe(false),
 )
 
 it.each(['changeRole', 'endMembership', 'suspendMember', 'inviteMember', 'decideOrder'])(
-  '%s, by the owner themselves, does change it, so that the above says something',
+  '%s, by the owner, does change it (control of the test above)',
   (name) => expect(changesTheirOwn(name, { ...acting, actedBy: undefined })).resolves.toBe(true),
 )

@@ -12,21 +12,24 @@ interface ApprovalNoticeProps {
   company: string
 }
 
-/** Where the approval of an order stands, above what its sender may still change. */
+/**
+ * Notice with the approval status of an order, above the form in which its sender can still edit
+ * it.
+ */
 export function ApprovalNotice({ approval, company }: ApprovalNoticeProps) {
   const { id, state, decidedAs, note } = approval
   const isWaiting = state === 'waiting'
   return (
     <Notice
       tone={isWaiting ? 'info' : 'warning'}
-      title={isWaiting ? 'It waits for approval' : `${decidedAs} declined it`}
+      title={isWaiting ? 'Waiting for approval' : `${decidedAs} declined it`}
       className="mt-5 max-w-2xl"
     >
       {note && <p className="whitespace-pre-wrap">“{note}”</p>}
       <p>
         {isWaiting
-          ? 'What you change now, its approver sees. '
-          : 'Change it and send it again, or throw it away. '}
+          ? 'The approver will see your changes. '
+          : 'Change it and send it again, or discard it. '}
         <Link
           to={href('/portal/:company/approvals/:approval', { company, approval: id })}
           className="text-link"

@@ -30,7 +30,10 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
 import { OwnOrder, SentNotice } from './own-order.tsx'
 
-/** What waits as it is now; of what was decided, that which was decided on. */
+/**
+ * Returns the content to show: the current one while the approval is pending, otherwise the one
+ * that was decided on.
+ */
 const shownOf = ({ state, now, content }: Approval) =>
   state === 'waiting' ? (now?.content ?? content) : content
 
@@ -79,10 +82,10 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     isThere: now !== null,
     mark: now?.mark ?? '',
     isMine: found.askedBy === actor.account,
-    /** As whom one decides; empty where somebody else does. */
+    /** The approver's signature under which the member decides; empty if they may not. */
     decidesAs: decider ? signedAs(decider) : '',
     deciders: deciders.filter(({ isAsked }) => isAsked).map(signedAs),
-    /** What it changes of an order that was sent before. */
+    /** The changes it makes to an order that was sent before. */
     changes,
     ownCodes: codes,
     lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
@@ -134,7 +137,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
         </Link>
       </p>
       <h1 className="text-title">An order of {sender}</h1>
-      <p className="mt-2 text-muted">Asked {formatInstant(loaderData.askedAt)}.</p>
+      <p className="mt-2 text-muted">Requested {formatInstant(loaderData.askedAt)}.</p>
       <ul className="mt-2">
         {reasons.map((reason) => (
           <li key={reason} className="font-medium">
@@ -151,7 +154,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
       )}
       {loaderData.answered && (
         <p className="mt-2">
-          It is what our team proposed for{' '}
+          This is our team’s proposal for{' '}
           <Link to={orderAddress(params.company, loaderData.answered)} className="text-link">
             {loaderData.answered}
           </Link>
@@ -166,14 +169,14 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
       {isOpen && loaderData.isMine && <SentNotice done={loaderData.done} deciders={deciders} />}
       {!isOpen && <ApprovalOutcome {...loaderData} />}
       {isOpen && since.length > 0 && (
-        <Notice tone="warning" title="Changed since approval was asked for" className="mt-5">
+        <Notice tone="warning" title="Changed since approval was requested" className="mt-5">
           <DifferenceList differences={since} ownCodes={loaderData.ownCodes} />
         </Notice>
       )}
       {changes.length > 0 && (
         <section aria-labelledby="changes" className="mt-8">
           <h2 id="changes" className="text-heading">
-            What it changes of an order that was sent
+            Changes to an order that was sent
           </h2>
           <DifferenceList differences={changes} ownCodes={loaderData.ownCodes} />
         </section>
@@ -213,7 +216,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
       </section>
       {isOpen && !decidesAs && (
         <p className="mt-8">
-          {loaderData.isMine ? 'It waits for ' : 'It is decided by '}
+          {loaderData.isMine ? 'Waiting for a decision by ' : 'To be decided by '}
           {deciders.join(' or ') || 'an owner of your company'}.
         </p>
       )}
@@ -247,14 +250,14 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
 interface ApprovalOutcomeProps {
   state: ApprovalState
   sender: string
-  /** Reference of the order whose proposal it accepts; empty if it is another order. */
+  /** Reference of the order whose proposal it accepts; empty if it does not answer a proposal. */
   answered: string
   decidedAs: string
   decidedAt: Date | null
   note: string
 }
 
-/** What became of an order that nobody decides on any more. */
+/** Notice about the outcome of an approval that can no longer be decided. */
 function ApprovalOutcome({ note, ...outcome }: ApprovalOutcomeProps) {
   return (
     <Notice className="mt-5">
@@ -273,12 +276,12 @@ function wordsOf({
 }: Omit<ApprovalOutcomeProps, 'note'>) {
   if (state === 'waiting' && answered)
     return `The proposal for ${answered} can no longer be answered.`
-  if (state === 'waiting') return `${sender} has thrown this order away.`
+  if (state === 'waiting') return `${sender} has discarded this order.`
   const what = state === 'not-needed' ? notNeededWords(sender) : `${decidedAs} ${state} it`
   return `${what}${decidedAt ? `, ${formatInstant(decidedAt)}` : ''}.`
 }
 
-/** What its sender may do about a call-off that waits. */
+/** Actions for the sender of a pending call-off: edit or withdraw. */
 function OwnCallOff({ params }: { params: { company: string; approval: string } }) {
   const change = href('/portal/:company/approvals/:approval/change', params)
   return (
@@ -294,7 +297,7 @@ function OwnCallOff({ params }: { params: { company: string; approval: string } 
         </PortalForm>
       </div>
       <p className="mt-2 text-sm text-muted">
-        Its approver reads what you change. Taken back, nothing is called off.
+        The approver will see your changes. If you take it back, nothing is called off.
       </p>
     </div>
   )

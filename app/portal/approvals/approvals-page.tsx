@@ -88,7 +88,7 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
       </p>
       <h1 className="text-title">Approvals</h1>
       {waiting.length === 0 ? (
-        <p className="mt-3">No order waits for approval.</p>
+        <p className="mt-3">No orders are waiting for approval.</p>
       ) : (
         <ul className="mt-5 border-t border-rule">
           {waiting.map(({ id, sender, askedAt, lines, reasons, isYours }) => (
@@ -100,7 +100,7 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
                 >
                   {sender}, {countOf(lines, 'line')}
                 </Link>{' '}
-                <span className="text-sm text-muted">asked {formatInstant(askedAt)}</span>
+                <span className="text-sm text-muted">requested {formatInstant(askedAt)}</span>
               </p>
               <p className="text-sm text-muted">{reasons.join(' ')}</p>
               {isYours && <p className="text-sm font-medium text-vermilion">Waits for you</p>}

@@ -29,7 +29,7 @@ import type { Route } from './+types/change-call-off-page.ts'
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'write-order')
   const found = await inCompany(async (tx) => {
-    // A call-off has no draft, so that it is not looked up in the catalogue.
+    // A call-off does not have a draft, so the catalogue lookup is not needed.
     const approval = await findApproval(tx, actor, params.approval, () => undefined)
     if (!approval?.callOff || !approval.now || approval.askedBy !== actor.account) return null
     const { callOff, now } = approval
@@ -80,13 +80,13 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   if (sent.status !== 'success') return answerForm(sent.reply(), lines, 400)
   const details = readDetails(sent.value, sites)
   if (!details) {
-    const error = { site: ['Choose where it goes: this site is not there any more.'] }
+    const error = { site: ['Choose a site: this one no longer exists.'] }
     return answerForm(sent.reply({ fieldErrors: error }), lines, 400)
   }
   const { seen: mark, numberAgain } = sent.value
   const changed = { approval, mark, details, lines, numberAgain }
   const result = await inCompany((tx) => changeWaitingCallOff(tx, actor, changed))
-  // What is decided says so on its page.
+  // The page of the approval shows that it was decided meanwhile.
   if (result.ok || result.reason === 'over') return back()
   if (result.reason === 'no-such-order') throw missingPage(url)
   if (result.reason === 'stale') {
@@ -100,7 +100,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
 export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
-  return portalMeta('Change a call-off that waits')
+  return portalMeta('Change a pending call-off')
 }
 
 export default function ChangeCallOffPage({
@@ -114,13 +114,13 @@ export default function ChangeCallOffPage({
       <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
       <p className="mb-1 text-sm">
         <Link to={href('/portal/:company/approvals/:approval', params)} className="text-link">
-          The call-off that waits
+          The pending call-off
         </Link>
       </p>
       <h1 className="text-title">Change the call-off</h1>
       <p className="mt-2 text-muted">
         From blanket order <span className="numeric">{reference}</span>, {period}. It still waits
-        for approval: its approver is told, and reads what you changed.
+        for approval: the approver is notified and sees your changes.
       </p>
       <CallOffForm
         {...loaderData}

@@ -15,18 +15,21 @@ interface CoverFormProps {
     isMine: boolean
   }[]
   colleagues: { value: string; label: string }[]
-  /** ISO date. */
+  /** Today, as an ISO date. */
   today: string
   problem?: string | undefined
   typed?: { cover: string; firstDay: string; lastDay: string } | undefined
 }
 
-/** Who approves while somebody is away. */
+/**
+ * Form to plan deputies, who approve orders while an approver is away, and the list of those
+ * planned.
+ */
 export function CoverForm({ covers, colleagues, today, problem, typed }: CoverFormProps) {
   return (
     <section aria-labelledby="away" className="mt-10">
       <h2 id="away" className="text-heading">
-        While somebody is away
+        While an approver is away
       </h2>
       <ul className="mt-3 space-y-1">
         {covers.map(({ id, who, by, firstDay, lastDay, isMine }) => (
@@ -51,7 +54,7 @@ export function CoverForm({ covers, colleagues, today, problem, typed }: CoverFo
         </Notice>
       )}
       {colleagues.length === 0 ? (
-        <p className="mt-3 text-muted">Nobody else of your company could approve for you.</p>
+        <p className="mt-3 text-muted">Nobody else in your company can approve for you.</p>
       ) : (
         <PortalForm key={covers.length} className="mt-4 grid gap-4 sm:grid-cols-3 sm:items-end">
           <SelectField

@@ -46,7 +46,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const result = await inCompany((tx) => keepRules(tx, actor, rules))
   if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)
   const { reason, message: problem } = result
-  // Of rules that another owner changed, theirs are shown.
+  // If another owner changed the rules meanwhile, the form shows the stored ones.
   if (reason === 'stale') {
     return data({ problem, about: 'all', typed: undefined, rules: undefined }, { status: 409 })
   }
@@ -54,7 +54,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   return data({ problem, about, typed, rules }, { status: 400 })
 })
 
-/** Reads a limit: null for a blank field, -1 for what is not a whole number. */
+/** Parses a limit: null if the field is blank, -1 if it is not a whole number. */
 function readLimit(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '')
   if (digits === '') return null
@@ -79,12 +79,12 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
       </p>
       <h1 className="text-title">Which orders need approval</h1>
       <p className="mt-2 text-muted">
-        Such an order waits until an approver or an owner approves it; only then it reaches our
-        team. Where nobody else can, an owner decides.
+        These orders wait until an approver or an owner approves them. Only then do they reach our
+        team. If there is no other approver, an owner decides.
       </p>
       {loaderData.isKept && !actionData && (
         <Notice tone="success" role="status" className="mt-5">
-          <p>The rules are kept. They count for orders that are sent from now on.</p>
+          <p>The rules are saved. They apply to orders sent from now on.</p>
         </Notice>
       )}
       {actionData?.about === 'all' && (
@@ -118,7 +118,7 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
         />
         <CheckboxField
           name="newProducts"
-          label="Orders with a product that your company never had"
+          label="Orders with a product that your company has never bought"
           defaultChecked={rules.newProducts}
         />
         <CheckboxField
@@ -149,7 +149,7 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
           hint="Otherwise a number used before is a warning."
           defaultChecked={rules.uniqueNumbers}
         />
-        <Button>Keep these rules</Button>
+        <Button>Save these rules</Button>
       </PortalForm>
     </div>
   )

@@ -8,11 +8,14 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface CalendarAddressProps {
   madeAt: Date | null
-  /** Just made, and shown this once; else empty. */
+  /** The new URL, shown only once after it was created; otherwise empty. */
   address: string
 }
 
-/** The private address by which somebody's calendar program shows the deliveries. */
+/**
+ * Section to create or revoke the private URL with which a calendar program subscribes to the
+ * deliveries.
+ */
 export function CalendarAddress({ madeAt, address }: CalendarAddressProps) {
   const { state, formData } = useNavigation()
   const isPending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
@@ -28,12 +31,12 @@ export function CalendarAddress({ madeAt, address }: CalendarAddressProps) {
       </h2>
       <p className="mt-2">
         An address that your calendar program reads every few hours. It shows references and
-        pallets, nothing else, to whoever holds it, and ends when you leave the company.
+        pallets, nothing else, to anyone who has it, and stops working when you leave the company.
       </p>
       {address && (
         <Notice tone="success" role="status" title="This is your address" className="mt-4">
           <p>
-            Copy it into your calendar program now, as a subscription: we keep no copy that could
+            Copy it into your calendar program now, as a subscription: we do not store it and cannot
             show it again.
           </p>
           <TextField
@@ -47,13 +50,11 @@ export function CalendarAddress({ madeAt, address }: CalendarAddressProps) {
           />
         </Notice>
       )}
-      {madeAt && !address && (
-        <p className="mt-3 text-muted">You made one on {formatInstant(madeAt)}.</p>
-      )}
+      {madeAt && !address && <p className="mt-3 text-muted">Created on {formatInstant(madeAt)}.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <PortalForm preventScrollReset>
           <Button look="secondary" name="intent" value="make" pending={isPending('make')}>
-            {madeAt ? 'Make a new one, ending the old' : 'Make an address'}
+            {madeAt ? 'Create a new one and end the old' : 'Create an address'}
           </Button>
         </PortalForm>
         {madeAt && (

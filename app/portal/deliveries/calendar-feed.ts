@@ -12,14 +12,17 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/** The deliveries of a company for a member's calendar program. */
+/**
+ * Responds with a company's deliveries as an iCalendar file, for the calendar program of the member
+ * with this token; 404 if the token is not valid.
+ */
 export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
   const now = new Date()
   const deliveries = await openCalendar(database().db, params.token, now)
   if (!deliveries) {
     noteRefusal('link', 'unknown', context.get(visitorAddress))
     const text =
-      'This calendar address was revoked, replaced or ended. Make a new one in the portal, under Deliveries.\n'
+      'This calendar address was revoked or replaced, or has ended. Create a new one in the portal, under Deliveries.\n'
     return new Response(text, { status: 404, headers })
   }
   const host = new URL(publicUrl()).host

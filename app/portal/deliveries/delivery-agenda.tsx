@@ -9,17 +9,20 @@ import { orderAddress } from '../orders/order-address.ts'
 
 interface DeliveryAgendaProps {
   deliveries: CompanyDelivery[]
-  /** ISO date. */
+  /** Today, as an ISO date. */
   today: string
-  /** ISO date of the first delivery after this month; null for none. */
+  /** ISO date of the first delivery after this month; null if there is none. */
   next: string | null
   company: string
 }
 
-/** Where the list begins with a day: an id on the page. @param day ISO date */
+/** Id of the day's first entry in the list, for links to it. @param day ISO date */
 export const dayAnchor = (day: string) => `day-${day}`
 
-/** Deliveries day by day: beside the month all that is known of them, on a phone in its place. */
+/**
+ * List of deliveries by day: below the month's calendar with all details, or instead of it on
+ * phones.
+ */
 export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAgendaProps) {
   if (deliveries.length === 0) {
     return (

@@ -6,20 +6,20 @@ import { formatDay, formatMonth, weekdays } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { dayAnchor } from './delivery-agenda.tsx'
 
-/** Deliveries that a day of the month shows; the list below it has them all. */
+/** Maximum number of deliveries shown per day; the list below has them all. */
 const mostOfDay = 4
 
 interface MonthTableProps {
   weeks: string[][]
-  /** `2027-02`. */
+  /** ISO month: `2027-02`. */
   month: string
-  /** ISO date. */
+  /** Today, as an ISO date. */
   today: string
   deliveries: CompanyDelivery[]
   company: string
 }
 
-/** The deliveries of a month in its weeks, where there is room for them. */
+/** Calendar table of a month's deliveries, for wide screens. */
 export function MonthTable({ weeks, month, today, deliveries, company }: MonthTableProps) {
   const days = Map.groupBy(deliveries, ({ on }) => on)
   return (

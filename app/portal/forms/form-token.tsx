@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { loader } from '../shell/portal-shell.tsx'
 
-/** The hidden field with the session's own token, for forms of the domain's views. */
+/** Hidden field with the session's form token, for forms rendered by the domain's views. */
 export function FormToken() {
   const shell = useRouteLoaderData<typeof loader>('portal')
   return <input type="hidden" name={formTokenField} value={shell?.formToken ?? ''} />

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { Form } from 'react-router'
 import { FormToken } from './form-token.tsx'
 
-/** A form of the portal: a post that carries the session's own token, without which it is refused. */
+/** A POST form with the session's form token, without which the server refuses it. */
 export function PortalForm({ children, ...form }: ComponentPropsWithRef<typeof Form>) {
   return (
     <Form method="post" {...form}>

@@ -5,7 +5,10 @@ import { jpegFile, type KeptPhotograph, type UnsentForm } from './unsent-store.t
 
 type Chosen = { ok: true; photographs: KeptPhotograph[] } | { ok: false; message: string }
 
-/** The photographs of a form as they are kept: those that only a connection makes readable as they are. */
+/**
+ * Converts the chosen photographs for storage. HEIC files whose decoder cannot be loaded offline
+ * are stored unconverted.
+ */
 export async function prepareChosen(data: FormData): Promise<Chosen> {
   const chosen = data
     .getAll(filesField)
@@ -25,7 +28,7 @@ export async function prepareChosen(data: FormData): Promise<Chosen> {
   return { ok: true, photographs }
 }
 
-/** Puts photographs in the place of the files that were chosen. */
+/** Replaces the files of the form's file field by the converted photographs. */
 export function putIn(form: HTMLFormElement | null, photographs: readonly KeptPhotograph[]) {
   const field = form?.elements.namedItem(filesField)
   const prepared = new DataTransfer()
@@ -34,8 +37,8 @@ export function putIn(form: HTMLFormElement | null, photographs: readonly KeptPh
 }
 
 /**
- * Reads what was unread when a form was kept. Where a photograph cannot be read at all, the form has a
- * problem that says so. @returns null where there is still no connection
+ * Converts the photographs that were stored unconverted. If one cannot be decoded, the form gets a
+ * `problem`. @returns null while the decoder still cannot be loaded
  */
 export async function prepareUnread(form: UnsentForm): Promise<UnsentForm | null> {
   const photographs: KeptPhotograph[] = []

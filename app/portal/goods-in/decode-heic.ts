@@ -1,9 +1,9 @@
 import type { HeicNews } from './heic-worker.ts'
 import HeicWorker from './heic-worker.ts?worker'
 
-/** Milliseconds for loading the decoder, half a megabyte, over a weak connection. */
+/** Timeout for loading the decoder (half a megabyte) over a weak connection, in milliseconds. */
 const longestLoad = 60_000
-/** Milliseconds for one picture. */
+/** Timeout for decoding one picture, in milliseconds. */
 const longestWork = 30_000
 
 export type DecodedHeic =
@@ -11,8 +11,8 @@ export type DecodedHeic =
   | { ok: false; reason: 'not loaded' | 'unreadable' }
 
 /**
- * Decodes a HEIC where the browser cannot, in a worker that lives for this one picture: its memory
- * never becomes less. Nothing of the decoder is loaded before.
+ * Decodes a HEIC file in a worker, for browsers that cannot. The decoder is loaded on first use.
+ * The worker is terminated after each picture, because its memory never shrinks.
  */
 export async function decodeHeic(file: File): Promise<DecodedHeic> {
   const { promise, resolve } = Promise.withResolvers<DecodedHeic>()

@@ -28,35 +28,38 @@ import { unreadYet } from './prepare-photograph.ts'
 import { keepUnsent, listUnsent, onUnsentChange } from './unsent-store.ts'
 
 export interface GoodsInRefused {
-  /** Whose form it is. */
+  /** Id of the delivery whose form was refused. */
   delivery: string
   field: string
   message: string
-  /** What was typed. */
+  /** The submitted values, by field name. */
   typed: Record<string, string>
-  /** The pallets that were ticked. */
+  /** The checked pallets. */
   pallets: string[]
 }
 
 interface GoodsInFormProps {
   company: string
   delivery: DueDelivery
-  /** Where it is sent to. */
+  /** Path that the form is posted to. */
   action: string
-  /** Made on the server, so that the form has one without scripts too. */
+  /**
+   * Id of the report. It is created on the server, so that forms sent without JavaScript have one
+   * too.
+   */
   id: string
   signer: string
   refused?: GoodsInRefused | undefined
 }
 
 /**
- * What arrived of a delivery: pallets to tick, what is short or broken, photographs, a signature.
- * With scripts the browser stores it first and sends it from there, so that nothing is lost without
- * a connection. After signing, it cannot be changed here, because it may be on its way.
+ * Form to sign for a delivery: pallets, short or broken pieces, photographs and a signature. With
+ * JavaScript the browser stores it first and sends it from there, so that nothing is lost without a
+ * connection. Once signed, it cannot be edited here, because it may be being sent.
  */
 export function GoodsInForm(props: GoodsInFormProps) {
   const { company, delivery, action, signer } = props
-  // The same as long as the page is open, however often its data is loaded again.
+  // Keeps its first value when the page's data is reloaded.
   const [id] = useState(props.id)
   const [isKept, setKept] = useState(false)
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null)
@@ -67,11 +70,11 @@ export function GoodsInForm(props: GoodsInFormProps) {
   const typed = props.refused?.typed ?? {}
   const label = `${delivery.reference}, delivery ${delivery.number}`
   const draft = dockDraft(delivery.id)
-  // A phone may end the tab between the first pallet and the signature.
+  // Stores the input, because a phone may close the tab between the first pallet and the signature.
   useKeptFields(form, draft)
   const errorsOf = (field: string) => (refused?.field === field ? [refused.message] : undefined)
 
-  // What is refused can be put right here and signed again.
+  // A refused report can be corrected here and signed again.
   useEffect(
     () =>
       onUnsentChange(async () => {
@@ -81,7 +84,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
     [company, id],
   )
 
-  // On a phone the button stands a screen below the field that is wrong.
+  // Focuses the wrong field, which on a phone is a screen above the button.
   useEffect(() => {
     if (!wrong) return
     const named =
@@ -113,8 +116,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
       forgetFields(draft)
       setKept(true)
     } catch {
-      // A browser that cannot store the form sends it as an ordinary one, with the photographs that
-      // were prepared.
+      // If the browser cannot store the form, it is submitted normally, with the converted
+      // photographs.
       const unread = photographs.find(({ isUnread }) => isUnread)
       if (unread) return setWrong({ field: 'files', message: unreadYet(unread) })
       putIn(form.current, photographs)
@@ -167,13 +170,13 @@ export function GoodsInForm(props: GoodsInFormProps) {
             Photographs of damage (optional)
           </label>
           <p className="text-sm text-muted">
-            Up to {mostPhotographs}. The place where they were taken is removed.
+            Up to {mostPhotographs}. Their location data is removed.
           </p>
           <input
             id={files}
             type="file"
             name={filesField}
-            // Some browsers do not count HEIC among pictures that they cannot read.
+            // Some browsers do not count HEIC as images, because they cannot decode it.
             accept="image/*,.heic,.heif"
             multiple
             className="control file-control mt-1"
@@ -211,7 +214,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
       </fieldset>
       <p role="status" className="mt-3 font-medium text-green empty:hidden">
         {isKept
-          ? 'Signed, and kept in this browser until it is sent. To add to it later, write to us from the order’s page.'
+          ? 'Signed, and stored in this browser until it is sent. To add to it later, write to us from the order’s page.'
           : ''}
       </p>
     </Form>
@@ -224,7 +227,7 @@ interface LineCountsProps {
   errorsOf(field: string): string[] | undefined
 }
 
-/** What a delivery carries, and of each line the pieces that are missing or broken. */
+/** The lines of a delivery, with fields for missing and broken pieces. */
 function LineCounts({ lines, typed, errorsOf }: LineCountsProps) {
   const names = lines.flatMap(({ position }) => [shortField(position), brokenField(position)])
   const isOpen = names.some((name) => typed[name] || errorsOf(name))
@@ -269,7 +272,7 @@ function LineCounts({ lines, typed, errorsOf }: LineCountsProps) {
   )
 }
 
-/** A box to sign in by hand, beside the typed name; nothing without scripts. */
+/** Field to sign by hand, in addition to the typed name; hidden without JavaScript. */
 function SignatureField() {
   const [path, setPath] = useState('')
   const isDrawing = useRef(false)

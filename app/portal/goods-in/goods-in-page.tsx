@@ -34,14 +34,14 @@ interface GoodsInProps extends Awaited<ReturnType<typeof loader>> {
   refused?: GoodsInRefused | undefined
 }
 
-/** The deliveries that wait to be signed for, each with its form. */
+/** Body of the goods-in page: the deliveries to sign for, each with its form. */
 export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
   return (
     <div className="max-w-2xl">
       <h1 className="text-title">Goods in</h1>
       <p className="mt-2 text-muted">
-        Open this page before you go to the dock: as long as it stays open it works without a
-        connection, and sends what you entered when there is one.
+        Open this page before you go to the dock. While it is open, it works without a connection
+        and sends your reports as soon as there is one.
       </p>
       {done && (
         <Notice tone="success" role="status" className="mt-4">
@@ -49,7 +49,7 @@ export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
         </Notice>
       )}
       {due.length === 0 && (
-        <p className="mt-6">No delivery is due these days, and none waits to be signed for.</p>
+        <p className="mt-6">No delivery is due these days, and none is waiting to be signed for.</p>
       )}
       <ul className="mt-6 border-t border-rule">
         {due.map(({ form, ...delivery }) => {

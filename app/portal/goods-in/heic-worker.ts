@@ -1,10 +1,13 @@
-// As its makers publish it, unmodified and a file of its own, because its licence is the LGPL.
+// The decoder's unmodified distribution, in a file of its own, because its licence is the LGPL.
 import decoderAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url'
 
-/** More than phones take; each pixel needs four bytes, more than once. */
+/**
+ * Maximum number of pixels; more than phone cameras produce. Each needs four bytes, in several
+ * copies.
+ */
 const mostPixels = 100_000_000
 
-/** What is used of the decoder. */
+/** The part of the decoder's interface that is used. */
 interface Libheif {
   HeifDecoder: new () => { decode(content: Uint8Array): HeifImage[] }
 }
@@ -16,10 +19,13 @@ interface HeifImage {
   display(pixels: ImageData, done: (pixels: ImageData | null) => void): void
 }
 
-/** What the worker tells: that it has its decoder, then the picture, or that it cannot be had. */
+/**
+ * Messages of the worker: `ready` once the decoder is loaded, then the bitmap; `failed` if either
+ * step fails.
+ */
 export type HeicNews = 'ready' | 'failed' | ImageBitmap
 
-/** Decodes one HEIC off the main thread, with a decoder that is loaded here and nowhere else. */
+/** Decodes one HEIC file off the main thread. The decoder is loaded only here. */
 self.onmessage = async ({ data }: MessageEvent<File>) => {
   try {
     const { default: start } = await import(/* @vite-ignore */ decoderAddress)
@@ -31,10 +37,13 @@ self.onmessage = async ({ data }: MessageEvent<File>) => {
   }
 }
 
-// Without memory for a picture the decoder throws where nobody can catch it.
+// If memory runs out, the decoder throws where it cannot be caught.
 self.onunhandledrejection = () => tell('failed')
 
-/** The main picture of a file, turned the right way up: the decoder follows the file's own turn. */
+/**
+ * Decodes the primary image of a file, in its correct orientation: the decoder applies the file's
+ * rotation.
+ */
 async function decode({ HeifDecoder }: Libheif, content: Uint8Array): Promise<ImageBitmap> {
   const images = new HeifDecoder().decode(content)
   const image = images.find((one) => one.is_primary())

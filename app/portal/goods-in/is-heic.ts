@@ -1,7 +1,7 @@
-/** Brands of HEIF whose pictures are HEVC, as iPhones write them, or may be. */
+/** HEIF brands whose pictures are, or may be, HEVC-coded, as written by iPhones. */
 const brand = /^ftyp(hei|hev|mif1|msf1)/
 
-/** Whether a file is HEIC or another HEIF, by its content: a name's ending says nothing. */
+/** Checks whether a file is HEIC or another HEIF, by its content, not its extension. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const head = await file.slice(4, 12).arrayBuffer()
   return brand.test(new TextDecoder('latin1').decode(head))

@@ -2,21 +2,23 @@ import { decodeHeic } from './decode-heic.ts'
 import { isHeic } from './is-heic.ts'
 
 const megabyte = 1024 * 1024
-/** Most bytes of a photograph as it is chosen. */
+/** Maximum size of a chosen photograph. */
 const maxChosenBytes = 40 * megabyte
-/** Longest side of a photograph that is sent, pixels: a crack in a bottle is still to be seen. */
+/**
+ * Maximum length of a converted photograph's longer side, in pixels; a crack in a bottle is still
+ * visible.
+ */
 const longestSide = 2000
 const quality = 0.85
 
 export type PreparedPhotograph =
   | { ok: true; name: string; content: ArrayBuffer }
-  /** `not loaded`: a HEIC whose decoder needs a connection. */
+  /** `not loaded`: a HEIC file whose decoder needs a connection. */
   | { ok: false; reason: keyof typeof refusals; message: string }
 
 /**
- * A photograph as it is sent: turned the right way up, small enough for a weak connection, as JPEG,
- * without the position that the camera wrote into it. HEIC is read by a decoder of our own where the
- * browser cannot.
+ * Converts a photograph for sending: correct orientation, reduced size, JPEG, without GPS position
+ * and other metadata. HEIC is decoded by our own decoder if the browser cannot.
  */
 export async function preparePhotograph(file: File): Promise<PreparedPhotograph> {
   if (file.size > maxChosenBytes) return refused('too large', file)
@@ -59,9 +61,12 @@ const refused = (reason: keyof typeof refusals, file: File): PreparedPhotograph 
   message: refusals[reason](file),
 })
 
-/** What is said of a HEIC whose decoder could not be loaded, where it cannot be kept until it can. */
+/**
+ * Message about a HEIC file whose decoder could not be loaded, if it cannot be stored until then
+ * either.
+ */
 export function unreadYet({ name }: { name: string }): string {
-  return `“${name}” is HEIC, and what this browser needs to read it did not load. What you entered is still here: sign when there is a connection, or without this photograph.`
+  return `“${name}” is HEIC, and the decoder for it could not be loaded. What you entered is still here: sign when there is a connection, or without this photograph.`
 }
 
 const refusals = {

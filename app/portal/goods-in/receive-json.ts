@@ -7,7 +7,10 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/portal/:company/goods-in', params))
 }
 
-/** What was entered at the dock, sent from what the browser kept. */
+/**
+ * Receives a goods-in report that client scripts send from the browser's storage. Responds with an
+ * `UploadAnswer`.
+ */
 export async function action(args: Route.ActionArgs) {
   const taken = await takeGoodsIn(args)
   const to = href('/portal/:company/goods-in', args.params)

@@ -7,7 +7,7 @@ import { takeGoodsIn } from './take-goods-in.server.ts'
 
 export { loader }
 
-/** What was entered at the dock, sent without scripts. */
+/** Receives a goods-in report that was sent without JavaScript. */
 export async function action(args: Route.ActionArgs) {
   const taken = await takeGoodsIn(args)
   if (taken.ok) {
@@ -20,7 +20,7 @@ export function meta() {
   return portalMeta('Goods in')
 }
 
-/** The page again, with what is wrong beside its field. */
+/** The goods-in page again, with the error beside its field. */
 export default function ReceivePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const isShown = loaderData.due.some(({ id }) => id === actionData?.delivery)
   return (

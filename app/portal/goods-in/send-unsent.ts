@@ -11,18 +11,17 @@ import {
   type UnsentForm,
 } from './unsent-store.ts'
 
-/** Long enough for photographs over a weak connection. */
+/** Timeout of one upload, in milliseconds; long enough for photographs over a weak connection. */
 const patience = 90_000
 
 let sending: Promise<number> | null = null
 let isAskedMeanwhile = false
 
 /**
- * Sends the reports that wait for a company, one after the other, and stops at the first that gets
- * no answer, since the rest would get none either. A refused report stays, with the reason. Called
- * while it sends, it looks again afterwards at what is left: the connection may have come back since
- * it was tried.
- * @returns how many arrived
+ * Sends the stored reports of a company one after the other, and stops at the first without a
+ * response. A refused report stays stored with the reason. If it is called while sending, the
+ * remaining reports are tried again afterwards, because the connection may have come back.
+ * @returns number of reports that arrived
  */
 export function sendUnsent(company: string, formToken: string): Promise<number> {
   isAskedMeanwhile = sending !== null
@@ -55,7 +54,7 @@ async function sendAll(company: string, formToken: string): Promise<number> {
       signal: AbortSignal.timeout(patience),
       onProgress: () => {},
     })
-    // No answer, or one that says to try again later: the form stays stored.
+    // The form stays stored if there is no response, or one that asks to try again later.
     if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 408) break
     const read = readAnswer(answer)
     if (read.ok) {
@@ -76,7 +75,10 @@ function filled({ fields, photographs }: UnsentForm, formToken: string): FormDat
   return form
 }
 
-/** A session that has ended is answered by a refusal, or by the page to sign in at. */
+/**
+ * Returns the message for a refused report. Refusals and redirects to the sign-in page mean that
+ * the session has ended.
+ */
 function problemOf(status: number, problem: string): string {
   const isSignedOut = status === 401 || status === 403 || status < 400
   return isSignedOut

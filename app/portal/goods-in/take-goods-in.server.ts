@@ -16,7 +16,7 @@ interface AskedAction {
 
 type Taken = { ok: true } | { ok: false; status: number; refused: GoodsInRefused }
 
-/** Takes what was entered at the dock of one delivery. */
+/** Stores the goods-in report of one delivery, with its photographs. */
 export async function takeGoodsIn({ request, context }: AskedAction): Promise<Taken> {
   const { actor, inCompany } = letIn(context, 'receive-goods')
   const form = await request.formData()

@@ -12,12 +12,15 @@ import {
   type UnsentForm,
 } from './unsent-store.ts'
 
-/** Milliseconds after which it is tried again, where the browser does not know of its connection. */
+/**
+ * Interval between attempts to send, in milliseconds, for browsers that do not notice that they are
+ * online again.
+ */
 const tryAgainAfter = 20_000
 
 /**
- * Shows what was entered at the dock and not sent yet: how much, and why. It is on every page of
- * the company, and each page sends it as soon as there is a connection.
+ * Banner with the reports that are stored in the browser and not sent yet, with the reason. It is
+ * on every page of the company, and sends them as soon as there is a connection.
  */
 export function UnsentBar({ company }: { company: string }) {
   const shell = useRouteLoaderData<typeof loader>('portal')
@@ -59,9 +62,9 @@ export function UnsentBar({ company }: { company: string }) {
   return (
     <div role="status" className="contents">
       <p className="portal-unsent-mark numeric print:hidden">{forms.length} unsent</p>
-      <Notice tone="warning" title="Kept, and not sent yet" className="portal-unsent print:hidden">
+      <Notice tone="warning" title="Saved, but not sent yet" className="portal-unsent print:hidden">
         <p>
-          What you entered is kept in this browser. It is sent by itself as soon as there is a
+          Your input is stored in this browser. It is sent automatically as soon as there is a
           connection.
         </p>
         <ul className="mt-2 space-y-2">

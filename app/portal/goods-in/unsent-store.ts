@@ -1,29 +1,29 @@
 import { unsentGoodsIn } from '#app/domain/kept-in-browser.ts'
 
-/** A form with photographs that waits to be sent, under an id of its own. */
+/** A form with photographs that is stored until it can be sent. */
 export interface UnsentForm {
   id: string
-  /** The company that it belongs to; it is sent for no other. */
+  /** Id of the company; the form is only sent from its pages. */
   company: string
-  /** Where it is sent to. */
+  /** Path that the form is posted to. */
   address: string
-  /** What people call it: “VP-104233, delivery 2”. */
+  /** Name of the form for people: “VP-104233, delivery 2”. */
   label: string
   fields: [name: string, value: string][]
   photographs: KeptPhotograph[]
-  /** Why the site refused it; empty until it has been sent. */
+  /** Reason why the server refused the form; empty unless it did. */
   problem: string
 }
 
 export interface KeptPhotograph {
   name: string
-  /** A JPEG that is ready to be sent, unless it is `isUnread`. */
+  /** JPEG data, or the original file if `isUnread`. */
   content: ArrayBuffer
-  /** As it was chosen: a HEIC whose decoder could not be loaded without a connection. */
+  /** Whether this is an unconverted HEIC file, because its decoder could not be loaded offline. */
   isUnread?: boolean
 }
 
-/** A kept photograph as forms send it. */
+/** Returns a stored photograph as a file for form data. */
 export function jpegFile({ name, content }: KeptPhotograph): File {
   return new File([content], name, { type: 'image/jpeg' })
 }
@@ -60,7 +60,9 @@ async function ask<Result>(
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever the unsent forms change in this tab. @returns stops that */
+/**
+ * Calls `listener` whenever the stored forms change in this tab. @returns function that stops it
+ */
 export function onUnsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -71,21 +73,21 @@ function announce() {
 }
 
 /**
- * Stores a form; one with the same id is replaced.
- * @throws where the browser cannot store anything
+ * Stores a form, replacing one with the same id.
+ * @throws if the browser cannot store anything
  */
 export async function keepUnsent(form: UnsentForm): Promise<void> {
   await ask('readwrite', (forms) => forms.put(form))
   announce()
 }
 
-/** Lets go of a form that was sent or discarded. */
+/** Deletes a stored form after it was sent or discarded. */
 export async function deleteUnsentForm(id: string): Promise<void> {
   await ask('readwrite', (forms) => forms.delete(id))
   announce()
 }
 
-/** Lets go of all forms, whoever's they are. */
+/** Deletes all stored forms, of every member and company. */
 export async function deleteUnsentForms(): Promise<void> {
   try {
     await ask('readwrite', (forms) => forms.clear())
@@ -95,12 +97,12 @@ export async function deleteUnsentForms(): Promise<void> {
   announce()
 }
 
-/** The forms of a company that wait to be sent; none where the browser cannot store any. */
+/** Lists the stored forms of a company; empty if the browser cannot store any. */
 export async function listUnsent(company: string): Promise<UnsentForm[]> {
   return (await listAllUnsent()).filter((form) => form.company === company)
 }
 
-/** The same for all companies. */
+/** Lists the stored forms of all companies; empty if the browser cannot store any. */
 export async function listAllUnsent(): Promise<UnsentForm[]> {
   try {
     return await ask('readonly', (forms): IDBRequest<UnsentForm[]> => forms.getAll())

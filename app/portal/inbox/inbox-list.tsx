@@ -14,7 +14,7 @@ interface InboxListProps {
   company: string
 }
 
-/** Things of one sort that stand in the inbox, each with the one thing to do about it. */
+/** Inbox items of one kind, each with a link to the action it needs. */
 export function InboxList({ title, items, company }: InboxListProps) {
   const id = useId()
   const mayBeRead = items.filter((item) => item.canBeMarkedRead && !inboxKinds[item.kind].waits)
@@ -96,14 +96,16 @@ function Item({ item, company }: { item: InboxItem; company: string }) {
   )
 }
 
-/** Deliveries and products say the day only, all others the time too. */
+/**
+ * Formats the date of an item: for deliveries and products only the day, otherwise with the time.
+ */
 function sinceWords(kind: InboxItem['kind'], since: Date): string {
   if (kind === 'delivery') return `Planned for ${formatShortDay(isoDayOf(since))}`
   if (kind === 'spec') return `Last bought ${formatShortDay(isoDayOf(since))}`
   return `Since ${formatShortInstant(since)}`
 }
 
-/** Where something that stands in the inbox is dealt with. */
+/** Path of the page on which an inbox item is dealt with. */
 function inboxAddress(
   company: string,
   { kind, reference, target }: { kind: InboxKind; reference: string; target: string },

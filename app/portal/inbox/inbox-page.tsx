@@ -10,7 +10,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/inbox-page.ts'
 import { InboxList } from './inbox-list.tsx'
 
-/** Most items that one form sets aside. */
+/** Maximum number of items that one form marks as read. */
 const mostKeys = 200
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
@@ -23,7 +23,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const form = await request.formData()
   const keys = form.getAll('item').slice(0, mostKeys).map(String)
   const done = await inCompany((tx) => markRead(tx, actor, keys))
-  // An order’s page sends this form in the background, and its reader stays there.
+  // The page of an order sends this form in the background, so it must not redirect.
   if (done.ok && form.has('stay')) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
 })
@@ -38,15 +38,15 @@ export default function InboxPage({ loaderData: { items }, params }: Route.Compo
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">Inbox</h1>
-      <p className="mt-2 text-muted">What waits for you, in one place.</p>
+      <p className="mt-2 text-muted">Everything that needs your attention.</p>
       {items.length === 0 && (
         <p className="mt-6 max-w-xl">
-          Nothing waits for you. Orders to approve, orders of yours that were declined, proposals,
-          questions and messages of our team, and deliveries to sign for stand here as they come.
+          Your inbox is empty. Orders to approve, orders of yours that were declined, proposals,
+          questions and messages from our team, and deliveries to sign for appear here.
         </p>
       )}
       {waits.length > 0 && <InboxList title="Waits for you" items={waits} {...params} />}
-      {told.length > 0 && <InboxList title="To know" items={told} {...params} />}
+      {told.length > 0 && <InboxList title="For your information" items={told} {...params} />}
       <p className="mt-8 text-sm">
         <Link to={href('/portal/:company/notices', params)} className="text-link">
           Notices that our team sent before

@@ -4,8 +4,8 @@ import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { loader } from '../shell/portal-shell.tsx'
 
 /**
- * Takes what an order shows out of the inbox, once it was shown. Without scripts it stays there until
- * somebody sets it aside.
+ * Marks an order's inbox items as read once they have been shown. Without JavaScript they stay
+ * until they are dismissed.
  */
 export function useReadNews(company: string, keys: readonly string[]) {
   const { submit } = useFetcher({ key: 'read-news' })

@@ -16,7 +16,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { notice } = params
   const found = isUuid(notice) ? await inCompany((tx) => readNotice(tx, actor, notice)) : null
   if (!found) throw missingPage(url)
-  // Where staff act for the member, it stays unread: the member has not seen it.
+  // While staff act for the member, the notice stays unread, because the member has not seen it.
   return { ...found, unread: actor.actedBy ? [] : [noticeKey(notice)] }
 })
 

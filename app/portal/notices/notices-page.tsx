@@ -25,9 +25,11 @@ export default function NoticesPage({ loaderData: { notices }, params }: Route.C
         </Link>
       </p>
       <h1 className="text-title">Notices</h1>
-      <p className="mt-2 text-muted">What our team wrote to all of you, the newest first.</p>
+      <p className="mt-2 text-muted">
+        Messages from our team to everybody in your company, newest first.
+      </p>
       {notices.length === 0 ? (
-        <p className="mt-6">None so far. Days on which we are closed, for instance, stand here.</p>
+        <p className="mt-6">None so far. Our closing days, for example, are announced here.</p>
       ) : (
         <ul className="mt-6 border-t border-rule">
           {notices.map(({ id, subject, at }) => (

@@ -10,21 +10,23 @@ import { OwnCodes } from '../products/codes/own-codes.tsx'
 export interface FoundProduct {
   sku: string
   name: string
-  /** What the company itself calls it. */
+  /** The company's own codes for the product. */
   codes: readonly string[]
   drawing: Drawing
-  /** What a press puts in: “1 pallet (1,008 bottles)”. */
+  /** Quantity that one click adds: “1 pallet (1,008 bottles)”. */
   first: string
   isIn: boolean
 }
 
 interface AddProductsProps {
-  /** What was looked for; empty for nothing. */
+  /** Search text; empty if there was no search. */
   find: string
   found: FoundProduct[]
 }
 
-/** Looks for products by code or words, and puts their least quantity into the order by a press. */
+/**
+ * Product search by code or words, with buttons that add a product's minimum order to the order.
+ */
 export function AddProducts({ find, found }: AddProductsProps) {
   return (
     <section aria-labelledby="find" className="border border-rule bg-surface p-4">
@@ -58,7 +60,10 @@ export function AddProducts({ find, found }: AddProductsProps) {
   )
 }
 
-/** The button, or where the product is in the order; the focus goes over from one to the other. */
+/**
+ * Button that adds a product, or a link to its line once it is in the order. The focus moves from
+ * the button to the link.
+ */
 function AddOrIn({ sku, name, first, isIn }: Omit<FoundProduct, 'codes' | 'drawing'>) {
   const link = useRef<HTMLAnchorElement>(null)
   const wasPressed = useRef(false)

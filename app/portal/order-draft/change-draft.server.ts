@@ -15,24 +15,24 @@ import { type LineAnswer, readLineForm } from './line-answer.ts'
 
 type Writer = Awaited<ReturnType<typeof draftOf>>
 
-/** Where the order page stands. */
+/** Location of the order page. */
 interface Place {
-  /** Of the order that is being changed; left out for a new one. */
+  /** Reference of the order that is being changed; left out for a new one. */
   reference?: string | undefined
   page: string
-  /** What was looked for stays in sight when some of it was added. */
+  /** Query string of the page, so that search results stay visible after adding. */
   search: string
-  /** Where one is led when there is nothing more to write. */
+  /** Page to go to once the draft is gone. */
   after: string
 }
 
-/** The cart that this browser has begun on the public site: its token, and its lines. */
+/** Reads the token and the number of lines of this browser's cart on the public site. */
 export async function cartOfBrowser(request: Request) {
   const token = readCartToken(request.headers.get('cookie'), isSiteSecure())
   return { token, lines: await countCartLines(database().db, token) }
 }
 
-/** Does what a form of the order page asks for. */
+/** Handles a submitted form of the order page. */
 export async function changeDraft(writer: Writer, request: Request, place: Place) {
   const { reference, page, search, after } = place
   const { actor, inCompany, which } = writer

@@ -7,11 +7,13 @@ import type { Order } from '#app/domain/orders/find-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { productBySku } from './draft-of.server.ts'
 
-/** What a copy of an order changes, and what was changed beside it; null for a new order. */
+/**
+ * Compares a copy of an order with its base and the current order. @returns null for a new order
+ */
 export async function changeView(tx: Database, order: Order | null, draft: DraftRow | null) {
   if (!order || !draft?.base) return null
   const current = contentOf(order.enquiry, order.record.agreed)
-  /** What others changed since it was copied. */
+  /** Changes by others since the order was copied. */
   const since = differences(draft.base, current)
   const changes = differences(draft.base, await contentOfCopy(tx, draft, productBySku))
   return {

@@ -5,11 +5,14 @@ import type { ChangeView } from './change-view.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 interface ChangedSinceProps extends Pick<ChangeView, 'since' | 'ownCodes'> {
-  /** The page of the copy’s lines, which takes it in. */
+  /** URL of the page with the copy's lines, whose form merges the changes. */
   action: string
 }
 
-/** What others changed of an order while somebody changed a copy of it, and the way on. */
+/**
+ * Warning that others changed the order while the member edited a copy, with a button to merge the
+ * changes.
+ */
 export function ChangedSince({ since, ownCodes, action }: ChangedSinceProps) {
   if (since.length === 0) return null
   return (
@@ -17,7 +20,7 @@ export function ChangedSince({ since, ownCodes, action }: ChangedSinceProps) {
       <DifferenceList differences={since} ownCodes={ownCodes} />
       <PortalForm action={action} className="mt-3">
         <Button name="intent" value="catch-up" look="secondary" size="small">
-          Take that in, and keep what I changed
+          Include these changes and keep mine
         </Button>
       </PortalForm>
     </Notice>

@@ -18,7 +18,7 @@ import type { Route } from './+types/days-page.ts'
 import { draftAddress } from './draft-addresses.ts'
 import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
 
-/** Rows that are there to be filled in, at the least. */
+/** Minimum number of rows shown. */
 const fewestRows = 4
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
@@ -30,7 +30,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const line = draft?.lines.find(({ sku }) => sku === wanted)
   if (line?.state.kind !== 'orderable') throw redirect(draftAddress(params), 303)
   const { name, packs } = line.state.product
-  // In the line's own unit where every part is a whole number of it.
+  // Amounts are in the line's own unit if every part is a whole number of it, otherwise in pieces.
   const isExact = line.split.every(({ pieces }) => fromPieces(packs, pieces, line.level))
   const level = isExact ? line.level : ('piece' as const)
   const amountOf = (pieces: number) =>

@@ -3,11 +3,11 @@ import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 interface DifferenceListProps {
   differences: readonly Difference[]
-  /** What the company itself calls a product, by SKU. */
+  /** The company's own product codes, by SKU. */
   ownCodes: ReadonlyMap<string, readonly string[]>
 }
 
-/** What differs between two states of an order, each as it was and as it is. */
+/** List of differences between two versions of an order, each with its value before and after. */
 export function DifferenceList({ differences, ownCodes }: DifferenceListProps) {
   return (
     <dl className="mt-2 space-y-2">

@@ -1,20 +1,20 @@
 import { href } from 'react-router'
 
 /**
- * Of a page of an order that is being written: the new one, one that was sent for approval, or the copy of
- * one that is being changed.
+ * URL parameters of a draft page: for the new order, an order sent for approval, or a copy of an
+ * order that is being changed.
  */
 export interface DraftParams {
   company: string
-  /** Id of an order’s draft that was sent for approval. */
+  /** Id of a draft that was sent for approval. */
   draft?: string
-  /** Of the order that is being changed. */
+  /** Reference of the order that is being changed. */
   reference?: string
 }
 
 const pages = { lines: '', send: '/send', days: '/days', files: '/files' } as const
 
-/** The address of a page of an order that is being written. */
+/** Returns the path of a page of a draft order. */
 export function draftAddress(params: DraftParams, page: keyof typeof pages = 'lines'): string {
   return firstAddress(params) + pages[page]
 }
@@ -26,7 +26,7 @@ function firstAddress({ company, draft, reference }: DraftParams): string {
     : href('/portal/:company/order', { company })
 }
 
-/** Where one is led when there is nothing more to write. */
+/** Returns the path of the page to go to once the draft is gone (sent or discarded). */
 export function addressAfter(params: DraftParams): string {
   const { company, draft, reference } = params
   if (draft) return href('/portal/:company/orders', { company })

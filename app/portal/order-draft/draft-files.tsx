@@ -4,14 +4,17 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
 interface DraftFilesProps {
-  /** The page that takes files. */
+  /** URL of the page that handles file uploads. */
   action: string
   files: readonly { id: string; name: string; bytes: number }[]
-  /** Why the last ones were refused. */
+  /** Error message for the last upload. */
   problem?: string | undefined
 }
 
-/** The files that go with an order: each can be taken out again until it is sent. */
+/**
+ * Section with the files of a draft order, and the form to add more; each can be removed until the
+ * order is sent.
+ */
 export function DraftFiles({ action, files, problem }: DraftFilesProps) {
   return (
     <section aria-labelledby="files" className="mt-10 max-w-2xl">

@@ -7,13 +7,13 @@ import type { DraftParams } from './draft-addresses.ts'
 interface DraftHeadProps {
   title: string
   params: DraftParams
-  /** The approval that was asked for it last. */
+  /** The last approval requested for it. */
   approval: Awaited<ReturnType<typeof lastApprovalOf>>
-  /** Orders that stand apart, sent for approval. */
+  /** Number of other orders that are set aside, sent for approval. */
   apart: number
 }
 
-/** Which order is being written, and what becomes of what is changed here. */
+/** Heading of a draft order, with an explanation of where changes on this page go. */
 export function DraftHead({ title, params, approval, apart }: DraftHeadProps) {
   const { company, draft, reference } = params
   const orders = href('/portal/:company/orders', { company })
@@ -27,10 +27,10 @@ export function DraftHead({ title, params, approval, apart }: DraftHeadProps) {
       <h1 className="text-title">{title}</h1>
       <p className="mt-2 max-w-2xl text-muted">
         {draft
-          ? 'It stands apart: what you add on this page goes into it. What you add elsewhere, from the catalogue, lists or the pad, goes into a new order.'
+          ? 'What you add on this page goes into this order. What you add elsewhere, from the catalogue, lists or the pad, goes into a new order.'
           : reference
-            ? 'A copy of the order: nothing of it counts until you send it.'
-            : 'Kept as you write it: go on with it here or on another device.'}
+            ? 'This is a copy of the order. Your changes take effect when you send it.'
+            : 'Saved as you write it. Continue here or on another device.'}
       </p>
       {apart > 0 && (
         <p className="mt-2">

@@ -16,8 +16,9 @@ import type { DraftParams } from './draft-addresses.ts'
 export const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
 /**
- * The member of a draft page, and which draft it is about; 404 where the company has no order of that
- * reference, or they have no such draft. What was sent from it meanwhile is led to.
+ * Returns the member of a draft page and the draft it is about.
+ * @throws a 404 page if the order or draft does not exist for them, or a redirect to the order if
+ * the draft was sent meanwhile
  */
 export async function draftOf(
   context: Readonly<RouterContextProvider>,
@@ -39,7 +40,7 @@ export async function draftOf(
   return { ...member, which: { changes: order.enquiry.id }, order }
 }
 
-/** The draft, and with it whatever the same transaction reads. */
+/** Reads the draft, and further data in the same transaction. */
 export async function readDraft<More>(
   { actor, inCompany, which }: Awaited<ReturnType<typeof draftOf>>,
   more: (tx: Database, draft: OrderDraft | null) => Promise<More>,

@@ -30,25 +30,25 @@ import { orderLines } from './order-line-view.ts'
 
 interface DiscardDraftProps {
   what: keyof typeof summaries
-  /** How many are in it. */
+  /** Number of lines in it. */
   lines: number
 }
 
 const summaries = {
-  order: 'Throw this order away',
-  'waiting-order': 'Take this order back and throw it away',
-  change: 'Leave the order as it is',
+  order: 'Discard this order',
+  'waiting-order': 'Withdraw this order and discard it',
+  change: 'Keep the order unchanged',
 } as const
 
-/** Throws what was written away, after a second press. */
+/** Disclosure with the button that discards the draft, so that it takes two clicks. */
 function DiscardDraft({ what, lines }: DiscardDraftProps) {
   return (
     <Disclosure summary={summaries[what]} className="mt-4">
       <PortalForm className="mt-3">
         <Button name="intent" value="discard" look="secondary" size="small">
           {what === 'change'
-            ? 'Throw my changes away'
-            : `Yes, throw ${lines === 0 ? 'it away' : `away ${countOf(lines, 'line')}`}`}
+            ? 'Discard my changes'
+            : `Yes, discard ${lines === 0 ? 'it' : countOf(lines, 'line')}`}
         </Button>
       </PortalForm>
     </Disclosure>
@@ -69,7 +69,7 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
       written?.lines.map(({ sku }) => sku),
     ),
   }))
-  // Nobody has begun to change it.
+  // There is no draft: the member has not started to change the order.
   if (writer.order && !draft) {
     throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
   }
@@ -157,7 +157,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
             {lines.length === 0 ? (
               <p className="mt-3">
                 Nothing yet. Find products above, or put them in from{' '}
-                {/* Another audience: a full load. */}
+                {/* Outside the portal, so the link must load the page in full. */}
                 <a href={href('/catalogue')} className="text-link">
                   the catalogue
                 </a>{' '}

@@ -6,13 +6,16 @@ import type { OrderLineView } from './order-line-view.ts'
 
 interface GoneLineProps {
   line: OrderLineView
-  /** What the company itself calls its product. */
+  /** The company's own codes for the product. */
   codes: readonly string[] | undefined
-  /** Whether the company’s contract has not got it. */
+  /** Whether the product is not in the company's contract. */
   isHidden: boolean
 }
 
-/** A line whose product can no longer be ordered: taken out, or replaced by what follows it. */
+/**
+ * A line whose product can no longer be ordered, with buttons to remove it or replace it by its
+ * successor.
+ */
 export function GoneLine({ line, codes, isHidden }: GoneLineProps) {
   const { sku, product, successor } = line
   return (

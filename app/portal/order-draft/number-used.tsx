@@ -3,21 +3,24 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 
 export interface UsedNumber {
-  /** Reference of the order that has it. */
+  /** Reference of the order with that number. */
   other: string
   mayRepeat: boolean
-  /** As it was typed. */
+  /** The number as typed. */
   number: string
 }
 
-/** The order that has the number already, and the choice to use it twice. */
+/**
+ * Link to the order that already has the purchase order number, and a checkbox to use the number
+ * again.
+ */
 export function NumberUsed({ used, company }: { used: UsedNumber; company: string }) {
   const { other, mayRepeat, number } = used
   return (
     <div className="-mt-2 space-y-2">
       <p>
         <Link to={orderAddress(company, other)} className="text-link">
-          Look at {other}
+          See {other}
         </Link>
       </p>
       {mayRepeat && (

@@ -17,15 +17,15 @@ import type { OrderLineView } from './order-line-view.ts'
 interface OrderLineFormProps {
   line: OrderLineView
   product: CartProduct
-  /** What the company itself calls it. */
+  /** The company's own codes for the product. */
   codes: readonly string[] | undefined
-  /** Where several days of it are named. */
+  /** URL of the page to split the line over several days. */
   daysAddress: string
-  /** What was refused of this line, when it was sent without scripts. */
+  /** Refused form of this line, if it was sent without JavaScript. */
   refused: LineAnswer | undefined
 }
 
-/** A line of the order that is being written. Its changes are also saved when the focus leaves it. */
+/** Form of one line of a draft order. Changes are also saved when the focus leaves it. */
 export function OrderLineForm(props: OrderLineFormProps) {
   const { line, product, codes, daysAddress, refused } = props
   const { sku, note, days } = line
@@ -66,7 +66,7 @@ export function OrderLineForm(props: OrderLineFormProps) {
       <ProductDrawing drawing={product.drawing} frame="close" className="cart-line-drawing" />
       <div className="min-w-0">
         <h3 className="leading-snug font-semibold">
-          {/* Another audience: a full load. */}
+          {/* Outside the portal, so the link must load the page in full. */}
           <a href={productPath(product.slug)} className="hover:text-green">
             <ProductName name={name} />
           </a>

@@ -4,17 +4,17 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** A line of the order that is being written, as its page shows it. */
+/** A line of a draft order, formatted for its page. */
 export interface OrderLineView extends CartLineView {
-  /** In every level; empty where its product is gone. */
+  /** Quantity in every level; empty if the product no longer exists. */
   quantity: string
-  /** “1 February 2027: 1,008 bottles; …”; empty where it comes on the day of the order. */
+  /** “1 February 2027: 1,008 bottles; …”; empty if it arrives on the day of the order. */
   days: string
-  /** What does not go with it, or is too little of it. */
+  /** Remarks about parts that do not match the line, or are too few. */
   remarks: string[]
 }
 
-/** What the page of an order that is being written shows of its lines. */
+/** Formats the lines of a draft order for its page. */
 export function orderLines(lines: readonly DraftLine[]) {
   const view = cartView(lines)
   return {

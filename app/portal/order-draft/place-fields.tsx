@@ -15,18 +15,21 @@ interface PlaceFieldsProps {
     'site' | 'address' | 'suburb' | 'state' | 'postcode' | 'unloading',
     FieldMetadata<string>
   >
-  /** Id of the site that is chosen, or `otherPlace`. */
+  /** Id of the chosen site, or `otherPlace`. */
   site: string
   onChange: (site: string) => void
 }
 
-/** Which site is chosen at first: that of the place, or the first one where there is none. */
+/**
+ * Returns the initial choice: the site that matches the place, else `otherPlace`; without a place,
+ * the first site.
+ */
 export function firstSite(place: DeliveryPlace | null, sites: readonly Site[]): string {
   const known = place ? siteOf(place, sites)?.id : undefined
   return known ?? (place ? otherPlace : (sites[0]?.id ?? otherPlace))
 }
 
-/** Where an order goes: one of the company’s sites, or an address that is typed. */
+/** Fields for the delivery address: one of the company's sites, or a typed address. */
 export function PlaceFields({ sites, schema, fields, site, onChange }: PlaceFieldsProps) {
   return (
     <>

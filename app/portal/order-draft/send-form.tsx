@@ -34,15 +34,15 @@ interface SendFormProps {
   seen: string
   details: DraftDetails
   sites: Site[]
-  /** What a copy of an order changes; null for a new order. */
+  /** Changes made in a copy of an order; null for a new order. */
   change: ChangeView | null
-  /** Whether it was sent for approval already. */
+  /** Whether it is already sent for approval. */
   isSent: boolean
-  /** Whether its sender has as many orders sent for approval as one may have. */
+  /** Whether the sender has reached the maximum number of orders sent for approval. */
   isFull: boolean
   today: string
   shutdowns: readonly Shutdown[]
-  /** What to know of the time when we are closed, if it is near. */
+  /** Notice about a coming shutdown; empty if none is near. */
   shutdown: string
   summary: {
     lines: SummaryLine[]
@@ -50,12 +50,12 @@ interface SendFormProps {
     blocked: string | null
   }
   used: UsedNumber | undefined
-  /** Lines that can not be ordered any more, each with why. */
+  /** Lines that can no longer be ordered, each with the reason. */
   gone: readonly LeftLine[]
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Where an order goes and when, beside what is in it. */
+/** Form for the delivery details of an order, next to a summary of its lines. */
 export function SendForm(props: SendFormProps) {
   const { details, sites, today, shutdowns, shutdown, summary, used, lastResult, change } = props
   const { place, phone, neededBy, period, purchaseOrder, message } = details
@@ -109,7 +109,7 @@ export function SendForm(props: SendFormProps) {
             />
           )}
           {(!change || isBlanket) && (
-            // A class that lays out would win over the one that hides.
+            // A wrapper, because a layout class would override the class that hides the fields.
             <div className="order-period">
               <div className="mt-5 grid gap-5 sm:grid-cols-2">
                 <SchemaField schema={schema} field={fields.periodFrom} />
@@ -212,21 +212,21 @@ function buttonWords({
 }
 
 type SummaryLine = CheckoutSummary['lines'][number] & {
-  /** On which days it comes; empty for the day of the order. */
+  /** Delivery days of a split line; empty for the day of the order. */
   days: string
-  /** What the company itself calls it. */
+  /** The company's own codes for the product. */
   codes: readonly string[]
 }
 
 interface DraftSummaryProps {
   lines: readonly SummaryLine[]
-  /** As it stands in its field. */
+  /** Current value of the needed-by field. */
   neededBy: string
-  /** Lines that can not be ordered any more, each with why. */
+  /** Lines that can no longer be ordered, each with the reason. */
   gone?: readonly LeftLine[]
 }
 
-/** What will be sent, with what to know of each line before. */
+/** List of the lines that will be sent, with warnings about each. */
 function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
   return (
     <ul className="border-t border-rule">

@@ -83,13 +83,14 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     const isTyped = sites.length === 0 || form.get('site') === otherPlace
     const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
     const value = read.status === 'success' ? readDetails(read.value, sites) : null
-    // A new order keeps them as it is sent; a copy before, since it is sent as it stands.
+    // A new order saves the details when it is sent. A copy saves them before, because it is sent
+    // as stored.
     if (value && writer.order) await keepDetails(tx, actor, which, value)
     return { sent: read, details: value }
   })
   if (sent.status !== 'success') return refused(sent.reply(), 400)
   if (!details) {
-    const error = { site: ['Choose where it goes: this site is not there any more.'] }
+    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
   const { draft, seen, numberAgain } = sent.value

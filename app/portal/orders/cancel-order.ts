@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(orderAddress(params.company, params.reference), 303)
 }
 
-/** Cancels an order, or asks the team to. */
+/** Cancels an order, or sends the team a request to cancel it. */
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor } = letIn(context, 'cancel-enquiry')
   const { company, reference } = params

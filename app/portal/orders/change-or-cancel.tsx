@@ -8,18 +8,21 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface ChangeOrCancelProps {
   may: (typeof customerMay)[keyof typeof customerMay]
-  /** `reference` in small letters, as in addresses. */
+  /** `reference` in lower case, as in URLs. */
   order: { company: string; reference: string }
-  /** How the approval of one's own change of it stands; null where none was asked. */
+  /** State of the approval of the member's own change; null if none was requested. */
   approval: ApprovalState | null
 }
 
 const approvalWords: Partial<Record<ApprovalState, string>> = {
   waiting: 'Your change of it waits for approval.',
-  declined: 'Your change of it was declined: change it and send it again, or throw it away.',
+  declined: 'Your change of it was declined: change it and send it again, or discard it.',
 }
 
-/** What a customer can still do with an order by themselves, has to ask for, or can not do any more. */
+/**
+ * Section that explains whether a customer can still change or cancel an order, directly or by
+ * request; renders nothing if neither is possible.
+ */
 export function ChangeOrCancel({ may, order, approval }: ChangeOrCancelProps) {
   if (may.change === 'no' && may.cancel === 'no') return null
   return (

@@ -8,7 +8,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(messageAddress(params))
 }
 
-/** A message with files that a script sent, so that it can show how far they are. */
+/** Handles a message with files that was uploaded by a script, which shows the progress. */
 export async function action(args: Route.ActionArgs) {
   const answer = await takeMessage(args)
   if (answer.ok) return Response.json(answer satisfies UploadAnswer)

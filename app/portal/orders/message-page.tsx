@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 
-/** A refusal says when to try again, without scripts too. */
+/** Passes on the Retry-After header of a refusal, also without JavaScript. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -34,7 +34,7 @@ export function meta() {
   return portalMeta('Write to our team')
 }
 
-/** Where a message ends up that was sent without scripts and refused. */
+/** Page shown if a message was sent without JavaScript and refused. */
 export default function MessagePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { reference } = loaderData
   return (

@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(orderAddress(params.company, params.reference), 303)
 }
 
-/** Stops one’s own mails about an order, or lets them come again. */
+/** Mutes or unmutes an order for the member. */
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'read-inbox')
   const { company, reference } = params

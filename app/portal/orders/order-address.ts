@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** The address of an order in the portal: in small letters, as every address of ours. */
+/** Returns the path of an order in the portal, in lower case like all our URLs. */
 export function orderAddress(company: string, reference: string): string {
   return href('/portal/:company/orders/:reference', {
     company,
@@ -8,7 +8,7 @@ export function orderAddress(company: string, reference: string): string {
   })
 }
 
-/** Where a message about an order is sent to. */
+/** Returns the path that messages about an order are posted to. */
 export function messageAddress({ company, reference }: { company: string; reference: string }) {
   return href('/portal/:company/orders/:reference/message', {
     company,

@@ -15,7 +15,7 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/order-document.ts'
 
-/** A document of an order, or all of them as one archive. */
+/** Serves a document of an order, or all of them as a ZIP archive. */
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'open-attachment')
   const order = await inCompany((tx) => findOrder(tx, actor, params.reference))

@@ -1,7 +1,7 @@
 import type { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 
-/** Where an order goes, when, and whom it names. */
+/** Section with the delivery and contact details of an order. */
 export function OrderFacts({ facts }: { facts: ReturnType<typeof enquiryFacts> }) {
   return (
     <section aria-labelledby="details" className="mt-10 break-inside-avoid">

@@ -6,7 +6,7 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/order-file.ts'
 
-/** A file of an order's conversation, as a download. */
+/** Serves a file of an order's messages or goods-in reports as a download. */
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'open-attachment')
   const file = await inCompany(async (tx) => {

@@ -11,7 +11,7 @@ interface OrderGoodsInProps {
   mayWithdraw: boolean
 }
 
-/** What was found of each delivery that came, and how its claim stands. */
+/** Section with the goods-in reports of an order's deliveries and the state of their claims. */
 export function OrderGoodsIn({ goodsIn, fileAddress, mayWithdraw }: OrderGoodsInProps) {
   const { state, formData } = useNavigation()
   if (goodsIn.length === 0) return null

@@ -5,16 +5,19 @@ import { orderAddress } from './order-address.ts'
 interface OrderHeadProps {
   company: string
   reference: string
-  /** How it stands and what that means, in the customer's words. */
+  /** Label of the status, and its explanation to the customer. */
   status: string
   means: string
   sentBy: string
   sentAt: Date
-  /** Reference of its blanket order; empty for none. */
+  /** Reference of its blanket order; empty if it is not a call-off. */
   calledOffFrom: string
 }
 
-/** Which order it is, how it stands, and what it was called off from. */
+/**
+ * Heading of an order: reference, status, sender, and the blanket order that it was called off
+ * from.
+ */
 export function OrderHead(props: OrderHeadProps) {
   const { company, reference, status, means, sentBy, sentAt, calledOffFrom } = props
   return (

@@ -9,11 +9,14 @@ interface OrderLinesProps {
    * Whether the team has confirmed the order. Before that, only accepted changes count as agreed.
    */
   isConfirmed: boolean
-  /** What the company itself calls a product, by SKU. */
+  /** The company's own product codes, by SKU. */
   ownCodes: ReadonlyMap<string, readonly string[]>
 }
 
-/** The lines of an order: what was asked for and what is confirmed beside each other, and where it is. */
+/**
+ * List of an order's lines, each with the requested and the confirmed quantity and the delivery
+ * progress.
+ */
 export function OrderLines({ lines, isConfirmed, ownCodes }: OrderLinesProps) {
   return (
     <ul className="border-t border-rule">
@@ -22,7 +25,7 @@ export function OrderLines({ lines, isConfirmed, ownCodes }: OrderLinesProps) {
           <ProductDrawing drawing={line.drawing} className="h-20 w-12 shrink-0" />
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-medium">
-              {/* Another audience: a full load. */}
+              {/* Outside the portal, so the link must load the page in full. */}
               <a href={productPath(line.slug)} className="break-words hover:text-green">
                 {line.name}
               </a>

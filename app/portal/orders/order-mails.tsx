@@ -8,7 +8,7 @@ interface OrderMailsProps {
   isMuted: boolean
 }
 
-/** Whether one is mailed about an order. */
+/** Section to mute or unmute mails about an order. */
 export function OrderMails({ company, reference, isMuted }: OrderMailsProps) {
   return (
     <section aria-labelledby="mails" className="mt-10 print:hidden">
@@ -16,9 +16,7 @@ export function OrderMails({ company, reference, isMuted }: OrderMailsProps) {
         Mails about this order
       </h2>
       <p className="text-muted">
-        {isMuted
-          ? 'You muted it: we mail you only where we need your answer.'
-          : 'As you chose under '}
+        {isMuted ? 'You muted it: we mail you only if we need your answer.' : 'As you chose under '}
         {!isMuted && (
           <Link to={href('/portal/:company/account/mails', { company })} className="text-link">
             What we send you

@@ -13,7 +13,10 @@ interface OrderMessagesProps {
   mayWrite: boolean
 }
 
-/** What was written both ways about an order, and the form to write for whose role allows it. */
+/**
+ * Section with the messages about an order, and the form to write one if the member's role allows
+ * it.
+ */
 export function OrderMessages({ order, messages, asksForAnswer, mayWrite }: OrderMessagesProps) {
   if (messages.length === 0 && !mayWrite) return null
   return (

@@ -63,14 +63,14 @@ import { OrderMessages } from './order-messages.tsx'
 import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
 import { WaitsForYou } from './waits-for-you.tsx'
 
-/** What an order’s page says after a form was taken; empty where none was. */
+/** Returns the confirmation message after a submitted form; empty if there is none. */
 const doneWords = wordsAfterForm({
-  ordered: 'Your order is sent. It is with our team, and all of it stands here.',
-  'called-off': 'Called off. It is with our team, and all of it stands here.',
-  approved: 'Approved. The order is with our team, and its sender is told.',
+  ordered: 'Your order has been sent to our team. All of it is shown here.',
+  'called-off': 'Your call-off has been sent to our team. All of it is shown here.',
+  approved: 'Approved. The order is with our team, and its sender has been notified.',
   changed: 'The order is changed. Our team sees what is different.',
-  requested: 'Our team has your request, and answers here and tells you.',
-  cancelled: 'The order is cancelled. Nothing of it will be delivered.',
+  requested: 'Our team has your request. We will answer here and notify you.',
+  cancelled: 'The order is cancelled. Nothing will be delivered.',
   withdrawn: 'The claim is withdrawn.',
 })
 
@@ -286,14 +286,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
 }
 
 interface OrderDocumentsProps {
-  /** Of the order. */
+  /** URL of the order. */
   address: string
-  /** Of all of them in one file. */
+  /** URL of the archive with all documents. */
   archive: string
   documents: { path: string; label: string }[]
 }
 
-/** The papers and files of an order, one by one and as one archive. */
+/** List of an order's documents and files, with a link to all of them as one archive. */
 function OrderDocuments({ address, archive, documents }: OrderDocumentsProps) {
   return (
     <section aria-labelledby="documents" className="mt-10 print:hidden">

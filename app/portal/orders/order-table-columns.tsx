@@ -9,7 +9,7 @@ interface OrderInTable {
   id: string
   reference: string
   purchaseOrder: string
-  /** In the customer's words. */
+  /** Status label for customers. */
   status: string
   asksForAnswer: boolean
   createdAt: Date
@@ -23,7 +23,7 @@ interface OrderInTable {
 
 const day = (iso: string | null) => (iso ? formatDay(iso) : '–')
 
-/** The columns of the table of orders. @param company whose they are, for their addresses */
+/** Returns the columns of the order table. @param company company in the URLs of the orders */
 export function orderTableColumns(company: string): Column<OrderInTable>[] {
   const cells: Record<OrderColumn, ColumnCell<OrderInTable>> = {
     reference: {

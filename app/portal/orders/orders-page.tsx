@@ -60,7 +60,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         </Link>
         {mayOrder && (
           <ButtonLink to={href('/portal/:company/order', params)}>
-            {hasDraft ? 'Go on with your order' : 'New order'}
+            {hasDraft ? 'Continue your order' : 'New order'}
           </ButtonLink>
         )}
       </div>
@@ -110,8 +110,8 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
 }
 
 const emptyWords = {
-  open: 'No order is open.',
-  answer: 'Nothing waits for you.',
-  over: 'No order is over yet.',
-  all: 'No order yet.',
+  open: 'There are no open orders.',
+  answer: 'Nothing is waiting for you.',
+  over: 'There are no completed orders yet.',
+  all: 'There are no orders yet.',
 } as const

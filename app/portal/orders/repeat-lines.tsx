@@ -12,11 +12,11 @@ const tags: Readonly<Record<RepeatKind, { words: string; tone: TagTone }>> = {
 
 interface RepeatLinesProps {
   lines: readonly RepeatLine[]
-  /** What the company itself calls a product, by SKU. */
+  /** The company's own product codes, by SKU. */
   ownCodes: ReadonlyMap<string, readonly string[]>
 }
 
-/** Every line of an earlier order, with how it stands today. */
+/** List of an earlier order's lines, each with its availability today. */
 export function RepeatLines({ lines, ownCodes }: RepeatLinesProps) {
   return (
     <ul aria-label="Lines of the order" className="mt-6 border-t border-rule">
@@ -27,7 +27,7 @@ export function RepeatLines({ lines, ownCodes }: RepeatLinesProps) {
         >
           <div className="min-w-0 flex-1 basis-60">
             <p className="leading-snug font-medium break-words">
-              {/* Another audience: a full load. */}
+              {/* Outside the portal, so the link must load the page in full. */}
               {now ? (
                 <a href={productPath(now.slug)} className="hover:text-green">
                   {now.name}

@@ -29,7 +29,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     lines: found.lines,
     ownCodes: found.range.codes,
     products: products.length,
-    /** How many of them the order has already: their quantities are set anew. */
+    /** Number of these products already in the order; repeating replaces their quantities. */
     held: products.filter((sku) => found.range.inOrder.has(sku)).length,
   }
 })

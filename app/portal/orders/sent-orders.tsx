@@ -11,10 +11,10 @@ interface SentOrdersProps {
   sent: readonly SentForApproval[]
 }
 
-/** Most orders that are shown before a press. */
+/** Maximum number of orders shown before the list is expanded. */
 const mostShown = 3
 
-/** A member's own orders that they sent for approval, each with how that stands. */
+/** List of the orders that a member sent for approval, each with its state. */
 export function SentOrders({ title, company, sent }: SentOrdersProps) {
   if (sent.length === 0) return null
   const [first, more] = [sent.slice(0, mostShown), sent.slice(mostShown)]
@@ -50,7 +50,7 @@ function List({ company, sent }: Omit<SentOrdersProps, 'title'>) {
           </Link>
           <p className="text-sm text-muted">
             {state === 'waiting' ? (
-              `Waits since ${formatInstant(askedAt)}`
+              `Waiting since ${formatInstant(askedAt)}`
             ) : (
               <>
                 <span className="font-medium text-vermilion">{decidedAs} declined it</span>

@@ -5,7 +5,7 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import type { PortalMember } from '../portal-member.ts'
 
-/** Why an answer was refused, and what to show again. */
+/** Refused answer: the error message, and the input to show again. */
 export interface AnswerRefused {
   message: string
   note: string
@@ -15,13 +15,13 @@ export interface AnswerRefused {
 }
 
 type Taken =
-  /** `approval`: id of the approval that it waits for; null if it needs none. */
+  /** `approval`: id of the approval that the answer waits for; null if it needs none. */
   | { ok: true; approval: string | null }
   | { ok: false; refused: AnswerRefused; status: number }
   /** The company has no such order. */
   | null
 
-/** Takes a member’s answer to a proposal about an order of their company. */
+/** Submits a member's answer to a proposal about an order of their company. */
 export async function takeAnswer(
   { actor, inCompany }: PortalMember,
   reference: string,
@@ -42,7 +42,7 @@ export async function takeAnswer(
   return { ok: false, refused: { message: result.message, note, chosen, open }, status }
 }
 
-/** Takes back a claim of a member’s company that nobody answered yet. */
+/** Withdraws an unanswered claim of a member's company. */
 export async function takeWithdrawal(
   { actor, inCompany }: PortalMember,
   reference: string,

@@ -28,7 +28,7 @@ interface AskedAction {
   context: Parameters<typeof letIn>[0]
 }
 
-/** Takes what a member writes to the team about an order, with its files, each checked. */
+/** Submits a member's message to the team about an order, after checking its files. */
 export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
   const { actor, inCompany } = letIn(args.context, 'write-to-team')
   const form = await args.request.formData()

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 
 interface WaitsForYouProps {
-  /** The team asked something. */
+  /** Whether the team asked a question. */
   asksForAnswer: boolean
   proposal: object | null
   mayWrite: boolean
@@ -9,8 +9,8 @@ interface WaitsForYouProps {
 }
 
 /**
- * Says that an order waits for an answer, and who may give it. Shows nothing where the member may
- * answer a proposal, since the proposal has a form of its own.
+ * Notice that an order waits for an answer, and who may give it. Renders nothing if the member may
+ * answer the proposal, because the proposal has a form of its own.
  */
 export function WaitsForYou({ asksForAnswer, proposal, mayWrite, mayAnswer }: WaitsForYouProps) {
   if (asksForAnswer) {
@@ -23,9 +23,9 @@ export function WaitsForYou({ asksForAnswer, proposal, mayWrite, mayAnswer }: Wa
               Answer us
             </a>
           ) : (
-            'An owner or a buyer of your company answers us'
+            'An owner or a buyer of your company can answer us'
           )}
-          , and we go on.
+          , and we will continue.
         </p>
       </Notice>
     )

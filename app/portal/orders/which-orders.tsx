@@ -5,11 +5,11 @@ import { UnknownView } from '#app/ui/unknown-view.tsx'
 interface WhichOrdersProps {
   current: OrderView
   search: string
-  /** Orders that wait for an answer. */
+  /** Number of orders that wait for an answer. */
   toAnswer: number
 }
 
-/** Which orders are listed, each choice at its own address. */
+/** Tabs that select the order view; each is a link. */
 export function WhichOrders({ current, search, toAnswer }: WhichOrdersProps) {
   return (
     <>

@@ -20,23 +20,27 @@ import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/fie
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 
-/** What a form about one colleague asks for. */
+/** Actions of the forms about one colleague. */
 const intents = ['role', 'suspend', 'restore', 'resend', 'withdraw', 'reset'] as const
 type Intent = (typeof intents)[number]
 
 /**
- * Reads which change a form of the page asks for; '' for the form that invites a colleague.
- * @throws a 400 page for any other button
+ * Reads the action of a form of the page; '' for the form that invites a colleague.
+ * @throws a 400 page for an unknown button
  */
 export const readPeopleIntent = (form: FormData) =>
   requireChoice(form, 'intent', [...intents, 'second-factor', ''])
 
 /**
- * Changes of an invitation that nobody has used yet. All other changes need a fresh sign-in first.
+ * Whether an action changes an invitation that has not been accepted yet. All other actions need a
+ * recent sign-in.
  */
 export const isOfInvitation = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
 
-/** Does what an owner's form about a colleague asks for, and leads back to the list. */
+/**
+ * Handles an owner's form about a colleague and redirects to `back`. Suspending or withdrawing also
+ * ends the account's sessions if it has no other company.
+ */
 export async function takeColleagueForm(
   form: FormData,
   intent: Intent,
@@ -53,7 +57,9 @@ export async function takeColleagueForm(
   return redirect(intent === 'resend' ? `${back}?mailed=${account}` : back, 303)
 }
 
-/** Asks a second factor of everybody, or no longer, as the owner's form says. */
+/**
+ * Handles an owner's form that requires a second factor of all members, or no longer requires it.
+ */
 export async function changeSecondFactor(
   form: FormData,
   { actor, inCompany }: PortalMember,

@@ -82,7 +82,9 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">People</h1>
-      <p className="mt-2 text-muted">Who of your company sees these orders, and as what.</p>
+      <p className="mt-2 text-muted">
+        The people of your company who can see these orders, and their roles.
+      </p>
       {refused && (
         <Refused answer={actionData} className="mt-5">
           <p>{refused}</p>
@@ -125,7 +127,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Who is to come in, and as what. */
+/** Form to invite a colleague: name, email address and role. */
 function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { form, fields, ref } = useSchemaForm(invitationForm, { lastResult })
   return (
@@ -137,7 +139,7 @@ function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | u
       <RadioGroup
         name="role"
         label="Role"
-        // Without scripts the page comes anew, and keeps what was chosen.
+        // Without JavaScript the page is rendered again after an error; this keeps the chosen role.
         defaultValue={String(lastResult?.initialValue?.role ?? 'buyer')}
         options={memberRoles.map((value) => ({
           value,
@@ -151,11 +153,11 @@ function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | u
 
 interface SecondFactorSectionProps {
   isNeeded: boolean
-  /** The company's version, which every change of this setting raises. */
+  /** The company's version, which every change of this setting increments. */
   version: number
 }
 
-/** Whether a second factor is asked of everybody who signs in, for an owner to decide. */
+/** Form with which an owner requires a second factor of all members, or stops requiring it. */
 function SecondFactorSection({ isNeeded, version }: SecondFactorSectionProps) {
   return (
     <section aria-labelledby="second-factor" className="mt-10">
@@ -164,14 +166,14 @@ function SecondFactorSection({ isNeeded, version }: SecondFactorSectionProps) {
       </h2>
       <p className="mt-2 text-muted">
         {isNeeded
-          ? 'Everybody of your company signs in with a passkey, or with a mail and a code of an authenticator app.'
-          : 'Everybody signs in by a mail or a passkey. You may ask for a code of an authenticator app besides the mail. Whoever has none, you too, is led to set it up at their next page.'}
+          ? 'Everybody in your company signs in with a passkey, or with a mail and a code from an authenticator app.'
+          : 'Everybody signs in with a mail or a passkey. You can require a code from an authenticator app in addition to the mail. Members without an app, including you, will be asked to set it up on their next page.'}
       </p>
       <PortalForm preventScrollReset className="mt-3">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="needs" value={isNeeded ? 'no' : 'yes'} />
         <Button name="intent" value="second-factor" look="secondary">
-          {isNeeded ? 'No longer ask for it' : 'Ask it of everybody'}
+          {isNeeded ? 'Stop requiring it' : 'Require it of everybody'}
         </Button>
       </PortalForm>
     </section>

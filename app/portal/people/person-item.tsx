@@ -9,21 +9,20 @@ import { PortalForm } from '../forms/portal-form.tsx'
 interface PersonItemProps {
   person: Colleague
   /**
-   * The company's version, which every change of its people raises; null for a member who may only
-   * look.
+   * The company's version, which every change of its people increments; null if the member may only
+   * view them.
    */
   version: number | null
   isSelf: boolean
   /**
-   * Colleagues who can take over this person's open work, while the person is being changed;
-   * otherwise null.
+   * Colleagues who can take over this person's open work; null unless the person is being edited.
    */
   heirs: readonly Colleague[] | null
-  /** Whether the invitation was mailed again just now. */
+  /** Whether the invitation was resent just now. */
   wasMailed: boolean
 }
 
-/** Somebody of the company, and for an owner what can be changed about them. */
+/** List item of a member of the company, with the forms to edit them for owners. */
 export function PersonItem({ person, version, isSelf, heirs, wasMailed }: PersonItemProps) {
   const { account, name, email, role, hasJoined, isSuspended } = person
   const hidden = (
@@ -93,7 +92,7 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
             </Button>
             {hasJoined && !isSelf && (
               <p className="text-sm text-muted">
-                Orders that they write go over to you where the new role writes none.
+                If the new role cannot place orders, their open drafts go to you.
               </p>
             )}
           </PortalForm>
@@ -102,7 +101,7 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
               {hidden}
               <SelectField
                 name="heir"
-                label="Who goes on with what is theirs alone"
+                label="Hand over their open work to"
                 options={heirs
                   .filter((one) => one.account !== account)
                   .map((one) => ({ value: one.account, label: one.name }))}
@@ -111,8 +110,8 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
                 Suspend {name}
               </Button>
               <p className="text-sm text-muted">
-                They are signed out at once. What they sent keeps their name, and you can bring them
-                back.
+                They are signed out immediately. What they sent keeps their name, and you can bring
+                them back.
               </p>
             </PortalForm>
           )}
@@ -120,11 +119,11 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
             <PortalForm>
               {hidden}
               <Button name="intent" value="reset" look="secondary">
-                Take the authenticator app off
+                Remove the authenticator app
               </Button>
               <p className="text-sm text-muted">
-                For who lost their phone and recovery codes. They are signed out, sign in by mail,
-                and set the app up anew.
+                If they lost their phone and recovery codes. They are signed out, sign in by mail,
+                and set up the app again.
               </p>
             </PortalForm>
           )}

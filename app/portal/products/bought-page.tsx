@@ -29,9 +29,9 @@ import { RangeRow } from './range-row.tsx'
 import { rowOfProduct } from './row-of-product.ts'
 import { YourOrder } from './your-order.tsx'
 
-/** Most characters of what is looked for. */
+/** Maximum length of the search text. */
 const longestSearch = 80
-/** Products of the catalogue that a search lists besides. */
+/** Maximum number of further catalogue products that a search lists. */
 const mostOthers = 12
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
@@ -125,8 +125,8 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
       ) : (
         <p className="mt-4">
           {hasAny
-            ? `Nothing that you bought is called “${search}”.`
-            : 'What your company orders stands here once we have confirmed it.'}{' '}
+            ? `You have not bought anything called “${search}”.`
+            : 'Products that your company orders appear here once we have confirmed the order.'}{' '}
           {search && (
             <Link to={href('/portal/:company/products', params)} className="text-link">
               Show all
@@ -158,11 +158,11 @@ interface LastBoughtNoteProps {
   day: string
   pieces: number
   level: Level
-  /** Null where it can not be ordered any more. */
+  /** Null if the product can no longer be ordered. */
   packs: PackHierarchy | null
 }
 
-/** How much was ordered the last time, and when. */
+/** Note with the quantity, date and order in which the product was last bought. */
 function LastBoughtNote({ company, reference, day, pieces, level, packs }: LastBoughtNoteProps) {
   return (
     <p className="numeric text-sm">

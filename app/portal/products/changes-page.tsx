@@ -39,7 +39,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor, inCompany } = letIn(context, 'keep-own-range')
   const form = await request.formData()
-  // A browser sends line ends of its own.
+  // Browsers submit line breaks as CRLF.
   const told = fieldText(form, 'told').replaceAll('\r\n', '\n')
   const asked = { sku: fieldText(form, 'sku'), told, catalogue: currentCatalogue() }
   const result = await inCompany((tx) => setSpecAside(tx, actor, asked))
@@ -60,20 +60,21 @@ export default function ChangesPage({ loaderData, actionData, params }: Route.Co
       <ProductsTabs company={params.company} />
       <h1 className="text-title">What has changed</h1>
       <p className="mt-2 mb-5 max-w-2xl text-muted">
-        Products whose neck, size, weight, pallet or status is not what it was when you ordered them
-        last.
+        Products whose neck, size, weight, pallet or status has changed since you ordered them last.
       </p>
       {actionData && (
         <Notice tone="error" role="alert" className="mb-5 max-w-2xl">
           <p>{actionData}</p>
         </Notice>
       )}
-      {changed.length === 0 && <p>Nothing that you buy has changed since you ordered it.</p>}
+      {changed.length === 0 && (
+        <p>None of the products you buy has changed since you ordered it.</p>
+      )}
       <ul className="max-w-3xl border-t border-rule">
         {changed.map(({ sku, name, codes, slug, bought, reference, changes, told, hasPage }) => (
           <li key={sku} className="border-b border-rule py-4">
             <h2 className="font-semibold break-words">
-              {/* Another audience: a full load. */}
+              {/* The public site is another app, so this is a full page load. */}
               {hasPage ? (
                 <a href={productPath(slug)} className="hover:text-green">
                   {name}
@@ -106,7 +107,7 @@ export default function ChangesPage({ loaderData, actionData, params }: Route.Co
                 <input type="hidden" name="sku" value={sku} />
                 <input type="hidden" name="told" value={told} />
                 <Button look="secondary" size="small">
-                  Set aside<span className="sr-only">: {name}</span>
+                  Dismiss<span className="sr-only">: {name}</span>
                 </Button>
               </PortalForm>
             )}

@@ -5,20 +5,20 @@ import { newOrderAddress } from './new-order-address.ts'
 
 interface LeftOutProps {
   company: string
-  /** Products that are in the order now. */
+  /** Number of products that were added to the order. */
   added: number
-  /** Why others are not, a sentence each. */
+  /** Reasons why the others were not, one sentence each. */
   left: readonly string[]
 }
 
-/** What was put into the order, and what could not be. */
+/** Notice about the products added to the order, and those that could not be added. */
 export function LeftOut({ company, added, left }: LeftOutProps) {
   return (
     <Notice
       tone={left.length > 0 ? 'warning' : 'success'}
       role="status"
       className="mb-5 max-w-3xl"
-      title={added > 0 ? `${countOf(added, 'product')} in your order` : 'Nothing was put in'}
+      title={added > 0 ? `${countOf(added, 'product')} in your order` : 'Nothing was added'}
     >
       {left.length > 0 && (
         <ul className="list-disc pl-5">

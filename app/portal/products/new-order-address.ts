@@ -1,4 +1,4 @@
 import { href } from 'react-router'
 
-/** The order that the member writes. */
+/** Path of the member's new order. */
 export const newOrderAddress = (company: string) => href('/portal/:company/order', { company })

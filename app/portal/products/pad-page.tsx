@@ -30,12 +30,17 @@ import { ProductsTabs } from './products-tabs.tsx'
 import { ScanBarcode } from './scan-barcode.tsx'
 import { YourOrder } from './your-order.tsx'
 
-/** Lines that are shown; what lies beyond is counted, and goes in all the same. */
+/**
+ * Maximum number of lines shown. Further lines are only counted, but are added to the order too.
+ */
 const mostShown = 500
 
-/** Every line of the pad with its product, or with what is wrong. Render it inside the form. */
+/**
+ * The lines of the pad, each with its product or its problem. Contains fields, so render it inside
+ * the form.
+ */
 function PadLines({ lines }: { lines: readonly ResolvedLine[] }) {
-  // What needs a look comes first, however long the list is.
+  // Lines with problems come first, however long the list is.
   const isBad = ({ kind }: ResolvedLine) => kind !== 'good' && kind !== 'merged'
   const shown =
     lines.length > mostShown
@@ -107,7 +112,7 @@ function whyNot(line: Trouble): string {
   return `There is no product with the code “${line.code}”, yours or ours.${line.near.length > 0 ? ' Did you mean one of these?' : ''}`
 }
 
-/** Another audience: a full load. */
+/** Product name with a link to the public site, which is another app, so it is a full page load. */
 function Name({ product: { slug, name } }: { product: ProductLink }) {
   return (
     <a href={productPath(slug)} className="leading-snug font-medium hover:text-green">
@@ -146,7 +151,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   return data({ ...answer, wrongFile: '' }, { status: isRefused ? 400 : 200 })
 })
 
-/** The camera is for barcodes, on this page alone. */
+/** Allows the camera on this page, for scanning barcodes. */
 export function headers() {
   return {
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
@@ -164,7 +169,8 @@ export default function PadPage({ loaderData, actionData, params }: Route.Compon
   const form = useRef<HTMLFormElement>(null)
   const draft = padDraft(params.company)
   useKeptFields(form, draft)
-  // A replaced code and the remaining lines come from the server, so the draft is updated with them.
+  // The server replaces codes and returns the remaining lines, so the stored draft is updated with
+  // them.
   useEffect(() => {
     if (actionData && form.current) storeFields(form.current, draft)
   }, [actionData, draft])
@@ -242,13 +248,11 @@ export default function PadPage({ loaderData, actionData, params }: Route.Compon
               {describeList(lines)}
             </p>
             {headings && (
-              <p className="mt-1 text-sm text-muted">
-                Taken for headings: “{headings.slice(0, 80)}”
-              </p>
+              <p className="mt-1 text-sm text-muted">Read as headings: “{headings.slice(0, 80)}”</p>
             )}
             {ready.products > 0 && (
               <Button name="intent" value="add" pending={isPending} className="mt-4">
-                Put {countOf(ready.products, 'product')} into the order
+                Add {countOf(ready.products, 'product')} to the order
               </Button>
             )}
             <PadLines lines={lines} />

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 interface PageLinksProps {
   page: number
   pages: number
-  /** Address of a page of the same list. */
+  /** Returns the URL of a page of the list. */
   address: (page: number) => string
-  /** Words of the links to the page before and the one after. */
+  /** Labels of the links to the previous and the next page. */
   before: string
   after: string
 }
 
-/** The way through a list that is longer than a page; nothing for a shorter one. */
+/** Previous/next links of a paged list; renders nothing if there is only one page. */
 export function PageLinks({ page, pages, address, before, after }: PageLinksProps) {
   if (pages <= 1) return null
   return (

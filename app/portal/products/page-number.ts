@@ -1,7 +1,10 @@
-/** Most pages of a list that an address may ask for. */
+/** Highest page number accepted. */
 const mostPages = 100
 
-/** The page of a list that an address asks for, from 1. */
+/**
+ * Reads the page number of a list from the query parameter `page`: 1 to `maxPage`, 1 if it is
+ * missing or invalid.
+ */
 export function pageNumber({ searchParams }: URL): number {
   return Math.max(1, Math.min(mostPages, Math.floor(Number(searchParams.get('page'))) || 1))
 }

@@ -36,7 +36,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/planner-page.ts'
 import { ProductsTabs } from './products-tabs.tsx'
 
-/** Where the views of the planner lead in the portal: plans stay in it, products are the catalogue's. */
+/**
+ * URLs for the planner's views in the portal: plans stay in the portal, product links lead to the
+ * public catalogue.
+ */
 const plannerAddresses = (company: string): ViewAddresses => ({
   ...publicAddresses,
   planner: href('/portal/:company/products/planner', { company }),
@@ -84,7 +87,7 @@ export const action = needsDatabase(async ({ request, url, params, context }: Ro
   if (!ordered.ok) return refuse({ refused: ordered.message })
   if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
   return refuse({
-    refused: `Not all of it went into your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
+    refused: `Not everything was added to your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
   })
 })
 
@@ -101,8 +104,8 @@ export default function PlannerPage({ loaderData, actionData, params }: Route.Co
       <ProductsTabs company={params.company} />
       <h1 className="text-title">Run planner</h1>
       <p className="mt-2 max-w-2xl text-muted">
-        How much you fill, and into what: everything that the run takes, in the packs that it is
-        sold in, goes into your order at once. Keep the run as a recipe, and plan it again by
+        Enter how much you fill, and into what. Everything the run needs, in the packs in which it
+        is sold, can be added to your order at once. Save the run as a recipe to plan it again by
         litres.
       </p>
       <FullLoads>
@@ -135,19 +138,19 @@ function drawingsOf({ container, candidates, lines, examples }: PlannerView) {
 
 interface RunToOrderProps {
   view: PlannerView
-  /** Names of what the company’s contract does not offer. */
+  /** Names of products in the plan that the company's contract does not offer. */
   hidden: readonly string[]
-  /** Of `stampPlan`. */
+  /** Idempotency token of the form, from `stampPlan`. */
   stamp: string
-  /** Id of the recipe that would be made. */
+  /** Id of the recipe that the form would create. */
   newRecipe: string
-  /** Why the plan was not put in; empty for nothing. */
+  /** Reason why the plan was not added to the order; empty if it was not refused. */
   refused: string
-  /** What was refused of the recipe. */
+  /** Errors of the recipe form. */
   result: SubmissionResult<string[]> | undefined
 }
 
-/** A plan, with what puts it into the order, and what keeps it as a recipe. */
+/** A plan, with forms to add it to the order and to save it as a recipe. */
 function RunToOrder({ view, hidden, stamp, newRecipe, refused, result }: RunToOrderProps) {
   const addresses = useAddresses()
   const { summary, totals, lines, days, notes, search } = view
@@ -179,10 +182,10 @@ function RunToOrder({ view, hidden, stamp, newRecipe, refused, result }: RunToOr
       <PortalForm action={addresses.planner + search} className="mb-4">
         <input type="hidden" name="stamp" value={stamp} />
         <Button name="intent" value="order" pending={isPending}>
-          {lines.length === 1 ? 'Put it into the order' : `Put all ${lines.length} into the order`}
+          {lines.length === 1 ? 'Add it to the order' : `Add all ${lines.length} to the order`}
         </Button>
       </PortalForm>
-      <Disclosure summary="Keep this run as a recipe" open={result !== undefined} className="mb-6">
+      <Disclosure summary="Save this run as a recipe" open={result !== undefined} className="mb-6">
         <RecipeForm
           key={newRecipe}
           {...{ newRecipe, result }}
@@ -220,7 +223,7 @@ function RecipeForm({
       <input type="hidden" name="recipe" value={newRecipe} />
       <SchemaField schema={recipeForm} field={fields.name} />
       <Button name="intent" value="recipe" look="secondary">
-        Keep the recipe
+        Save the recipe
       </Button>
     </PortalForm>
   )

@@ -3,7 +3,10 @@ import { route } from '@react-router/dev/routes'
 const at = (path: string, file: string, id: string) =>
   route(`products${path}`, `portal/products/${file}`, { id: `portal-${id}` })
 
-/** The pages of a company’s products: what it bought, calls them, keeps in lists and plans. */
+/**
+ * Routes of the pages about a company's products: purchases, lists, pad, recipes, planner, own
+ * codes, changes and figures.
+ */
 export const productRoutes = [
   at('', 'bought-page.tsx', 'bought'),
   at('/lists', 'lists/lists-page.tsx', 'lists'),

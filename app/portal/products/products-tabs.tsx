@@ -1,7 +1,7 @@
 import { href, NavLink, useRouteLoaderData } from 'react-router'
 import type { loader } from '../shell/company-shell.tsx'
 
-/** What belongs to a company’s products, on each of their pages; the pad only for who may order. */
+/** Tabs of the pages about a company's products; the order pad only for members who may order. */
 export function ProductsTabs({ company }: { company: string }) {
   const mayOrder = useRouteLoaderData<typeof loader>('portal-company')?.mayOrder ?? false
   const pad = href('/portal/:company/products/pad', { company })
@@ -20,7 +20,7 @@ export function ProductsTabs({ company }: { company: string }) {
       <ul>
         {tabs.map(({ label, to, isOwnLoad = false }, at) => (
           <li key={to}>
-            {/* The camera is allowed to the pad's own document. */}
+            {/* The pad needs a full page load, because its response header allows the camera. */}
             <NavLink to={to} end={at === 0} reloadDocument={isOwnLoad}>
               {label}
             </NavLink>

@@ -11,7 +11,10 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 import type { RangeAnswer } from './range-answer.ts'
 
-/** What the form of one product asks for: into the order, into a list, or out of one. */
+/**
+ * Handles the form of one product: adds it to the order (`order`) or to a list (`keep`), or removes
+ * it from a list (`take`). Responds with 400 if it was refused.
+ */
 export async function rangeAction({ actor, inCompany }: PortalMember, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   const asked = {
@@ -56,5 +59,7 @@ async function changed(
   if (!parsed.ok) return { ok: false, message: parsed.reason, isQuantity: true }
   const { pieces, quantity } = parsed
   const kept = await putIntoList(tx, actor, { list, sku, pieces, level: quantity.level })
-  return kept.ok ? { ok: true, message: 'Kept in the list.' } : { ok: false, message: kept.message }
+  return kept.ok
+    ? { ok: true, message: 'Saved to the list.' }
+    : { ok: false, message: kept.message }
 }

@@ -1,10 +1,10 @@
-/** What became of the form of one product. */
+/** Result of the form of one product, with the input. */
 export interface RangeAnswer {
   sku: string
   typed: { amount: string; level: string }
   ok: boolean
-  /** What happened, or why nothing did. */
+  /** Confirmation or error message. */
   message: string
-  /** Whether the quantity was refused, so that it stands beside its field. */
+  /** Whether the quantity was refused, so that the message is shown beside its field. */
   isQuantity?: boolean
 }

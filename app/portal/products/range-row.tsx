@@ -16,16 +16,16 @@ interface RangeRowProps {
   answer: RangeAnswer | undefined
   /** Whether the member may order. */
   mayOrder: boolean
-  /** Lists that it may be kept in. */
+  /** Lists that it can be added to. */
   lists?: readonly { id: string; name: string }[]
-  /** The list that it stands in. */
+  /** Id of the list that contains the row. */
   list?: string
-  /** How deep its name stands among the headings. */
+  /** Heading level of the product name. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** A product of the company's own, with the form that puts it into the order. */
+/** List item of a product, with own codes, contract status and the form to order it. */
 export function RangeRow(props: RangeRowProps) {
   const { row, answer, mayOrder, lists = [], list, heading: Heading = 'h2', children } = props
   const { sku, name, slug, drawing, codes, packs, gone, successor, isPreferred } = row
@@ -38,7 +38,7 @@ export function RangeRow(props: RangeRowProps) {
       </div>
       <div className="range-product">
         <Heading className="text-base leading-snug font-semibold break-words">
-          {/* Another audience: a full load. */}
+          {/* The public site is another app, so this is a full page load. */}
           {slug ? (
             <a href={productPath(slug)} className="hover:text-green">
               <ProductName name={name} />
@@ -82,7 +82,7 @@ export function RangeRow(props: RangeRowProps) {
           <div className="range-buttons">
             {packs && (
               <Button name="intent" value="order" size="small">
-                {row.inOrder ? 'Change in the order' : 'Put into the order'}
+                {row.inOrder ? 'Change in the order' : 'Add to the order'}
                 <span className="sr-only">: {name}</span>
               </Button>
             )}
@@ -100,7 +100,7 @@ export function RangeRow(props: RangeRowProps) {
           {packs && !list && lists.length > 0 && (
             <details className="range-lists">
               <summary className="text-link">
-                Keep in a list<span className="sr-only">: {name}</span>
+                Save to a list<span className="sr-only">: {name}</span>
               </summary>
               <div className="mt-2 flex items-end gap-2">
                 <SelectField

@@ -54,12 +54,12 @@ export default function RecipesPage({ loaderData, params }: Route.ComponentProps
         )}
       </div>
       <p className="mt-2 max-w-2xl text-muted">
-        Runs that you fill again: bottle, closure, carton, divider and what is lost on the line. Say
-        how much, and all of it goes into an order.
+        Runs that you repeat: bottle, closure, carton, divider and losses on the line. Enter how
+        much you fill to plan the run and order everything.
       </p>
       {recipes.length === 0 ? (
         <p className="mt-6">
-          No recipe yet. {mayOrder ? 'Plan a run, and keep it under a name.' : ''}
+          No recipe yet. {mayOrder ? 'Plan a run, and save it under a name.' : ''}
         </p>
       ) : (
         <ul className="mt-6 border-t border-rule">
@@ -77,15 +77,15 @@ interface RecipeRowProps {
     id: string
     name: string
     parts: ReturnType<typeof recipeParts>
-    /** Of its plan. */
+    /** Field values of the recipe's plan, for the planner's form. */
     fields: [name: string, value: string][]
   }
-  /** Address of the planner. */
+  /** Path of the planner. */
   planner: string
   mayOrder: boolean
 }
 
-/** A recipe with its parts, and the form that plans it again. */
+/** List item of a recipe: its parts, and the form to plan it again. */
 function RecipeRow({ recipe, planner, mayOrder }: RecipeRowProps) {
   const { id, name, parts, fields } = recipe
   return (

@@ -4,14 +4,17 @@ import type { OwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 
-/** A product in a list of products to order, with how much of it is offered. */
+/** A product in a list of products to order, with the quantity suggested in its form. */
 export interface RangeRowView extends RangeProduct {
   quantity: { amount: string; level: string }
-  /** How much is in the order already, in words; empty for none. */
+  /** The quantity already in the order, as text; empty if there is none. */
   inOrder: string
 }
 
-/** @param usual the quantity that is offered; the minimum order unless given */
+/**
+ * Builds the row of a product.
+ * @param usual the suggested quantity; defaults to the minimum order
+ */
 export function rowOfProduct(
   sku: string,
   range: OwnRange,

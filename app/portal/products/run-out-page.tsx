@@ -16,7 +16,7 @@ import { RangeRow } from './range-row.tsx'
 import { rowOfProduct } from './row-of-product.ts'
 import { YourOrder } from './your-order.tsx'
 
-/** Products of a page, what runs out first on the first one. */
+/** Products per page, those that run out first on the first page. */
 const ofPage = 30
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
@@ -62,13 +62,13 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
         {mayOrder && <YourOrder company={params.company} products={inOrder} />}
       </div>
       <p className="mb-5 max-w-2xl text-muted">
-        Reckoned from what we delivered and what you have on order: we do not know what stands in
-        your shed. Nothing of this is mailed.
+        Estimated from our deliveries and your open orders: we do not know what is in your
+        warehouse. We do not send mails about this.
       </p>
       {pages === 0 && (
         <p>
-          Nothing is about to run out, as far as your deliveries tell. It takes three deliveries of
-          a product, over four weeks, to know its rhythm.
+          According to your deliveries, nothing is about to run out. We need three deliveries of a
+          product, over four weeks, for an estimate.
         </p>
       )}
       <ul aria-label="What will run out">

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Of the Shape Detection API, which few browsers have and TypeScript does not know. */
+/** Part of the Shape Detection API, which few browsers support and TypeScript does not declare. */
 interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
 type BarcodeWindow = typeof globalThis & { BarcodeDetector?: new () => BarcodeReader }
 
-/** Most characters of a barcode: longer ones are no codes of products. */
+/** Maximum length of a barcode; longer ones are not product codes. */
 const longest = 80
-/** Milliseconds between two looks. */
+/** Delay between two detection attempts, in milliseconds. */
 const pause = 200
 
-/** Whether this browser reads barcodes by a camera. */
+/** Checks whether this browser can read barcodes with a camera. */
 function hasBarcodeReader(): boolean {
   return 'BarcodeDetector' in globalThis && navigator.mediaDevices !== undefined
 }
 
 /**
- * Shows the camera in a video and waits for a barcode; the camera is off afterwards.
- * @returns null where it was stopped
+ * Shows the camera in a video and waits for a barcode; switches the camera off afterwards.
+ * @returns null if it was aborted
  */
 async function findBarcode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const Reader = (globalThis as BarcodeWindow).BarcodeDetector
@@ -48,11 +48,11 @@ async function findBarcode(video: HTMLVideoElement, signal: AbortSignal): Promis
 
 interface ScanBarcodeProps {
   form: RefObject<HTMLFormElement | null>
-  /** Name of the text area that codes are written into. */
+  /** Name of the text area that codes are written to. */
   field: string
 }
 
-/** Reads barcodes by the camera where the browser can; elsewhere there is nothing to see. */
+/** Button and camera view to scan barcodes; renders nothing if the browser cannot read them. */
 export function ScanBarcode({ form, field }: ScanBarcodeProps) {
   const [canScan, setCanScan] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +67,7 @@ export function ScanBarcode({ form, field }: ScanBarcodeProps) {
       .then((code) => {
         if (code === null) return
         writeCode(form.current?.elements.namedItem(field), code)
-        setSaid(`Read ${code}. Type the quantity behind it.`)
+        setSaid(`Read ${code}. Type the quantity after it.`)
         setOpen(false)
       })
       .catch(() => {
@@ -99,7 +99,7 @@ export function ScanBarcode({ form, field }: ScanBarcodeProps) {
   )
 }
 
-/** On a line of its own, with the cursor where the quantity goes. */
+/** Appends the code as a new line and puts the cursor where the quantity goes. */
 function writeCode(field: Element | RadioNodeList | null | undefined, code: string) {
   if (!(field instanceof HTMLTextAreaElement)) return
   const before = field.value.trimEnd()

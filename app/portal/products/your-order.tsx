@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { newOrderAddress } from './new-order-address.ts'
 
-/** The way to the order that the member writes, once there is something in it. */
+/** Link to the member's new order; renders nothing while that is empty. */
 export function YourOrder({ company, products }: { company: string; products: number }) {
   if (products === 0) return null
   return (

@@ -55,9 +55,9 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       refused={actionData?.refused}
       picture={href('/portal/second-factor/key.svg')}
       formToken={<input type="hidden" name={formTokenField} value={formToken} />}
-      reason="With it, whoever reads your mail still cannot sign in; some companies ask it of all their people."
+      reason="With it, someone who can read your mail still cannot sign in. Some companies require it of all their people."
       next={next}
-      goOn="go on"
+      goOn="continue"
       heading="text-title"
     />
   )

@@ -6,7 +6,7 @@ import { portalSession } from '../portal-member.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/authenticator-picture.ts'
 
-/** The key of an authenticator that is being set up, as a picture. */
+/** Responds with the QR code of an authenticator key that is being set up. */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   requireConfirmed(context, href('/portal/second-factor/set-up'))
   const { id: session, account, email } = context.get(portalSession)

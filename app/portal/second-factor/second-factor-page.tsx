@@ -51,17 +51,17 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     <>
       <h1 className="text-title">Your second factor</h1>
       <p className="mt-4 text-muted">
-        Open your authenticator app and type the code that it shows for the portal.
+        Open your authenticator app and enter the code that it shows for the portal.
       </p>
       <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6">
         <input type="hidden" name={formTokenField} value={loaderData.formToken} />
         <input type="hidden" name={fields.next.name} value={loaderData.next} />
         <SchemaField schema={secondFactorForm} field={fields.code} />
-        <Button className="mt-5 w-full">Go on</Button>
+        <Button className="mt-5 w-full">Continue</Button>
       </Form>
       <p className="mt-6 text-sm text-muted">
-        Lost your phone? A recovery code takes the place of the app’s, once. Without any, an owner
-        of your company or our team takes the app off your account. A passkey needs no code.
+        Lost your phone? Enter a recovery code instead; each works once. If you have none, an owner
+        of your company or our team can remove the app. A passkey does not need a code.
       </p>
     </>
   )

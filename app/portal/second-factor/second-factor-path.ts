@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 import { withNext } from '#app/domain/sign-in/next-page.ts'
 
-/** Where the second factor is shown or set up, and where that leads back to: a page, no form. */
+/**
+ * Returns the path of the page to enter or set up the second factor, which then continues to the
+ * requested page. After a form it continues to the start of the portal.
+ */
 export function secondFactorPathFor(
   page: 'code' | 'set-up',
   method: string,

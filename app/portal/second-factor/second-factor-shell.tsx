@@ -4,10 +4,10 @@ import { PortalError } from '../shell/portal-error.tsx'
 import DoorShell from '../sign-in/door-shell.tsx'
 import type { Route } from './+types/second-factor-shell.ts'
 
-/** Documents of the portal start by React Router's own, and load this style sheet alone. */
+/** Portal documents start with React Router's own entry and load only this style sheet. */
 export const handle = { styleSheet }
 
-/** For who is signed in by one thing, and shows or sets up the second. */
+/** For members with a session who still have to enter, or set up, their second factor. */
 export const middleware = portalMiddleware('never-kept', 'has-session', 'own-forms')
 
 export function loader() {

@@ -13,11 +13,14 @@ import type { Route } from './+types/companies-page.ts'
 import { portalMeta } from './portal-meta.ts'
 import type { loader as shellLoader } from './portal-shell.tsx'
 
-/** Where one goes after signing in: into the only company, or to a choice of them. */
+/**
+ * Start of the portal after signing in: redirects to the member's only company, or lists all of
+ * them.
+ */
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const memberships = await listMemberships(database().db, context.get(portalSession).account)
   const [only, ...others] = memberships
-  // Somebody who asks to change the company sees the list, even where it has one entry.
+  // The link to change the company (`choose`) shows the list even if it has one entry.
   if (only && others.length === 0 && !url.searchParams.has('choose')) {
     throw redirect(href('/portal/:company', { company: only.company }), 303)
   }
@@ -40,13 +43,13 @@ export default function CompaniesPage({ loaderData: companies }: Route.Component
       </header>
       <main id="main" className="portal-door-main">
         <h1 className="text-title">
-          {companies.length > 0 ? 'For which company?' : 'You are in no company'}
+          {companies.length > 0 ? 'Choose a company' : 'You are not a member of any company'}
         </h1>
         {companies.length === 0 ? (
           <p className="mt-4 text-muted">
-            Nobody has let {person?.email} into a company, or not any more. An invitation counts for
-            the address that it was sent to. Ask an owner of your company to invite you, or{' '}
-            <TextLink to={href('/portal/sign-in/access')}>ask us for access</TextLink>.
+            {person?.email} does not have access to a company. An invitation is only valid for the
+            address that it was sent to. Ask an owner of your company to invite you, or{' '}
+            <TextLink to={href('/portal/sign-in/access')}>request access from us</TextLink>.
           </p>
         ) : (
           <ul className="mt-6 border-t border-rule">

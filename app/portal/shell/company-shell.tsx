@@ -29,7 +29,7 @@ export default function CompanyShell({ loaderData }: Route.ComponentProps) {
         <Notice role="status" className="mb-6 max-w-2xl print:hidden">
           <p>
             The company that you had open is now part of {loaderData.name}. Its orders, people,
-            lists and what you were writing are here.
+            lists and your drafts are here.
           </p>
         </Notice>
       )}
@@ -38,10 +38,7 @@ export default function CompanyShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * The error of a page takes the place of that page; only an error of the shell itself takes the
- * place of the whole portal.
- */
+/** Shows a page's error inside the portal layout; if the layout's own loader failed, without it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failed = <PortalError error={error} />
   return loaderData ? (

@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 
 /**
- * For views of the domain that link to pages of another audience: those links load the whole page,
- * since the portal does not have the other audience’s routes.
+ * Wrapper for domain views that link to pages outside the portal. It makes those links full page
+ * loads, because the portal does not contain the other routes.
  */
 export function FullLoads({ children }: { children: ReactNode }) {
   return <div onClickCapture={leaveToBrowser}>{children}</div>

@@ -1,2 +1,2 @@
-/** Stands in the address of a page that somebody was led to from a company which was merged. */
+/** Query parameter that marks a redirect from a company that was merged. */
 export const mergedParameter = 'merged'

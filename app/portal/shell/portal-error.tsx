@@ -5,10 +5,10 @@ import { SignedInError } from '#app/document/signed-in/signed-in-error.tsx'
 const headings = {
   404: 'There is no such page here.',
   410: 'You no longer act for this customer.',
-  503: 'Your orders are out of reach for a moment.',
+  503: 'Your orders are temporarily unavailable.',
 }
 
-/** In the place of a page of the portal that failed or was refused. */
+/** Error page inside the portal, for a page that failed or was refused. */
 export function PortalError({ error }: { error: unknown }) {
   const start = { address: href('/portal'), words: 'Go to your orders' }
   return <SignedInError {...{ error, headings, start }} siteName={company.name} />

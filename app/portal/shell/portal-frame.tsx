@@ -19,8 +19,8 @@ import type { loader } from './portal-shell.tsx'
 const isOffline = () => !navigator.onLine
 
 /**
- * Keeps the page that is open while the browser has no connection: another one could not be loaded,
- * and what was ticked or typed here would be gone with this one.
+ * Blocks navigation while the browser is offline and shows a notice. The next page could not be
+ * loaded, and the input on this one would be lost.
  */
 function StayWithoutConnection() {
   const blocker = useBlocker(isOffline)
@@ -34,7 +34,7 @@ function StayWithoutConnection() {
   if (!isBlocked) return null
   return (
     <Notice tone="warning" role="alert" title="No connection" className="portal-stay print:hidden">
-      <p>Stay on this page: what you entered is still here. Go on when there is a connection.</p>
+      <p>Stay on this page: what you entered is still here. Continue when there is a connection.</p>
       <Button type="button" size="small" look="secondary" className="mt-3" onClick={stay}>
         All right
       </Button>
@@ -43,12 +43,12 @@ function StayWithoutConnection() {
 }
 
 interface PortalFrameProps {
-  /** `role` in words; `waiting` is how many things wait for who is signed in. */
+  /** `role` is a label; `waiting` is the number of inbox items that wait for the member. */
   company: { id: string; name: string; role: string; manager: Manager | null; waiting: number }
   children: ReactNode
 }
 
-/** Every page of a company: whose it is, where one can go, who looks after them. */
+/** Layout of every page of a company: banner, navigation, user menu, content and contact footer. */
 export function PortalFrame({ company, children }: PortalFrameProps) {
   const shell = useRouteLoaderData<typeof loader>('portal')
   const { pathname } = useLocation()
@@ -97,7 +97,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
 
 interface Manager {
   name: string
-  /** Empty where only the company's own is known. */
+  /** Empty if only the general number is known. */
   phone: string
   email: string
 }
@@ -108,7 +108,7 @@ interface LookedAfterProps {
   team: { phone: string; email: string; hours: string }
 }
 
-/** Who looks after the company, and how to reach them: at the foot of every page. */
+/** Page footer with the contact details of the account manager, or of the customer service team. */
 function LookedAfter({ manager, team }: LookedAfterProps) {
   const phone = manager?.phone || team.phone
   const email = manager?.email ?? team.email
@@ -135,16 +135,16 @@ function LookedAfter({ manager, team }: LookedAfterProps) {
 interface MemberMenuProps {
   name: string
   email: string
-  /** In words. */
+  /** Label of the role. */
   role: string
   theme: Theme
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   from: string
-  /** Path of the person's own page. */
+  /** Path of the member's account page. */
   account: string
 }
 
-/** Who is signed in to the portal, their own account, and the way out. */
+/** User menu of the portal: own account, theme and sign-out. */
 function MemberMenu({ name, email, role, theme, from, account }: MemberMenuProps) {
   return (
     <PersonMenu

@@ -1,7 +1,7 @@
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import type { Route } from './+types/portal-missing-page.ts'
 
-/** An address below a company’s that is no page of the portal’s. */
+/** Catch-all route below a company's URL; answers 404. */
 export function loader({ url }: Route.LoaderArgs) {
   throw missingPage(url)
 }

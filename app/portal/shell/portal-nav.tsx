@@ -2,13 +2,13 @@ import { href, Link, NavLink, useLocation } from 'react-router'
 
 interface PortalNavProps {
   company: string
-  /** How many things wait for who is signed in. */
+  /** Number of inbox items that wait for the member. */
   waiting: number
 }
 
 /**
- * Where one can go in a company's portal. On a phone four places lie where a thumb reaches them, and
- * the others open beside them.
+ * Navigation of a company's portal. On phones four entries are at the lower edge, within reach of
+ * the thumb; the others open from “More”.
  */
 export function PortalNav({ company, waiting }: PortalNavProps) {
   const { pathname } = useLocation()
@@ -37,11 +37,11 @@ export function PortalNav({ company, waiting }: PortalNavProps) {
       <NavLink to={people} className="portal-nav-link portal-nav-wide">
         People
       </NavLink>
-      {/* Another audience: a full load. */}
+      {/* The public site is another app, so this is a full page load. */}
       <a href={catalogue} className="portal-nav-link portal-nav-wide">
         Catalogue
       </a>
-      {/* Another place closes it. */}
+      {/* The key closes the menu after navigation. */}
       <details key={pathname} className="portal-more">
         <summary className="portal-nav-link">More</summary>
         <ul>

@@ -11,7 +11,7 @@ import { portalMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/portal-shell.ts'
 import { PortalError } from './portal-error.tsx'
 
-/** Documents of the portal start by React Router's own, and load this style sheet alone. */
+/** Portal documents start with React Router's own entry and load only this style sheet. */
 export const handle = { styleSheet }
 
 export const middleware = portalMiddleware('never-kept', 'signed-in', 'own-forms')
@@ -28,7 +28,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
       minutesLeft: minutesUntil(acting.endsAt, new Date()),
     },
     theme: readPreferences(request.headers.get('cookie')).theme,
-    // Staff who act for a customer act for one company, and cannot change to another.
+    // Staff who act on a customer's behalf do so for one company, so they cannot switch.
     companies: (acting ? [] : memberships).map(({ company, name: title }) => ({
       id: company,
       name: title,

@@ -33,7 +33,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
 })
 
-/** What an enquiry's private page knows already; the form asks for all of it again. */
+/** Reads contact details that the private page of an enquiry passes on, to prefill the form. */
 function beginning(form: FormData) {
   const names = ['name', 'company', 'email', 'phone'] as const
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 254)]))
@@ -52,8 +52,8 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
       <>
         <h1 className="text-title">We have your request</h1>
         <p className="mt-4 text-lg text-muted">
-          Our Customer Service Team looks at it in working hours. As soon as you are let in, a mail
-          tells you.
+          Our Customer Service Team reviews it in business hours. You will receive a mail as soon as
+          you have access.
         </p>
         <p className="mt-6">
           <TextLink to={href('/portal/sign-in')}>Back to signing in</TextLink>

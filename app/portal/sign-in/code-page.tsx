@@ -36,16 +36,16 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 })
 
 export function meta() {
-  return portalMeta('Look into your mail')
+  return portalMeta('Check your mail')
 }
 
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Look into your mail</h1>
+      <h1 className="text-title">Check your mail</h1>
       <p className="mt-4 text-muted">
-        If the address belongs to somebody whom we let in, a mail is on its way to it. Open its link
-        in this browser within {linkLifeInWords}, or type the code that it brings.
+        If the address has access to the portal, a mail is on its way to it. Open its link in this
+        browser within {linkLifeInWords}, or enter the code from the mail.
       </p>
       <MailedCodeForm
         address={href('/portal/sign-in/code')}
@@ -53,7 +53,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         lastResult={actionData}
       />
       <p className="mt-6">
-        <TextLink to={href('/portal/sign-in')}>Ask for another mail</TextLink>
+        <TextLink to={href('/portal/sign-in')}>Request another mail</TextLink>
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import { portalMiddleware } from '../route-middleware.server.ts'
 import { PortalError } from '../shell/portal-error.tsx'
 import type { Route } from './+types/door-shell.ts'
 
-/** Documents of the portal start by React Router's own, and load this style sheet alone. */
+/** Portal documents start with React Router's own entry and load only this style sheet. */
 export const handle = { styleSheet }
 
 export const middleware = portalMiddleware('never-kept')
@@ -15,13 +15,13 @@ export function loader() {
   return null
 }
 
-/** The pages before the portal, for those who are not signed in. */
+/** Layout of the sign-in pages, for visitors who are not signed in. */
 export default function DoorShell() {
   return (
     <div className="portal-door">
       <SkipLink />
       <header className="portal-door-header">
-        {/* Another audience: a full load. */}
+        {/* The public site is another app, so this is a full page load. */}
         <a href="/" className="brand" aria-label={`${company.name}. Home`}>
           {company.name}
           <span className="text-vermilion-bright">.</span>

@@ -10,14 +10,17 @@ interface SignedIn {
   account: string
 }
 
-/** Redirects somebody who has just signed in by mail to the page that they asked for. */
+/**
+ * Redirects to `next` after a sign-in by mail, with the cookies of the new session. Also links the
+ * member's earlier enquiries to the account.
+ */
 export async function enterPortal(request: Request, signedIn: SignedIn, next: string) {
-  // Signing in by mail proved the mailbox.
+  // Signing in by mail proved that the mailbox is theirs.
   await joinPastEnquiries(database().db, signedIn.account)
   return redirect(next, { status: 303, headers: await portalSessionHeaders(request, signedIn) })
 }
 
-/** The headers that put a browser into a new session of the portal. */
+/** Creates the headers that set the cookies of a new portal session. */
 export function portalSessionHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
   const cookies = { names: portalCookies(), isSecure: isSiteSecure() }
   return sessionHeaders(database().db, request, cookies, signedIn)

@@ -4,7 +4,10 @@ import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 
-/** Who is signed in in this browser, and the token of their forms; null for nobody. */
+/**
+ * Finds the member who is signed in in this browser, and the form token of the session; null if
+ * nobody is.
+ */
 export async function findPresent(request: Request) {
   const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
   const session = token && (await findPortalSession(database().db, token, new Date()))

@@ -13,7 +13,7 @@ import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 
-/** Opening the link uses nothing up: mail scanners open links, too. */
+/** Checks a sign-in link without using it up, because mail scanners open links too. */
 export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {
   const asked = browserTokenOf(request, portalCookies())
   const checked = await checkLink(database().db, params.token, asked, new Date(), 'portal')
@@ -53,7 +53,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       inside={loaderData.isInside ? href('/portal') : ''}
       forwarded={
         <p className="mt-3 text-muted">
-          If a colleague forwarded it to you: it lets only them in. Ask an owner of your company to
+          If a colleague forwarded it to you, you cannot use it. Ask an owner of your company to
           invite you at your own address.
         </p>
       }

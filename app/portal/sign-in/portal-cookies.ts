@@ -2,7 +2,10 @@ import { storePrefix } from '#app/business-constants.ts'
 import type { CookieNames } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 
-/** The portal's own cookies; under https no other host can set them. */
+/**
+ * Returns the names of the portal's cookies. Over HTTPS their prefix prevents other hosts from
+ * setting them.
+ */
 export function portalCookies(): CookieNames {
   const host = isSiteSecure() ? '__Host-' : ''
   return {

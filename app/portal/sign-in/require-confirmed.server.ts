@@ -6,8 +6,9 @@ import { portalSession } from '../portal-member.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Address where a member confirms that it is still them, and which leads on to `next`; null where
- * they did so lately. It keeps somebody at an unlocked computer from adding a passkey of their own.
+ * Returns the path to re-authenticate at, which then continues to `next`; null if the member signed
+ * in within the last `confirmedFor` milliseconds. It keeps a passer-by at an unlocked computer from
+ * adding a passkey.
  */
 export function confirmPathFor(context: Context, next: string): string | null {
   const { email, confirmedAt } = context.get(portalSession)
@@ -15,7 +16,10 @@ export function confirmPathFor(context: Context, next: string): string | null {
   return `${href('/portal/sign-in')}?${new URLSearchParams({ email, [nextParameter]: next })}`
 }
 
-/** For what decides how somebody signs in. @throws the redirect */
+/**
+ * Guard for pages that change sign-in methods: requires a recent sign-in. @throws a redirect to
+ * re-authenticate
+ */
 export function requireConfirmed(context: Context, next: string): void {
   const path = confirmPathFor(context, next)
   if (path) throw redirect(path, 303)

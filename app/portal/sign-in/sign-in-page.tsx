@@ -28,7 +28,8 @@ export const loader = needsDatabase(async ({ request, url, context }: Route.Load
   const { searchParams } = url
   const email = (searchParams.get('email') ?? '').slice(0, 254)
   const present = email ? await findPresent(request) : null
-  // An invitation leads here: who it is for goes on.
+  // Invitations link here; a member who is signed in with the invited address is redirected to the
+  // portal.
   const isConfirming = searchParams.has(nextParameter)
   if (present?.email === email.toLowerCase() && !isConfirming) throw redirect(href('/portal'), 303)
   return {
@@ -68,7 +69,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 
 function tooManyMails(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return `Too many mails were asked for from here. Ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `Too many mails were requested from here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 export function meta() {
@@ -84,9 +85,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <h1 className="text-title">Your orders</h1>
-      <p className="mt-3 text-lg text-muted">
-        What you asked for, what is confirmed, and what comes when.
-      </p>
+      <p className="mt-3 text-lg text-muted">Your enquiries, confirmed orders and deliveries.</p>
       {hasLeft ? (
         <Notice tone="success" role="status" className="mt-5">
           <p>You are signed out in this browser.</p>
@@ -103,11 +102,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-4 text-sm text-muted">There are no passwords here.</p>
       <section aria-labelledby="new" className="mt-10 border-t border-rule pt-6">
         <h2 id="new" className="text-lg font-semibold">
-          Not let in yet?
+          No access yet?
         </h2>
         <p className="mt-2">
           If your company uses the portal already, ask one of its owners to invite you.{' '}
-          <TextLink to={href('/portal/sign-in/access')}>Otherwise ask us for access</TextLink>.
+          <TextLink to={href('/portal/sign-in/access')}>Otherwise request access from us</TextLink>.
         </p>
       </section>
     </>
@@ -115,18 +114,18 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 interface SomebodyElseProps {
-  /** Whom the invitation was sent to. */
+  /** Address that the invitation was sent to. */
   email: string
   present: { email: string; formToken: string }
 }
 
-/** For whoever opens an invitation while they are signed in by another address. */
+/** Notice shown when an invitation is opened while signed in with another email address. */
 function SomebodyElse({ email, present }: SomebodyElseProps) {
   return (
     <Notice tone="warning" className="mt-5" title={`This invitation is for ${email}`}>
       <p className="break-words">
-        You are signed in as {present.email}. If both are yours, ask below for a mail to {email}. If
-        it was forwarded to you, it does not let you in: ask an owner to invite {present.email}.
+        You are signed in as {present.email}. If both are yours, request a mail to {email} below. If
+        it was forwarded to you, you cannot use it: ask an owner to invite {present.email}.
       </p>
       <SignOutForm
         className="mt-3 flex gap-3"

@@ -6,16 +6,16 @@ import { forgetAllFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface SignOutFormProps {
-  /** The field that every form of the session carries. */
+  /** Hidden field with the form token of the session. */
   token: ReactNode
   className?: string
-  /** The button. */
+  /** The submit button. */
   children: ReactNode
 }
 
 /**
- * Signs out, and deletes from the browser what was typed in this tab and what was entered at the
- * dock. Where some of that is not sent yet, it asks first.
+ * Form that signs out and deletes the browser's stored input, including unsent goods-in reports. If
+ * there are any, it asks for confirmation first.
  */
 export function SignOutForm({ token, className, children }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -47,8 +47,8 @@ export function SignOutForm({ token, className, children }: SignOutFormProps) {
       {unsent.length > 0 && (
         <Notice tone="warning" role="alert" title="Not sent yet" className="mt-3">
           <p>
-            {unsent.join('; ')}. Stay, and it is sent as soon as there is a connection. Logging out
-            deletes it from this browser.
+            {unsent.join('; ')}. If you stay, it is sent as soon as there is a connection. Signing
+            out deletes it from this browser.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button type="button" size="small" onClick={() => setUnsent([])}>

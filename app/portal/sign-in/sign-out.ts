@@ -12,7 +12,7 @@ export function loader() {
   throw redirect(href('/portal'))
 }
 
-/** Ends the session. The cart and the preferences of the site stay in the browser. */
+/** Ends the session. The cart and the preferences of the public site stay in the browser. */
 export async function action({ context }: Route.ActionArgs) {
   const { id, account, name } = context.get(portalSession)
   const actor = { kind: 'customer', company: null, ...{ account, name } } as const

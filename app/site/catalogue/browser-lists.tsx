@@ -5,8 +5,8 @@ import { ViewedSlot } from '#app/site/catalogue/viewed/viewed-slot.tsx'
 import { useCartLines } from '#app/site/enquiry/cart/use-cart-lines.ts'
 
 /**
- * The parts of catalogue pages that only the browser knows: recently viewed products (and records
- * this one), products to compare, and the contents of the enquiry.
+ * Parts of catalogue pages that only the browser knows: recently viewed products, products to
+ * compare, and the contents of the enquiry. Also records `product` as viewed.
  */
 export function BrowserLists({ product }: { product?: { slug: string } }) {
   const slug = product?.slug

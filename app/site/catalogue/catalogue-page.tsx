@@ -55,7 +55,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
-  // Not cached, since each unanswered search is counted, and any words must not fill the page cache.
+  // Not cached: each unanswered search is counted, and arbitrary words must not fill the page
+  // cache.
   const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
@@ -86,9 +87,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Redirects a visitor who last chose the table to it, on navigations from other pages by links that
- * name no view. Within the catalogue every link names its view; on going back the address has
- * changed already.
+ * Redirects visitors who last chose the table to it, when they come from another page by a link
+ * that does not name a view. Links within the catalogue always name their view. On back navigation
+ * the URL has changed already.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
@@ -154,7 +155,7 @@ const hasNotes = (notes: Omit<ListNotesProps, 'listAddress' | 'withRange' | 'las
     ({ length }) => length > 0,
   )
 
-/** What search engines call the list: its title, part by part, and a description. */
+/** Returns title parts and description of the list for search engines. */
 function listWords(
   { category, market: narrowedTo, page }: BrowseQuery,
   heading: string,

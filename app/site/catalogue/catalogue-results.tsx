@@ -9,7 +9,10 @@ import type { ShownResults } from './shown-results.ts'
 
 const TableResults = lazy(() => import('./table-results.tsx'))
 
-/** What a query shows, as cards or as a table; that there is nothing is said by `ListNotes`. */
+/**
+ * Results of a query, as cards or as a table; null if nothing matches, since `ListNotes` then says
+ * so.
+ */
 export function CatalogueResults({ query, cards, table }: ShownResults & { query: BrowseQuery }) {
   if ((cards ?? table?.rows)?.length === 0) return null
   if (table) {
@@ -28,7 +31,7 @@ export function CatalogueResults({ query, cards, table }: ShownResults & { query
   )
 }
 
-/** Cards that fill the first screen and the one after it. */
+/** Number of cards that fill the first two screens; later cards are laid out lazily. */
 const first = 6
 
 function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {

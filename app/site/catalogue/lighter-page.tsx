@@ -12,7 +12,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/lighter-page.ts'
 
-/** Bottles with little glass, the lightest first, the same for everybody. */
+/** Loads the bottles with little glass, the lightest first; identical for all visitors. */
 export function loader() {
   const moulds = lightBottles(currentCatalogue()).map(({ product, ...figures }) => ({
     ...figures,

@@ -5,13 +5,16 @@ import { ChosenFilters } from '#app/site/catalogue/narrowing/chosen-filters.tsx'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 
 type ListBarProps = Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets'> & {
-  /** How much the list has. */
+  /** Number of results, with the noun. */
   counted: string
-  /** The column that it is sorted by, where the sort menu has no word for it. */
+  /** Label of the sort column if the sort menu has no option for it, otherwise null. */
   sortedBy: string | null
 }
 
-/** Over the list: what it is narrowed by, how many products it has, and in which order and view. On phones order and view stay, beside the filters. */
+/**
+ * Bar above the list: active filters, number of results, sort order and view. On phones, sort order
+ * and view are beside the filters.
+ */
 export function ListBar({
   query,
   typed,

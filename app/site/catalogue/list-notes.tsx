@@ -9,14 +9,14 @@ export interface ListNotesProps
   extends SearchNotesProps,
     Pick<Answer, 'query' | 'relax' | 'beyondLast' | 'pages'> {
   mistakes: readonly RangeMistake[]
-  /** Where the list is with a range of one of its figures, and its last page. */
+  /** Returns the URL of the list with a range for one of its figures. */
   withRange: (key: string, range: NumberRange) => string
   lastPage: string
 }
 
 /**
- * What a list says where it was searched, has nothing or was asked for what it cannot read. Its code
- * is fetched with the first that does: a whole category, where most visits begin, has none of it.
+ * Notes above the list: how a search was read, that nothing matches, or which inputs could not be
+ * read. Its code is loaded only when there is a note, which an unfiltered category never has.
  */
 export default function ListNotes({
   query,

@@ -7,7 +7,7 @@ interface ProductMarksProps {
   piece: string
 }
 
-/** The corners of a card or row: whether it is in the enquiry, and whether to compare it. */
+/** Marks on a card or row: the quantity in the enquiry, and the compare button. */
 export function ProductMarks({ sku, name, piece }: ProductMarksProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
 
-/** One page of the list in the view that its address asks for; the other one is not sent. */
+/** One page of the list, for the view that the URL asks for; the other view is null. */
 export interface ShownResults {
   cards: CardOfProduct[] | null
   table: TableContent | null
@@ -29,7 +29,10 @@ export function drawingsOf({ cards, table }: ShownResults): Drawing[] {
   return (cards ?? table?.rows ?? []).map(({ drawing }) => drawing)
 }
 
-/** “Finish, descending”: what the list is sorted by, where the sort menu has no word for it. */
+/**
+ * Describes the sort order (“Finish, descending”) if the sort menu has no option for it, otherwise
+ * undefined.
+ */
 export function sortedColumn({
   table,
   query: { sort },

@@ -5,7 +5,7 @@ import { ProductTableView } from '#app/site/catalogue/list/product-table.tsx'
 import { AddRow } from '#app/site/enquiry/cart/add-row.tsx'
 import { ProductMarks } from './product-marks.tsx'
 
-/** The results as a table, whose code is fetched with the first one. */
+/** Results as a table. Its code is loaded with the first table. */
 export default function TableResults({
   table,
   query,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initialsOf } from './initials.ts'
 
-it('a person without a picture is drawn by first and last initial', () => {
+it('initialsOf returns the first letters of the first and the last name', () => {
   expect(initialsOf('Margaret Anne Voss')).toBe('MV')
   expect(initialsOf('élan')).toBe('É')
   expect(initialsOf(' ')).toBe('')

@@ -1,4 +1,4 @@
-/** The years that mattered, oldest first. */
+/** List of the company's milestones, in the given order. */
 export function Milestones({ items }: { items: readonly { year: string; text: string }[] }) {
   return (
     <ol className="milestones">

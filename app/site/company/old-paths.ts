@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/old-paths.ts'
 
-/** Short addresses that people type, and where they expect to arrive. */
+/** Short paths that people type, and the pages they are redirected to. */
 const targets: Readonly<Record<string, string>> = {
   '/story': `${href('/about')}#story`,
   '/team': `${href('/about')}#team`,

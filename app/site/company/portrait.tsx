@@ -2,7 +2,10 @@ import type { TeamMember } from '#app/domain/content/groups/shapes.ts'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 import { initialsOf } from './initials.ts'
 
-/** A person's picture; without one their initials, drawn as a part is: outline and axes. */
+/**
+ * Picture of a person. Without one, their initials drawn like a part in a drawing, with outline and
+ * axes.
+ */
 export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
   if (image.src) {
     return <CaptionedImage image={image} className="portrait object-cover" />

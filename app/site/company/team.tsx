@@ -3,7 +3,7 @@ import { DimensionRule } from '#app/ui/figures/dimension.tsx'
 import { Prose } from '../prose/prose.tsx'
 import { Portrait } from './portrait.tsx'
 
-/** The people, side by side; what each of them brings is a chain of dimensions. */
+/** Team members side by side. Their highlights are drawn as a chain of dimensions. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   return (
     <ul className="team">

@@ -6,8 +6,8 @@ import { OutsideLink } from '#app/ui/text-link.tsx'
 import { CardCell } from './card-cell.tsx'
 
 /**
- * The company's details in the form of a drawing's title block.
- * @param shutdown of `shutdownNotice`; empty for none
+ * Company details, styled like the title block of a drawing.
+ * @param shutdown text of `shutdownNotice`; empty if no shutdown is near
  */
 export function BusinessCard({ company, shutdown }: { company: Company; shutdown: string }) {
   const { address, identifier } = company

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One cell of a title block: a small label over its value. */
+/** Cell of a title block: a small label above its value. */
 export function CardCell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="card-cell">

@@ -14,14 +14,16 @@ import { sentWords } from './sending-words.ts'
 interface ContactMessageProps {
   text: TextBlock
   form: { submission: string; stamp: string }
-  /** The receipt of a message sent without scripts, whose id is in the address; null for none. */
+  /**
+   * Receipt of a message sent without JavaScript, whose id is in the URL; null if there is none.
+   */
   sent: ContactReceipt | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The contact form, or the receipt of its message. */
+/** Contact form, replaced by a receipt once the message is sent. */
 export function ContactMessage({ text, form, sent, lastResult }: ContactMessageProps) {
-  // Stored with the form's id, so that a new form of the loader is shown and not this receipt.
+  // Stored with the form's id, so that a new form from the loader replaces this receipt.
   const [sentForm, setSentForm] = useState<ContactReceipt & { submission: string }>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -59,12 +61,12 @@ export function ContactMessage({ text, form, sent, lastResult }: ContactMessageP
 }
 
 interface MessageSentProps {
-  /** Whether an acknowledgement is mailed. */
+  /** Whether a confirmation e-mail is sent. */
   acknowledged: boolean
   onAnother: () => void
 }
 
-/** Replaces the form once the message is stored. */
+/** Confirmation that replaces the form once the message is stored. */
 function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
   const words = useRef<HTMLDivElement>(null)
   useForgottenFields(contactDraft, true)
@@ -77,9 +79,9 @@ function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
       <Notice tone="success" role="status" title={sentWords}>
         <p className="mt-1">
           {acknowledged
-            ? 'An e-mail that says so is on its way to you.'
-            : 'No e-mail says so: we send only so many in an hour.'}{' '}
-          We answer on working days, in the order messages come in.
+            ? 'A confirmation e-mail is on its way to you.'
+            : 'No confirmation was e-mailed: our hourly limit is reached.'}{' '}
+          We answer on working days, in the order in which messages arrive.
         </p>
         <p className="mt-3">
           <a

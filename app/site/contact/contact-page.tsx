@@ -52,25 +52,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The stamp is empty while the database is away; such a form is accepted with a human check only. */
+/**
+ * Creates the id and stamp of a form. The stamp is empty while the database is unavailable; such a
+ * form is accepted only with a human check.
+ */
 async function newForm() {
   const submission = crypto.randomUUID()
   const stamp = await unlessDatabaseAway(stampForm(database().db, submission, new Date()))
   return { submission, stamp: stamp ?? '' }
 }
 
-/** Looks the message up, because the address could name one that never arrived. */
+/** Looks up the receipt of a message, because the URL could name one that never arrived. */
 async function receiptOf(submission: string): Promise<ContactReceipt | null> {
   return (await unlessDatabaseAway(findContactReceipt(database().db, submission))) ?? null
 }
 
-/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
+/**
+ * Loads the form's code with the page on client navigations; a full page load fetches it when the
+ * form is first used.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), messageFormOnUse.load().catch(() => null)])
   return loaded
 }
 
-/** Receives the form of a browser without scripts, which the endpoint redirects here with 307. */
+/** Handles the form of a browser without JavaScript, which the endpoint redirects here with 307. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await receiveContactForm(database().db, {
     sent: await request.formData(),
@@ -84,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 }
 
-/** Passes `Retry-After` of a refusal on to the document. */
+/** Forwards `Retry-After` of a refusal to the document response. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -6,19 +6,22 @@ import type { MarkedPlace } from './map/mark-places.ts'
 import { PlaceList } from './place-list.tsx'
 
 export interface LocationsMap {
-  /** Zoom level of a chosen place, and the closest level; of tiles of 256 px. */
+  /** Zoom level of a chosen place, and the maximum level, for 256 px tiles. */
   zoom: number
   max: number
-  /** Name of the place that is shown first; empty for all places. */
+  /** Name of the place shown first; empty for all places. */
   centre_on: string
-  /** Whether the map describes the chosen place. */
+  /** Whether the map shows a description of the chosen place. */
   info: boolean
-  /** SVG path of the country on the sheet, in tenths of a px; in the document, so that no script needs it. */
+  /**
+   * SVG path of the country on the sheet, in tenths of a pixel. It is part of the document, so it
+   * does not need JavaScript.
+   */
   land: string
   places: MarkedPlace[]
 }
 
-/** Our locations: the map, and beside it the list that centres it. */
+/** Section with a map of our locations, and beside it the list that centres the map. */
 export function Locations({ text, map }: { text: TextBlock; map: LocationsMap }) {
   const [chosen, choose] = useState(map.centre_on)
   return (

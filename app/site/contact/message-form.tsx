@@ -23,17 +23,20 @@ import { sendContactMessage } from './send-message.ts'
 import { refusedWords, sendingWords, sentWords } from './sending-words.ts'
 
 interface ContactMessageFormProps {
-  /** Of this form: however often it arrives, it is one message. */
+  /** Id of this form; a form that is received several times is stored as one message. */
   submission: string
   stamp: string
-  /** The refusal of a form that was sent without scripts. */
+  /** Refusal of a form that was sent without JavaScript. */
   lastResult: SubmissionResult<string[]> | undefined
   onSent: (receipt: ContactReceipt) => void
   /** Called when the form is refused as too old. */
   onStale: () => void
 }
 
-/** The contact form. It posts to the endpoint, with scripts by fetch, without by the browser itself. */
+/**
+ * Contact form. It posts to the endpoint: with `fetch` if JavaScript runs, otherwise by browser
+ * submission.
+ */
 export function ContactMessageForm({
   submission,
   stamp,
@@ -66,7 +69,7 @@ export function ContactMessageForm({
     })
     if (!sent) return
     if (sent.ok) return onSent(sent)
-    // A refusal of the whole form may be about its human check, so that is done again.
+    // A refusal of the whole form may be about its human check, so the check is repeated.
     if (sent.result.error?.['']) humanCheck.renew()
     if (sent.needsFreshForm) onStale()
   }
@@ -121,7 +124,7 @@ export function ContactMessageForm({
   )
 }
 
-/** Why a message was refused, as in the toast, and other ways to reach us. */
+/** Reason why a message was refused, as in the toast, and other ways to contact us. */
 function ContactMessageRefused({ result }: { result: SubmissionResult<string[]> }) {
   return (
     <Notice tone="error" role="alert" className="mb-6">
@@ -134,15 +137,15 @@ function ContactMessageRefused({ result }: { result: SubmissionResult<string[]> 
 }
 
 /**
- * Sends a message, ignores presses while it waits for the answer, and shows one toast: sending, then
- * sent or refused.
+ * Sends a message and shows one toast: sending, then sent or refused. Ignores further submissions
+ * until the answer arrives.
  */
 function useSendMessage(address: string) {
   const underWay = useRef(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<SubmissionResult<string[]>>()
 
-  /** @returns the result; null while another is being sent */
+  /** @returns the result; null if another submission is in progress */
   async function send(form: () => Promise<FormData>): Promise<SentMessage | null> {
     if (underWay.current) return null
     underWay.current = true

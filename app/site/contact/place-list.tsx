@@ -3,12 +3,12 @@ import type { MarkedPlace } from './map/mark-places.ts'
 
 interface PlaceListProps {
   places: readonly MarkedPlace[]
-  /** Name of a place; empty for all places. */
+  /** Name of the chosen place; empty for all places. */
   chosen: string
   onChoose: (name: string) => void
 }
 
-/** Every location in words; with scripts, choosing one centres the map on it. */
+/** List of all locations; with JavaScript, choosing one centres the map on it. */
 export function PlaceList({ places, chosen, onChoose }: PlaceListProps) {
   const origin = places.find(({ distance }) => distance === null)
   const isMeasured = places.some(({ distance }) => distance !== null)

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a message without an answer is not waited for without end, nor said to be lost', async () => {
+it('sendContactMessage ends after a timeout and does not report the message as lost', async () => {
   const ended = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended.signal)
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {

@@ -11,7 +11,7 @@ export type SentMessage =
       result: SubmissionResult<string[]>
     }
 
-/** For a failed connection, a lost answer and a timeout alike. */
+/** Shown if the connection failed, the answer was lost, or the request timed out. */
 const unanswered =
   'We had no answer, so we cannot say whether your message arrived. Nothing you typed is lost: check your connection and send it again. It will not arrive twice.'
 const unreadable =
@@ -23,7 +23,10 @@ const refused = (error: Record<string, string[]>, needsFreshForm = false): SentM
   result: { status: 'error', error },
 })
 
-/** Sends the contact form by fetch; never throws. @returns the receipt, or the refusal in words */
+/**
+ * Sends the contact form with `fetch`; never throws. @returns the receipt, or the error messages of
+ * the refusal
+ */
 export async function sendContactMessage(address: string, form: FormData): Promise<SentMessage> {
   const headers = { Accept: 'application/json' }
   const signal = AbortSignal.timeout(answerLimit)

@@ -3,7 +3,7 @@ import type { CallToAction } from '#app/domain/content/groups/call-to-actions.ts
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 
-/** The end of a page: how to go on from here with a person. */
+/** Closing section of a page, with a link and a phone number to contact us. */
 export function CallToActionBlock({
   action: { text, link, phone },
   company,

@@ -5,7 +5,7 @@ interface CaptionedImageProps {
   className: string
 }
 
-/** A picture as the copy has it, with its caption under it, as wide as the picture. */
+/** Picture with its caption below, which is as wide as the picture. */
 export function CaptionedImage({ image: { src, alt, caption }, className }: CaptionedImageProps) {
   return (
     <figure>

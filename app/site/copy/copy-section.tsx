@@ -3,7 +3,7 @@ import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Prose } from '../prose/prose.tsx'
 import { Highlights } from './highlights.tsx'
 
-/** A text with its title to the left of it, under a hairline; `id` is the place others link to. */
+/** Text section with its title at the left, below a hairline. `id` is its anchor. */
 export function CopySection({
   id,
   label,
@@ -11,7 +11,7 @@ export function CopySection({
   children,
 }: {
   id: string
-  /** A word above the title, where the title alone does not say what this is. */
+  /** Label above the title, for titles that do not name the subject themselves. */
   label?: string
   text: TextBlock
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What a text comes down to, between hairlines. */
+/** List of a text's key points, between hairlines. */
 export function Highlights({ items }: { items: readonly string[] }) {
   return (
     <ul className="highlights">

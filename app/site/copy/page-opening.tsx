@@ -8,7 +8,7 @@ const titles = {
   plain: 'text-plain-title',
 } as const
 
-/** A page's opening: its claim, what it comes down to, and beside it whatever the page shows. */
+/** Top section of a page: title, introduction, key points, and beside them `children`. */
 export function PageOpening({
   text,
   title = 'display',
@@ -16,7 +16,10 @@ export function PageOpening({
   children,
 }: {
   text: TextBlock
-  /** `display`: the company and what it does; `title`: tools; `plain`: what is only looked up. */
+  /**
+   * Title size. `display`: pages about the company and its services; `title`: tools; `plain`:
+   * reference pages.
+   */
   title?: keyof typeof titles
   above?: ReactNode
   children?: ReactNode

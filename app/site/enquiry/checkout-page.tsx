@@ -50,7 +50,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const catalogue = currentCatalogue()
   const token = cartTokenOf(request)
   const refused = refusedForm(context)
-  // Read before the lines, so that a change between the two makes the form refused.
+  // Read before the lines, so that a change in between makes the form refused rather than lost.
   const looking = cartChangedAt(db, token)
   const seen = refused ? await unlessDatabaseAway(looking) : await looking
   const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
@@ -80,10 +80,13 @@ async function newForm(db: Database, now: Date) {
   return { submission, stamp: await stampForm(db, submission, now) }
 }
 
-/** The form on the page, whose id stays the same when only the summary is loaded again. */
+/** Id and stamp of the displayed form, which stay the same when only the summary is reloaded. */
 let shownForm: { submission: string; stamp: string } | null = null
 
-/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
+/**
+ * Loads the form's code with the page on client navigations; a full page load fetches it when the
+ * form is first used.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), checkoutFormOnUse.load().catch(() => null)])
   return { ...loaded, ...shownForm }
@@ -119,18 +122,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/enquiry/:token', { token: result.token }), { status: 303, headers })
 }
 
-/** Submits the enquiry, and gives what the answer's cookies and address need. */
+/**
+ * Submits the enquiry. @returns the data for the response's cookies and redirect, or the refusal
+ */
 async function takeEnquiry(db: Database, received: ReceivedForm) {
   const result = await receiveEnquiry(db, received)
   if (!result.ok) return result
-  // Not always 0: when a form is sent twice, the cart may hold new lines by then.
+  // Not always 0: if a form is sent twice, the cart may contain new lines by then.
   const left = await countCartLines(db, result.cart)
   return { ok: true as const, cart: result.cart, left, token: await privateToken(db, result) }
 }
 
 /**
- * A refused form keeps its id, so that sending it again is the same enquiry; except where it was refused
- * because of the cart, its age or its id (409).
+ * Reloads after a refusal only if the cart, the age or the id of the form caused it (409).
+ * Otherwise the form keeps its id, so that sending it again is the same enquiry.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   if (change.formMethod !== 'POST') return change.defaultShouldRevalidate
@@ -143,16 +148,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    // Show these beside the form and not on an error page, so that nothing typed is lost.
+    // Shown beside the form instead of on an error page, so that the typed text is kept.
     if (isRouteErrorResponse(error) && [429, 503].includes(error.status)) {
       return data(
         { status: 'error' as const, error: { '': [cannotTake('enquiry')] } },
         error.status,
       )
     }
-    // Redirects and error pages are thrown too; a TypeError is a failed connection.
+    // Redirects and error pages are thrown, too; a TypeError means that the connection failed.
     if (!(error instanceof TypeError)) throw error
-    // An error status, so that `shouldRevalidate` loads nothing on a failed connection.
+    // An error status, so that `shouldRevalidate` does not load anything on a failed connection.
     return data(unanswered, { status: 503 })
   }
 }
@@ -166,7 +171,7 @@ const unanswered = {
   },
 }
 
-/** Passes `Retry-After` of a refusal on to the document. */
+/** Forwards `Retry-After` of a refusal to the document response. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }
@@ -184,9 +189,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       shownForm = null
     }
   }, [submission, stamp])
-  // With an empty cart the form is shown only where one was sent, which keeps what was typed.
+  // With an empty cart the form is shown only after it was sent, to keep the typed text.
   const isFutile = isEmpty && !actionData
-  // Going back after sending restores the scroll position of a much longer page.
+  // Navigating back after sending restores the scroll position of a much longer page.
   useEffect(() => {
     if (isFutile) scrollTo(0, 0)
   }, [isFutile])

@@ -6,12 +6,15 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 interface EnquiryActionsProps {
   reference: string
   company: Pick<Company, 'phone' | 'email' | 'hours'>
-  /** Address of the form for reviews; null before the goods have arrived. */
+  /** URL of the review form; null until the goods have arrived. */
   reviewAddress: string | null
   pdfAddress: string
 }
 
-/** What people do with an enquiry they sent: keep it on paper, go on looking, ask about it. */
+/**
+ * Buttons for a sent enquiry: review, print, save as PDF, return to the catalogue; and our contact
+ * details.
+ */
 export function EnquiryActions(props: EnquiryActionsProps) {
   const { reference, company, reviewAddress, pdfAddress } = props
   const { phone, email, hours } = company

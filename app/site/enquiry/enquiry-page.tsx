@@ -118,7 +118,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
   const isChanged = lines.some(({ asked }) => asked !== '')
   const drawn = [...lines, ...(loaderData.proposal?.lines ?? [])]
 
-  // The enquiry has arrived, so the draft that was kept of its form is deleted.
+  // The enquiry has arrived, so the stored draft of its form is deleted.
   useForgottenFields(checkoutDraft, true)
   useForgottenFields(messageDraft(reference), done === doneWords('sent'))
 
@@ -214,15 +214,15 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
 }
 
 interface EnquiryReceivedProps {
-  /** The content's text about what the team does next. */
+  /** Text from the content about what the team does next. */
   text: string
-  /** Address that the acknowledgement is mailed to. */
+  /** Email address that the confirmation is sent to. */
   email: string
-  /** Whether an acknowledgement is mailed. */
+  /** Whether a confirmation is sent. */
   acknowledged: boolean
 }
 
-/** Says that the enquiry has arrived, when to expect an answer, and who is mailed a copy. */
+/** Notice that the enquiry has arrived, when to expect an answer, and where a copy is sent. */
 function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
   return (
     <Notice
@@ -234,12 +234,11 @@ function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
       {acknowledged ? (
         <p className="mt-2">
           A copy is on its way to <strong className="font-semibold break-words">{email}</strong>. If
-          it is not there in a few minutes, look in your junk mail.
+          it is not there in a few minutes, check your junk mail.
         </p>
       ) : (
         <p className="mt-2">
-          No copy was e-mailed: we send only so many in an hour. Print this page, or keep its
-          address.
+          No copy was e-mailed: our hourly limit is reached. Print this page, or keep its address.
         </p>
       )}
     </Notice>
@@ -247,17 +246,17 @@ function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
 }
 
 interface KeepInPortalProps {
-  /** What the form that asks for access begins with. */
+  /** Initial values of the form that requests access. */
   asks: { name: string; company: string; email: string; phone: string }
 }
 
 /**
- * Offers our portal to somebody who follows one enquiry. Their details go there in a form, so that no
- * address tells them; nothing is asked for before they send it from there.
+ * Invitation to the portal for customers who follow one enquiry. Their details are posted in a
+ * form, so that they do not appear in a URL; access is not requested until they submit it there.
  */
 function KeepInPortal({ asks }: KeepInPortalProps) {
   return (
-    // Another audience: full loads.
+    // The portal is a separate application, so links to it are full page loads.
     <form
       method="post"
       action={href('/portal/sign-in/access')}
@@ -267,8 +266,8 @@ function KeepInPortal({ asks }: KeepInPortalProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p>
-        Keep all your enquiries in one place, in our portal. If you have no access yet, ask for it
-        with the e-mail address above; else{' '}
+        Keep all your enquiries in one place, in our portal. If you do not have access yet, ask for
+        it with the e-mail address above; otherwise{' '}
         <OutsideLink href={href('/portal')} className="text-link">
           sign in
         </OutsideLink>

@@ -9,8 +9,8 @@ import type { Route } from './+types/fits-enquiry.ts'
 import { cartTokenOf } from './cart/cart-headers.ts'
 
 /**
- * Redirects to the list of what fits the visitor’s enquiry. That list is cached by its address for
- * everybody, so the SKUs of the enquiry have to be in the address.
+ * Redirects to the list of products that fit the visitor's enquiry. That list is cached by its URL
+ * for all visitors, so the URL must contain the SKUs of the enquiry.
  */
 export const loader = needsDatabase(async ({ request }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()

@@ -17,15 +17,15 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { privately } from './private-headers.ts'
 
-/** What the page says of a link that no longer opens; nothing about the enquiry or its sender. */
+/** Messages for links that no longer open; they reveal nothing about the enquiry or its sender. */
 const refusals: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
   replaced:
     'A newer link took its place. It is in our latest mail about your enquiry; if you have none, call or write to us and we will give you one.',
   ended:
-    'A private link ends a year after its enquiry is over. Call or write to us if you still need something from it.',
+    'A private link expires a year after its enquiry is closed. Call or write to us if you still need something from it.',
 }
 
-/** The link of a double leads to the page of the enquiry that it was merged into. */
+/** Redirects the link of a duplicate to the page of the enquiry that it was merged into. */
 async function redirectToSurvivor(db: Database, id: string): Promise<Response> {
   const enquiry = await findEnquiry(db, id)
   if (!enquiry) throw refusePage(refusals.ended, { status: 410, headers: privately })
@@ -34,8 +34,9 @@ async function redirectToSurvivor(db: Database, id: string): Promise<Response> {
 }
 
 /**
- * Refuses a private page to a browser that is signed in to the desk: staff act under their own name, on
- * the desk's page of the enquiry. A session whose second factor is still due counts, too.
+ * Refuses a private page to a browser that is signed in to the desk: staff must work under their
+ * own name, on the desk's page of the enquiry. A session that still awaits its second factor
+ * counts, too.
  */
 async function refuseStaff(db: Database, request: Request, id: string): Promise<void> {
   const cookie = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
@@ -64,9 +65,9 @@ interface AskedPage {
 }
 
 /**
- * Id of the enquiry that a private page is about.
- * @throws a 404 page for an unknown link, a 410 page for one that was replaced or has ended, a 403 page
- * for a browser that is signed in to the desk
+ * Returns the id of the enquiry that a private link opens.
+ * @throws a 404 page for an unknown link, 410 if it was replaced or has expired, 403 for a browser
+ * that is signed in to the desk, and a redirect if the enquiry was merged into another
  */
 export async function openLink(
   db: Database,

@@ -1,4 +1,7 @@
-/** Keep a private address out of caches, search engines and other sites' logs: it opens the page. */
+/**
+ * Headers for pages with a secret URL, which grants access: they keep it out of caches, search
+ * engines and other sites' logs.
+ */
 export const privately = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',

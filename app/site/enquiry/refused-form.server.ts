@@ -9,26 +9,26 @@ const review = createContext<string | null>(null)
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Passes a refused form from the action to the loader of the same request, for an answer without
- * scripts: the form keeps its id, so that sending it again is the same enquiry, and its stamp, so that
- * it is not refused as too fast.
+ * Passes a refused form from the action to the loader of the same request, for browsers without
+ * JavaScript. The form keeps its id, so that sending it again is the same enquiry, and its stamp,
+ * so that it is not refused as too fast.
  */
 export function keepRefusedForm(context: Context, fields: Record<string, unknown>) {
   const form = formSchema.safeParse(fields)
   if (form.success) context.set(refused, form.data)
 }
 
-/** The form that the action of this request refused; null where there was none. */
+/** Returns the form that the action of this request refused; null if there is none. */
 export function refusedForm(context: Context): Form | null {
   return context.get(refused)
 }
 
-/** Passes on the SKU of a refused review in the same way. */
+/** Passes the SKU of a refused review from the action to the loader of the same request. */
 export function keepRefusedReview(context: Context, sku: string) {
   context.set(review, sku)
 }
 
-/** SKU of the review that the action of this request refused; null where there was none. */
+/** Returns the SKU of the review that the action of this request refused; null if there is none. */
 export function refusedReview(context: Context): string | null {
   return context.get(review)
 }

@@ -39,7 +39,10 @@ async function loadPage(args: Route.LoaderArgs) {
   return data({ ...found, sent: args.url.searchParams.get('sent') }, { headers: privately })
 }
 
-/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
+/**
+ * Loads the form's code with the page on client navigations; a full page load fetches it when the
+ * form is first used.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), reviewFields.load().catch(() => null)])
   return loaded
@@ -69,7 +72,7 @@ function skuOf({ sku }: Record<string, unknown>): string {
   return typeof sku === 'string' ? sku : ''
 }
 
-/** A refusal says when to try again, without scripts too. */
+/** Forwards `Retry-After` of a refusal to the document response. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }

@@ -5,7 +5,7 @@ import { claret, longNeck, nordic } from '#app/ui/figures/bottle-outlines.ts'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/figures/dimension.tsx'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 
-/** A small figure on a card, 150 px high, drawn at 1 px per unit. */
+/** Small figure on a card, 150 px high, drawn at 1 px per unit. */
 function Figure({ width, children }: { width: number; children: ReactNode }) {
   return (
     <svg aria-hidden="true" width={width} height="150" viewBox={`0 0 ${width} 150`}>
@@ -16,7 +16,7 @@ function Figure({ width, children }: { width: number; children: ReactNode }) {
 
 const knurl = Array.from({ length: 11 }, (_, i) => `M${6 + i * 4.4} 10v14`).join('')
 
-/** Screwcap 30 × 60: knurl above, tamper line below it, plain skirt. */
+/** Screwcap 30 × 60: knurl at the top, tamper line below it, plain skirt. */
 function Screwcap() {
   return (
     <Figure width={110}>
@@ -29,7 +29,7 @@ function Screwcap() {
   )
 }
 
-/** Carton for twelve claret bottles, 318 × 240 × 318 outside, isometric. */
+/** Isometric view of a carton for twelve claret bottles, outside 318 × 240 × 318. */
 function Carton() {
   return (
     <Figure width={146}>
@@ -51,7 +51,7 @@ const cells = Array.from({ length: 12 }, (_, i) => ({
   y: 18 + Math.floor(i / 4) * cell,
 }))
 
-/** Twelve cells of 77 mm from above, each with its bottle. */
+/** Divider from above: twelve cells of 77 mm, each with its bottle. */
 function Divider() {
   return (
     <Figure width={150}>
@@ -86,7 +86,7 @@ function Keg() {
   )
 }
 
-/** A bottle nobody has made yet: the outline is dashed and the height is open. */
+/** Bottle that does not exist yet: the outline is dashed and the height is open. */
 function CustomBottle() {
   return (
     <Figure width={120}>
@@ -103,7 +103,7 @@ function CustomBottle() {
 
 type Image = FeaturedCategory['image']
 
-/** The picture of a way into the catalogue; without one, outlines with their dimensions, in mm. */
+/** Picture of a category card; without one, outlines with their dimensions in mm. */
 export function CategoryFigure({ id, image }: { id: string; image: Image }) {
   if (image.src) {
     return <CaptionedImage image={image} className="h-37.5 object-contain" />

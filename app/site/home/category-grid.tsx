@@ -6,7 +6,9 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategoryFigure } from './category-figure.tsx'
 
-/** The ways into the catalogue: one large card for bottles, the others around it. */
+/**
+ * Cards that link to parts of the catalogue: a large one for bottles, with the others around it.
+ */
 export function CategoryGrid({
   title,
   items,
@@ -51,7 +53,7 @@ export function CategoryGrid({
   )
 }
 
-/** A whole card as a link, into the site or to mail. */
+/** Card that is one link, to a page of the site or to an email address. */
 function CardLink({
   to,
   className,

@@ -9,7 +9,7 @@ interface HeroProps {
   lineUp: ReactNode
 }
 
-/** The page's opening: the promise, the two ways on, and the line-up of bottles under them. */
+/** Top section of the home page: headline, the two main links, and the line-up of bottles. */
 export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroProps) {
   return (
     <section className="page-width pt-12 sm:pt-16 lg:pt-18">

@@ -2,7 +2,7 @@ import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { CopySection } from '../copy/copy-section.tsx'
 
-/** Who we are, in short, and the sentence that says it best. */
+/** Short text about the company, with a quote. */
 export function HomeAbout({
   content: { text, quote, link },
 }: {

@@ -94,7 +94,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Products the copy puts forward, as the catalogue shows them. */
+/** Cards of the products that the content features, with current catalogue data. */
 function FeaturedProducts({ title, cards }: { title: string; cards: readonly CardOfProduct[] }) {
   if (cards.length === 0) return null
   return (
@@ -109,7 +109,7 @@ function FeaturedProducts({ title, cards }: { title: string; cards: readonly Car
         </div>
         <ul className="product-grid mt-8">
           {cards.map((card, index) => (
-            // Not the first: browsers that inspect the buttons' form lay out one of them.
+            // Not the first: browsers that inspect the buttons' form lay out one card anyway.
             <li key={card.sku} className={index === 0 ? undefined : 'later-card'}>
               <ProductCardView card={card} action={card.orderable && <BuyNow product={card} />} />
             </li>
@@ -120,7 +120,7 @@ function FeaturedProducts({ title, cards }: { title: string; cards: readonly Car
   )
 }
 
-/** The questions we are asked; one answer open at a time. */
+/** Frequently asked questions; one answer is open at a time. */
 function Questions({ text, items }: { text: TextBlock; items: readonly Faq[] }) {
   return (
     <section className="later page-width copy-section" aria-labelledby="questions">

@@ -1,6 +1,6 @@
 import { Prose } from '../prose/prose.tsx'
 
-/** What the copy says under a section's title; nothing where it says nothing. */
+/** Paragraphs below a section's title; renders nothing if there are none. */
 export function Introduction({ paragraphs }: { paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null
   return (

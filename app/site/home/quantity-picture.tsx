@@ -3,7 +3,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { DimensionRule } from '#app/ui/figures/dimension.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The standard 750 mL claret in bulk. */
+/** Bottles on a layer; the figures below are those of the standard 750 mL claret in bulk. */
 const layer = 247
 const layersPerPallet = 5
 const glassGrams = 460
@@ -17,20 +17,20 @@ const stacks = Array.from({ length: pallets + 1 }, (_, i) => ({
   layers: i < pallets ? layersPerPallet : looseLayers,
 }))
 
-/** Where each layer begins, from the lowest up. */
+/** Vertical positions of the layers in the picture, from the lowest layer up. */
 const layerTops = [480, 360, 240, 120, 0]
 
-/** What one layer shows from the side: fifteen bottles on a tier sheet. */
+/** SVG path of one bottle; a layer from the side shows fifteen of them on a tier sheet. */
 const bottle = 'c-3 0-4-1-4-4v-60c0-10 7-10 8-16V8h10v28c1 6 8 6 8 16v60c0 3-1 4-4 4z'
 const row = Array.from({ length: 15 }, (_, i) => `M${13 + i * 25} 116${bottle}`).join('')
 
-/** A quantity as the catalogue says it, and the pallets it makes. */
+/** Illustration of a quantity in bottles, pallets and layers. */
 export function QuantityPicture() {
   return (
     <section className="later quantity-band" aria-labelledby="quantities">
       <div className="page-width">
         <h2 id="quantities" className="text-sm text-muted">
-          Bottles, layers and pallets: enter one, read them all
+          Bottles, layers and pallets: enter one, see them all
         </h2>
         <p className="numeric mt-3 text-display">
           <span className="whitespace-nowrap">{formatNumber(bottles)} bottles</span>{' '}

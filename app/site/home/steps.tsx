@@ -1,7 +1,7 @@
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Introduction } from './introduction.tsx'
 
-/** The approach, as a chain of three dimensions. */
+/** List of the steps in which we work, drawn as a chain of dimensions. */
 export function Steps({ text, steps }: { text: TextBlock; steps: readonly TextBlock[] }) {
   return (
     <section className="later page-width home-section" aria-labelledby="steps">

@@ -1,7 +1,7 @@
 import type { Testimonial } from '#app/domain/content/groups/shapes.ts'
 import { Stars } from '#app/ui/stars.tsx'
 
-/** What customers say, in full. */
+/** List of testimonials in full length. */
 export function Testimonials({
   title,
   note,

@@ -11,7 +11,7 @@ function hideIfRead(id: string) {
     if (localStorage.getItem(topNoticeKey) === id)
       document.documentElement.dataset.noticeRead = 'yes'
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so no notice was recorded as read.
   }
 }
 
@@ -19,18 +19,19 @@ function dismiss(id: string) {
   try {
     localStorage.setItem(topNoticeKey, id)
   } catch {
-    // Storage is blocked: the notice stays away until the next page load.
+    // Storage is blocked, so the notice reappears with the next page load.
   }
   document.documentElement.dataset.noticeRead = 'yes'
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /**
- * One line under the top bar. Dismissed, it stays so until the copy has another one: the head script
- * compares what it finds in storage with the `<meta>`, which React puts into the head.
+ * Notice of one line below the top bar. Once dismissed, it stays hidden until the content has a
+ * different one: the head script compares the stored id with the `<meta>`, which React puts into
+ * the head.
  */
 export function TopNotice({ notice: { id, text, link } }: { notice: Notification }) {
-  // On the way from another page, before anything of this one is painted.
+  // On client navigations, before the page is painted.
   useLayoutEffect(() => hideIfRead(id), [id])
   return (
     <>

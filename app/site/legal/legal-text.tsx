@@ -3,7 +3,7 @@ import { formatDay } from '#app/platform/text/format.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { LinkedText } from '../prose/linked-text.tsx'
 
-/** A legal text: since when it holds, its contents, and its numbered sections to link to. */
+/** Legal text: effective date, table of contents, and numbered sections with anchors. */
 export function LegalText({ content }: { content: LegalPage }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Block, Cell, Inline } from '#app/domain/articles/article-tree.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 
-/** An article's body, as a reader sees it. Links to pages of the site stay in the app. */
+/** Body of an article. Links to pages of the site are client navigations. */
 export function ArticleBody({ body }: { body: readonly Block[] }) {
   return <div className="prose">{inOrder(body.map(viewOfBlock))}</div>
 }
 
-/** Nodes that never change places, so that none needs a key. */
+/** Renders nodes that are never reordered as one fragment, so that they do not need keys. */
 function inOrder(nodes: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...nodes)
 }
@@ -45,7 +45,7 @@ function viewOfBlock(block: Block): ReactNode {
   }
 }
 
-/** A first line stands in its item as it is. */
+/** Renders a list item; its first paragraph is not wrapped in `<p>`. */
 function viewOfItem(blocks: readonly Block[]): ReactNode {
   const [first, ...rest] = blocks
   const isLine = first?.type === 'paragraph'

@@ -3,7 +3,7 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 
-/** What an article is about, drawn beside its text. */
+/** Drawing of the product that an article is about, beside the text. */
 export function ArticleFigure({ card }: { card: CardOfProduct }) {
   return (
     <figure className="article-figure drawing-grid">

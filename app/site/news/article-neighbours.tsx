@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** The way on: what was published before and after. */
+/** Links to the previous and the next article. */
 export function ArticleNeighbours({
   earlier,
   later,

@@ -29,7 +29,10 @@ import { feedLink } from './feed-link.ts'
 import { relatedTo } from './related-to.ts'
 import { toTag } from './to-tag.ts'
 
-/** An unknown article is no fatal error: every address of one segment reaches this route. */
+/**
+ * Loads an article. For an unknown slug it returns 404 data instead of throwing, since every path
+ * of one segment reaches this route.
+ */
 export function loader({ params }: Route.LoaderArgs) {
   const list = currentArticles()
   const article = list.bySlug.get(params.article)
@@ -72,7 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** Lazy, since only unknown addresses need it. */
+/** Loaded lazily, since only unknown URLs need it. */
 const MissingArticle = lazy(() => import('./missing-article.tsx'))
 
 const trail = () => [{ label: 'News', to: href('/news') }]
@@ -118,7 +121,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** When, by whom, how long, about what. */
+/** List of an article's date, author, reading time and tags. */
 function ArticleFacts({
   article: { published, author, tags },
   minutes,
@@ -147,7 +150,7 @@ function ArticleFacts({
   )
 }
 
-/** An article, as its page says when and by whom it was written. */
+/** Builds the structured data of an article. */
 function articleStructuredData(
   { title, summary, published, author }: Article,
   company: Company,
@@ -161,7 +164,7 @@ function articleStructuredData(
     ...(picture ? { image: new URL(picture, canonical).href } : {}),
     datePublished: published,
     inLanguage: 'en-AU',
-    // A role of the company, not a person.
+    // The author is a role in the company, not a person.
     author: { '@type': 'Organization', name: `${company.name}, ${author}` },
     publisher: companyReference(company, canonical),
     mainEntityOfPage: canonical,

@@ -3,7 +3,7 @@ import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Related } from './related-to.ts'
 
-/** Where in the catalogue an article's subject is found. */
+/** Links to the catalogue: the categories and products that an article names. */
 export function ArticleRelated({ related: { places, cards } }: { related: Related }) {
   if (places.length === 0 && cards.length === 0) return null
   return (

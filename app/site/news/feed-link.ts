@@ -1,4 +1,4 @@
-/** Tells feed readers where the news are. */
+/** Returns the `<link>` that lets feed readers discover the news feed. */
 export function feedLink(feed: string) {
   return {
     tagName: 'link',

@@ -3,7 +3,7 @@ import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** One article in the list. */
+/** Article in the list of news. */
 export function NewsEntry({ entry }: { entry: ArticleEntry }) {
   const { slug, title, summary, published, readingTime, tags } = entry
   const labels = tags.map((tag) => findArticleTag(tag)?.label)

@@ -3,7 +3,7 @@ import type { ArticleTag } from '#app/domain/articles/article-tags.ts'
 import { classes } from '#app/ui/classes.ts'
 import { toTag } from './to-tag.ts'
 
-/** The tags that narrow the news. */
+/** Links that filter the news by tag. */
 export function NewsTags({
   tags,
   current,

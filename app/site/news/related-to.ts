@@ -9,7 +9,10 @@ export interface Related {
   cards: CardOfProduct[]
 }
 
-/** The places and products an article names, as they are in the catalogue now; others are left out. */
+/**
+ * Finds the categories and products that an article names in the current catalogue; missing ones
+ * are left out.
+ */
 export function relatedTo(
   catalogue: CatalogueSnapshot,
   { places, products }: Pick<Article, 'places' | 'products'>,
@@ -23,7 +26,10 @@ export function relatedTo(
   }
 }
 
-/** `closures` or `closures/screwcaps`, as a link; null when the taxonomy has no such place. */
+/**
+ * Returns the label and link of a category (`closures`) or subcategory (`closures/screwcaps`); null
+ * if it does not exist.
+ */
 export function placeNamed(place: string): { label: string; to: string } | null {
   const [first = '', second] = place.split('/')
   const category = findCategory(first)

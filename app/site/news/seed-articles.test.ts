@@ -36,7 +36,7 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
 }
 const pages = new Set(pathsOf(await routes))
 
-/** Why a link of an article leads nowhere; null when it leads somewhere. */
+/** Returns the link if its target does not exist; otherwise null. */
 function dead(link: string, anchors: ReadonlySet<string>): string | null {
   if (!link.startsWith('/'))
     return link.startsWith('#') && !anchors.has(link.slice(1)) ? link : null
@@ -51,8 +51,8 @@ function dead(link: string, anchors: ReadonlySet<string>): string | null {
   return slugs.has(slug) || pages.has(pathname) ? null : link
 }
 
-describe('the articles a new site starts with', () => {
-  it('are those of the specification, and more', () => {
+describe('seeded articles', () => {
+  it('include those of the specification', () => {
     expect(articles.length).toBeGreaterThanOrEqual(30)
     for (const slug of [
       'a-craft-beer-revolution',
@@ -68,26 +68,26 @@ describe('the articles a new site starts with', () => {
     expect([...slugs].filter((slug) => slug.startsWith('christmas-shutdown-dates')).length).toBe(4)
   })
 
-  it.each(articles)('$slug takes no other page’s address', ({ slug }) => {
+  it.each(articles)('$slug does not use the path of another page', ({ slug }) => {
     expect(isReservedSlug(slug)).toBe(false)
     expect(pages).not.toContain(`/${slug}`)
   })
 
-  it.each(articles)('$slug is written in full, without prices', ({ body }) => {
+  it.each(articles)('$slug has full length and contains no prices', ({ body }) => {
     expect(wordCount(body)).toBeGreaterThanOrEqual(340)
     expect(wordCount(body)).toBeLessThanOrEqual(800)
     expect(readingTime(body)).toBeGreaterThanOrEqual(2)
     expect(plainTextOf(body)).not.toMatch(/\$/)
   })
 
-  it.each(articles)('$slug leads to pages that exist', ({ body, places, products: named }) => {
+  it.each(articles)('$slug links only to existing pages', ({ body, places, products: named }) => {
     const anchors = new Set(body.flatMap((block) => (block.type === 'heading' ? [block.id] : [])))
     expect(linksOf(body).flatMap((link) => dead(link, anchors) ?? [])).toEqual([])
     expect(places.filter((place) => !placeNamed(place))).toEqual([])
     expect(named.filter((slug) => !products.has(slug))).toEqual([])
   })
 
-  it('were published from 2018 to 2026, one a day at most', () => {
+  it('were published from 2018 to 2026, at most one a day', () => {
     const days = articles.map(({ published }) => published).toSorted()
     expect(days[0]).toMatch(/^2018/)
     expect(days.at(-1)).toMatch(/^2026/)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ArticleTag } from '#app/domain/articles/article-tags.ts'
 
-/** The news of one tag; all of them without one. */
+/** Returns the path of the news with a tag, or of all news if `tag` is null. */
 export function toTag(tag: ArticleTag | null): string {
   return tag ? `${href('/news')}?tag=${tag}` : href('/news')
 }

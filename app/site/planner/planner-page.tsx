@@ -38,18 +38,24 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ view, canonical, isPlan, stamp }, wrong ? 400 : 200)
 }
 
-/** Goes with the button, so that pressing it twice adds the plan once. */
+/**
+ * Creates a signed token for the form that adds the plan, so that a double submit adds the plan
+ * once.
+ */
 async function stampFor(request: Request, lines: readonly PlanLine[]) {
   const token = cartTokenOf(request)
   const moment = token && (await unlessDatabaseAway(cartChangedAt(database().db, token)))
   return writeStamp(added(lines), moment ? token : null, moment ?? '')
 }
 
-/** The quantities that the button adds, to notice that the catalogue has changed since. */
+/**
+ * Lists the quantities that the form adds, so that the action notices if the catalogue has changed
+ * since.
+ */
 const added = (lines: readonly PlanLine[]) =>
   lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
 
-/** Adds every line of the plan in the address, all or none. */
+/** Adds all lines of the plan in the URL to the cart, or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db } = database()
   const catalogue = currentCatalogue()
@@ -88,9 +94,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const nothingToAdd = 'This plan is not complete yet. Fix what is marked, then plan again.'
 const changedPlan =
-  'This plan has changed since it was shown, so nothing was added. This is what it comes to now: check it, then add it.'
+  'This plan has changed since it was shown, so nothing was added. Check the updated plan, then add it.'
 const changedEnquiry =
-  'Your enquiry has changed since this plan was shown, perhaps because this plan is in it already. Check your enquiry before you add the plan again.'
+  'Your enquiry has changed since this plan was shown, perhaps because it already contains this plan. Check your enquiry before you add the plan again.'
 
 function refuse(refused: string, status: number, more: HeadersInit = {}) {
   const headers = new Headers(more)
@@ -123,8 +129,8 @@ export default function PlannerPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="mt-4 text-title">Run planner</h1>
       <p className="mt-3 max-w-2xl text-lg">
         Tell us how much you are filling, and in which bottle, can or keg. You get everything the
-        run takes, rounded to the packs it is sold in, what it weighs on the truck, and the day to
-        order by.
+        run needs, rounded to the packs it is sold in, its weight on the truck, and the day to order
+        by.
       </p>
       <div className="planner-columns">
         <PlannerForm view={view} />

@@ -11,7 +11,10 @@ interface AppearanceProps {
   motion: { words: TextBlock; saved: Motion }
 }
 
-/** Theme and motion: with scripts each takes effect at once, without them they are saved. */
+/**
+ * Form for theme and motion. With JavaScript each choice takes effect immediately; without, the
+ * form is submitted.
+ */
 export function AppearanceForm({ theme, motion }: AppearanceProps) {
   return (
     <Form method="post">
@@ -20,7 +23,7 @@ export function AppearanceForm({ theme, motion }: AppearanceProps) {
         words={theme.words}
         saved={theme.saved}
         options={[
-          { label: 'As my device is set', value: '', change: { theme: '' } },
+          { label: 'Same as my device', value: '', change: { theme: '' } },
           { label: 'Light', value: 'light', change: { theme: 'light' } },
           { label: 'Dark', value: 'dark', change: { theme: 'dark' } },
         ]}
@@ -30,14 +33,14 @@ export function AppearanceForm({ theme, motion }: AppearanceProps) {
         words={motion.words}
         saved={motion.saved}
         options={[
-          { label: 'As my device is set', value: '', change: { motion: '' } },
+          { label: 'Same as my device', value: '', change: { motion: '' } },
           { label: 'Reduce motion', value: 'reduce', change: { motion: 'reduce' } },
         ]}
       />
       <div className="only-without-scripts page-width mt-8">
         <p>
-          Without scripts this site looks as your device is set. What you save here holds as soon as
-          scripts run.
+          Without JavaScript this site follows your device’s settings. What you save here takes
+          effect once JavaScript is on.
         </p>
         <Button look="secondary" className="mt-4">
           Save appearance

@@ -9,7 +9,7 @@ import { Prose } from '../prose/prose.tsx'
 
 type Copy = Pick<ContentOf<'PREFERENCES-PAGE'>, 'consent' | 'purposes'>
 
-/** Consent, purpose by purpose; one press allows all of it or takes all of it back. */
+/** Consent form by purpose, with buttons that allow all optional purposes or none. */
 export function ConsentForm({ copy, consent }: { copy: Copy; consent: Consent | null }) {
   const busy = useNavigation().formMethod === 'POST'
   const { title, paragraph } = copy.consent
@@ -21,7 +21,7 @@ export function ConsentForm({ copy, consent }: { copy: Copy; consent: Consent | 
         </h2>
         <div>
           <Prose paragraphs={paragraph} />
-          {/* The boxes show what is saved, whenever that changes. */}
+          {/* The key resets the checkboxes to the saved consent whenever that changes. */}
           <Form method="post" key={consent?.allowed.join()}>
             <ul className="purposes">
               {copy.purposes.map(({ id, title, text }) => (

@@ -6,9 +6,9 @@ import { keepPreferences } from './keep-preferences.ts'
 import { type ConsentIntent, consentOf } from './preferences-form.ts'
 
 /**
- * Asks a first-time visitor, in the flow of the page, so that it covers and blocks nothing. The
- * head script decides before the first paint whether it is shown, so nothing moves; without scripts,
- * and in print, it is not.
+ * Asks first-time visitors for consent. It is part of the page flow, so it covers nothing. The head
+ * script decides before the first paint whether it is shown, so nothing shifts. It is hidden
+ * without JavaScript and in print.
  */
 export function ConsentNotice({ text }: { text: string }) {
   const { pathname } = useLocation()

@@ -1,14 +1,15 @@
 import { href } from 'react-router'
 import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
 
-/** Requests are sent one after the other, so that the last choice wins. */
+/** Requests are sent one after another, so that the last choice wins. */
 let sending: Promise<unknown> = Promise.resolve()
 
 /**
- * Stores a choice from any page: applied at once, and sent to the server, because some browsers delete
- * cookies set by scripts within a week, but not those set by a server.
- * @param form the same choice as the form on the preferences page would send it
- * @returns false where the browser keeps no cookie: send the form then, its page says what that means
+ * Saves a choice made on any page. It takes effect immediately, and is also sent to the server,
+ * because some browsers delete cookies set by JavaScript within a week, but not those set by a
+ * server.
+ * @param form the choice as the form of the preferences page would send it
+ * @returns false if the browser blocks cookies; then submit the form, whose page explains this
  */
 export function keepPreferences(change: PreferenceChange, form: Record<string, string>): boolean {
   if (!isWritten(preferenceCookies(change, location.protocol === 'https:'))) return false
@@ -22,7 +23,7 @@ export function keepPreferences(change: PreferenceChange, form: Record<string, s
 function isWritten(cookies: string[]): boolean {
   try {
     for (const cookie of cookies) Reflect.set(document, 'cookie', cookie)
-    // A deleted cookie cannot be read back.
+    // A deleted cookie cannot be read back, so only the others are checked.
     return cookies.every((cookie) => /^\w+=;/.test(cookie) || isThere(cookie))
   } catch {
     return false

@@ -7,8 +7,8 @@ function scripts() {
   return { analytics, marketing, all: [analytics, marketing] }
 }
 
-describe('an optional script', () => {
-  it('does not start before its purpose is allowed', () => {
+describe('optional scripts', () => {
+  it('do not start before their purpose is allowed', () => {
     const { all } = scripts()
     const admit = openGate(all, vi.fn())
     admit(new Set())
@@ -17,7 +17,7 @@ describe('an optional script', () => {
     for (const { start } of all) expect(start).not.toHaveBeenCalled()
   })
 
-  it('starts once when it is, and the others stay out', () => {
+  it('start once when their purpose is allowed; others do not start', () => {
     const { analytics, marketing, all } = scripts()
     const admit = openGate(all, vi.fn())
     admit(new Set(['necessary', 'analytics']))
@@ -26,7 +26,7 @@ describe('an optional script', () => {
     expect(marketing.start).not.toHaveBeenCalled()
   })
 
-  it('is out of the page after its consent is withdrawn, because the page is loaded anew', () => {
+  it('are removed by reloading the page when their consent is withdrawn', () => {
     const reload = vi.fn()
     const { all } = scripts()
     const admit = openGate(all, reload)
@@ -36,17 +36,17 @@ describe('an optional script', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('that fails hurts nothing', async () => {
+  it('do not affect the page if they fail', async () => {
     const failing = { purpose: 'analytics' as const, start: () => Promise.reject(new Error('no')) }
     expect(() => openGate([failing], vi.fn())(new Set(['analytics']))).not.toThrow()
   })
 
-  it('is asked about only while one exists', () => {
+  it('are mentioned in the cookie notice only if there are any', () => {
     expect(noticeAbout(scripts().all, 'May we?')).toBe('May we?')
     expect(noticeAbout([], 'May we?')).toBeNull()
   })
 
-  it('does not exist today, as the preferences page says', () => {
+  it('do not exist today, as the preferences page says', () => {
     expect(optionalScripts).toEqual([])
   })
 })

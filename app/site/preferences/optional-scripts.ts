@@ -1,24 +1,29 @@
 import type { OptionalPurpose } from '#app/domain/content/groups/purposes.ts'
 
-/** A script that needs consent; the only way in which one gets onto a page. */
+/** A script that needs consent. Such scripts must be loaded through `optionalScripts` only. */
 export interface OptionalScript {
   purpose: OptionalPurpose
-  /** Fetches and starts it; a chunk of its own: `() => import('./visits.ts')`. */
+  /**
+   * Loads and starts the script, which must be a chunk of its own: `() => import('./visits.ts')`.
+   */
   start(): Promise<unknown>
 }
 
-/** All optional scripts: none today. With the first one, update the copy on cookies too. */
+/**
+ * All optional scripts; there are none today. When adding the first one, update the texts on
+ * cookies, too.
+ */
 export const optionalScripts: readonly OptionalScript[] = []
 
-/** What the notice about cookies asks; null while there is nothing optional to ask about. */
+/** Returns the text of the cookie notice; null as long as there are no optional scripts. */
 export function noticeAbout(scripts: readonly OptionalScript[], text: string): string | null {
   return scripts.length > 0 ? text : null
 }
 
 /**
- * A gate that starts each script once its purpose is allowed, and never before. A script cannot be
- * taken back out of a page: when the consent for a running one is withdrawn, the page is loaded anew.
- * @returns to be told the allowed purposes whenever they may have changed
+ * Creates a gate that starts each script once its purpose is allowed, and never before. A running
+ * script cannot be removed from a page, so withdrawing its consent reloads the page.
+ * @returns a function to call with the allowed purposes whenever they may have changed
  */
 export function openGate(
   scripts: readonly OptionalScript[],

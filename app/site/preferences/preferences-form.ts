@@ -2,14 +2,14 @@ import type { Consent } from '#app/document/consent.ts'
 import { motions, oneOf, type PreferenceChange, themes } from '#app/document/preference-cookies.ts'
 import { optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 
-/** What the buttons of a consent say. */
+/** Values of the buttons in consent forms. */
 export const consentIntents = ['save', 'necessary', 'all'] as const
 export type ConsentIntent = (typeof consentIntents)[number]
 
 /**
- * What a form asks to change.
- * @param today ISO date that a consent is given
- * @returns null for a choice that no form of ours offers, and for none at all
+ * Parses a form of the preferences page.
+ * @param today ISO date recorded with a consent
+ * @returns null if a value is not one that our forms offer, or if the form changes nothing
  */
 export function readPreferencesForm(form: FormData, today: string): PreferenceChange | null {
   const change: PreferenceChange = {}
@@ -32,7 +32,7 @@ export function readPreferencesForm(form: FormData, today: string): PreferenceCh
   return Object.keys(change).length > 0 ? change : null
 }
 
-/** The consent that a button gives, on this day. */
+/** Returns the consent that a button gives, dated today. */
 export function consentOf(
   intent: ConsentIntent,
   today: string,

@@ -17,7 +17,7 @@ import { AppearanceForm } from './appearance-form.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { readPreferencesForm } from './preferences-form.ts'
 
-/** The visitor's own page: rendered for one browser, kept by none. */
+/** The page is rendered for one visitor and must not be cached. */
 const ownHeaders = { 'Cache-Control': 'private, no-store' }
 
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   const headers = new Headers(ownHeaders)
   const isSecure = publicUrl().startsWith('https:')
   for (const cookie of preferenceCookies(change, isSecure)) headers.append('Set-Cookie', cookie)
-  // Where all is as the device is set, there is no cookie that a browser could refuse.
+  // If everything follows the device, no cookie is set that a browser could block.
   const appearance = change.theme || change.motion ? 'appearance' : 'device'
   const saved = change.consent ? 'consent' : appearance
   return redirect(`${href('/preferences')}?saved=${saved}`, { status: 303, headers })
@@ -70,7 +70,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <Notice tone="warning" role="status" className="max-w-2xl">
               <p>
-                Your browser did not keep the cookie, so your choice is not saved. Nothing optional
+                Your browser did not store the cookie, so your choice is not saved. Nothing optional
                 is loaded without it.
               </p>
             </Notice>

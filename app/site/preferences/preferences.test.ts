@@ -8,8 +8,8 @@ import { readPreferencesForm } from './preferences-form.ts'
 const day = date({ min: new Date('2021-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 const purposes = uniqueArray(constantFrom(...optionalPurposes))
 
-describe('a consent', () => {
-  it('comes back from its cookie as it was given', () => {
+describe('consent cookie', () => {
+  it('round-trips a consent', () => {
     assert(
       property(day, purposes, (on, allowed) => {
         const saved = on.toISOString().slice(0, 10)
@@ -28,23 +28,23 @@ describe('a consent', () => {
     '1.2026-13-41',
     '1.2026-11-21.everything',
     '1.2026-11-21.analytics.analytics',
-  ])('is none when its cookie says “%s”: the visitor is asked', (value) => {
+  ])('“%s” is not a valid consent, so the visitor is asked again', (value) => {
     expect(parseConsent(value)).toBeNull()
   })
 
-  it('allows nothing that a broken cookie does not spell out', () => {
+  it('allows nothing if it is malformed', () => {
     assert(property(string(), (value) => void expect(parseConsent(value)).toBeNull()))
   })
 })
 
-describe('a preferences form', () => {
+describe('readPreferencesForm', () => {
   const read = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     return readPreferencesForm(form, '2026-11-21')
   }
 
-  it('allows what is ticked, all, or nothing but the necessary', () => {
+  it('allows the ticked purposes, all, or only the necessary ones', () => {
     const saved = '2026-11-21'
     expect(read({ intent: 'save', marketing: 'on' })).toEqual({
       consent: { saved, allowed: ['marketing'] },
@@ -53,19 +53,19 @@ describe('a preferences form', () => {
     expect(read({ intent: 'necessary', analytics: 'on' })?.consent?.allowed).toEqual([])
   })
 
-  it('changes what it names and leaves the rest', () => {
+  it('returns only the preferences that the form contains', () => {
     expect(read({ theme: 'dark' })).toEqual({ theme: 'dark' })
     expect(read({ theme: '', motion: 'reduce' })).toEqual({ theme: '', motion: 'reduce' })
   })
 
   it.each([{}, { intent: 'everything' }, { theme: 'pink' }, { theme: 'dark', motion: 'none' }])(
-    'with a choice that is not offered changes nothing: %j',
+    'rejects a choice that is not offered: %j',
     (fields) => expect(read(fields as Record<string, string>)).toBeNull(),
   )
 })
 
-describe('the cookies of preferences', () => {
-  it('say what was chosen when they come back, and what was not changed is left alone', () => {
+describe('preference cookies', () => {
+  it('round-trip the choices, and leave unchanged preferences alone', () => {
     const consent = { saved: '2026-11-21', allowed: ['analytics'] as const }
     const set = preferenceCookies({ consent, theme: 'dark' }, true)
     expect(set).toHaveLength(2)
@@ -74,13 +74,13 @@ describe('the cookies of preferences', () => {
     expect(readPreferences(sent)).toEqual({ consent, theme: 'dark', motion: '' })
   })
 
-  it('go when the device decides again', () => {
+  it('are deleted when the preference follows the device again', () => {
     expect(preferenceCookies({ theme: '' }, false)).toEqual([
       'vpack_theme=; Path=/; Max-Age=0; SameSite=Lax',
     ])
   })
 
-  it('mean nothing when they are broken', () => {
+  it('are ignored if malformed', () => {
     const nothing = { consent: null, theme: '', motion: '' }
     expect(readPreferences('vpack_theme=pink; =; vpack_consent=%E0; vpack_motion')).toEqual(nothing)
     expect(readPreferences(null)).toEqual(nothing)

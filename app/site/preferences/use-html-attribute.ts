@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * A preference as it stands on <html>, where the head script keeps it: every control shows this one.
- * @param name of the data attribute
- * @param fromServer what the page was rendered with
+ * Returns a preference from its data attribute on <html>, which the head script sets, and follows
+ * its changes, so that all controls show the same value.
+ * @param name name of the data attribute, without `data-`
+ * @param fromServer value the page was rendered with
  */
 export function useHtmlAttribute(name: 'theme' | 'motion', fromServer = ''): string {
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openGate, optionalScripts } from './optional-scripts.ts'
 
-/** Lets in what the visitor allows, as the head script has written it on <html>. */
+/** Starts optional scripts according to the consent that the head script has written on <html>. */
 export function useOptionalScripts() {
   useEffect(() => {
     const html = document.documentElement

@@ -1,7 +1,9 @@
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { linkedWords } from './linked-words.ts'
 
-/** A paragraph of copy, with links where it names a page, an address or a number. */
+/**
+ * Paragraph of content in which page titles, sections, email addresses and phone numbers are links.
+ */
 export function LinkedText({ text }: { text: string }) {
   return linkedWords(text).map(({ at, words, to }) =>
     to === null ? (

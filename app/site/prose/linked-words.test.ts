@@ -4,8 +4,8 @@ import { linkedWords } from './linked-words.ts'
 
 const links = (text: string) => linkedWords(text).flatMap(({ to }) => to ?? [])
 
-describe('copy links', () => {
-  it('the pages, sections, addresses and numbers that it names', () => {
+describe('splitAtLinks', () => {
+  it('links the pages, sections, email addresses and phone numbers that a text names', () => {
     expect(links('Our Privacy Policy and Cookie Statement: see section 17.')).toEqual([
       '/privacy-policy',
       '/cookie-statement',
@@ -18,7 +18,7 @@ describe('copy links', () => {
     ])
   })
 
-  it('and loses not a word', () => {
+  it('preserves the text exactly', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const whole = `${text} section 3 ${text}`

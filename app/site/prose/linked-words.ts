@@ -2,18 +2,21 @@ import { href } from 'react-router'
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 
 export interface LinkedWords {
-  /** Where they begin in the text. */
+  /** Position of the part in the text. */
   at: number
   words: string
-  /** Where they lead; null for plain words. */
+  /** Link target; null for plain text. */
   to: string | null
 }
 
-/** What plain copy names and a page can link: pages by their titles, sections, mail and phone. */
+/**
+ * Phrases in plain content that become links: page titles, sections, email addresses and phone
+ * numbers.
+ */
 const named =
   /(?<mail>(?<![\w.])[\w.]+@[a-z0-9.-]+[a-z0-9])|(?<privacy>Privacy Policy)|(?<cookies>Cookie Statement)|(?<preferences>Preferences)|section (?<section>\d{1,2})|(?<phone>\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3})/g
 
-/** Splits a paragraph at what it names. Sections are those of the privacy policy. */
+/** Splits a paragraph into plain text and links. “Section” numbers refer to the privacy policy. */
 export function linkedWords(text: string): LinkedWords[] {
   const parts: LinkedWords[] = []
   let end = 0

@@ -1,6 +1,6 @@
 import { LinkedText } from './linked-text.tsx'
 
-/** Paragraphs of copy. */
+/** Paragraphs of content, with links in them. */
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className="copy-text">

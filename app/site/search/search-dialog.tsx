@@ -4,7 +4,10 @@ import { ProductSearch } from '#app/domain/catalogue/browse/search/product-searc
 import { Icon } from '#app/ui/icon.tsx'
 import { isSearchKeyOn, turnSearchKey } from './search-key-switch.ts'
 
-/** The search over any page; Escape, its button and following a suggestion close it. */
+/**
+ * Search dialog available on every page. It closes on Escape, with its button, and when a
+ * suggestion is followed.
+ */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key: place } = useLocation()

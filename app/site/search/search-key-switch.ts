@@ -2,7 +2,9 @@ import { storePrefix } from '#app/business-constants.ts'
 
 const storageKey = `${storePrefix}.search-key`
 
-/** Whether `/` opens the search: yes, until the visitor turns it off (WCAG 2.1.4). */
+/**
+ * Tells whether `/` opens the search. It does, unless the visitor has turned it off (WCAG 2.1.4).
+ */
 export function isSearchKeyOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -16,6 +18,6 @@ export function turnSearchKey(on: boolean): void {
     if (on) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // A browser without storage keeps the key as it is.
+    // Without storage the setting cannot be changed.
   }
 }

@@ -3,7 +3,10 @@ import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isSearchKeyOn } from './search-key-switch.ts'
 
-/** The way to a search from any page: a dialog loaded when it is wanted, or the catalogue. */
+/**
+ * Link that opens the search dialog, whose code is loaded on the first use. Without JavaScript, or
+ * if loading fails, it leads to the catalogue.
+ */
 export function SearchLink() {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }>>()
 
@@ -36,7 +39,7 @@ export function SearchLink() {
   )
 }
 
-/** Calls `open` when `/` is pressed outside of fields, unless the visitor has turned that off. */
+/** Calls `open` when `/` is pressed outside form fields, unless the visitor has turned that off. */
 function useSearchKey(open: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,6 +1,6 @@
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 
-/** The other opening of the page: one claim and four reasons. */
+/** Section with one statement and four reasons. */
 export function FourHighlights({ text }: { text: TextBlock }) {
   return (
     <section className="later page-width home-section" aria-labelledby="reasons">

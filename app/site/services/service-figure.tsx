@@ -1,6 +1,6 @@
 import type { ServiceSlug } from '#app/domain/content/groups/service-slugs.ts'
 
-/** Each service as a drawing of its own: what is worked with, and in vermilion what is done. */
+/** SVG paths of each service's drawing: the equipment, and in vermilion the work done with it. */
 const drawings: Record<ServiceSlug, readonly [lines: string, done: string]> = {
   'customer-service': ['M52 14h56v72H52zM62 30h36M62 42h36M62 54h24', 'M84 70l7 7 15-17'],
   'packaging-supply': [
@@ -33,7 +33,7 @@ const drawings: Record<ServiceSlug, readonly [lines: string, done: string]> = {
   ],
 }
 
-/** What a service is about, as the draughtsman has it. Decoration. */
+/** Decorative line drawing of a service. */
 export function ServiceFigure({ service }: { service: ServiceSlug }) {
   const [lines, done] = drawings[service]
   return (

@@ -7,11 +7,11 @@ import { ServiceFigure } from './service-figure.tsx'
 interface ServiceListProps {
   services: readonly Pick<Service, 'slug' | 'name' | 'summary'>[]
   label: string
-  /** The whole range, each with its drawing. */
+  /** Whether all services are listed, each with its drawing. */
   whole?: boolean
 }
 
-/** Services by name, each with what it is. */
+/** List of links to services, each with its summary. */
 export function ServiceList({ services, label, whole = false }: ServiceListProps) {
   return (
     <nav aria-label={label} className="page-width">

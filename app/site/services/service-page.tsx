@@ -85,7 +85,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Services that a run often needs together with this one. */
+/** Links to services that are often used together with this one. */
 function RelatedServices({
   services,
 }: {
@@ -95,7 +95,7 @@ function RelatedServices({
   return (
     <section className="later copy-section" aria-labelledby="related">
       <h2 id="related" className="page-width text-section">
-        Goes with it
+        Often combined with
       </h2>
       <ServiceList services={services} label="Related services" />
     </section>

@@ -1,7 +1,7 @@
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Prose } from '../prose/prose.tsx'
 
-/** A part of a service's page; its highlights are the steps it goes through. */
+/** Section of a service's page. Its highlights are the numbered steps of the service. */
 export function ServicePart({ text }: { text: TextBlock }) {
   return (
     <section className="later service-part">

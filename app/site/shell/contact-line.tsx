@@ -1,6 +1,6 @@
 import { company } from '#app/document/company.ts'
 
-/** How to reach a person when a page cannot help. */
+/** Sentence with our phone number and email address, for pages that cannot help further. */
 export function ContactLine() {
   return (
     <>

@@ -1,6 +1,9 @@
 import { href, Link } from 'react-router'
 
-/** Leads to the cart. Its count is the visitor's own: CSS fills it from <html>, in reserved space. */
+/**
+ * Link to the cart. Since its count differs for each visitor, CSS fills it from an attribute of
+ * <html>, in reserved space.
+ */
 export function EnquiryLink() {
   return (
     <Link to={href('/catalogue/cart')} className="enquiry-link">

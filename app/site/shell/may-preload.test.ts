@@ -8,6 +8,6 @@ it.each([
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('pages are fetched ahead on a connection of %j: %s', (connection, expected) => {
+])('mayPreload on a connection of %j: %s', (connection, expected) => {
   expect(mayPreload(connection)).toBe(expected)
 })

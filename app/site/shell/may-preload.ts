@@ -1,6 +1,6 @@
 import { payloadPreloadNotOn } from '#app/business-constants.ts'
 
-/** What a browser says of its connection, where it does: not all do. */
+/** Network Information API; not available in all browsers. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** Whether pages may be prefetched. */
+/**
+ * Tells whether pages may be prefetched: not in data-saving mode, nor on the slow connection type
+ * excluded by `payloadPreloadNotOn`.
+ */
 export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && connection?.effectiveType !== payloadPreloadNotOn
 }

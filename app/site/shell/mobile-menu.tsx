@@ -22,7 +22,10 @@ export function MobileMenuButton() {
   )
 }
 
-/** A sheet over the page. As a popover it opens, and closes on Escape, without scripts. */
+/**
+ * Menu that covers the page. It is a popover, so it opens, and closes on Escape, without
+ * JavaScript.
+ */
 export function MobileMenu({
   portalAddress,
   company,
@@ -38,7 +41,7 @@ export function MobileMenu({
     if (key && element?.matches(':popover-open')) element.hidePopover()
   }, [key])
 
-  // The page behind the sheet is out of sight: focus that goes there closes the sheet.
+  // The page behind the menu is not visible, so the menu closes when the focus moves there.
   useEffect(() => {
     const element = sheet.current
     const closeBehind = ({ relatedTarget }: FocusEvent) => {

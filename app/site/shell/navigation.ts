@@ -5,11 +5,11 @@ import { type ServiceSlug, serviceSlugs } from '#app/domain/content/groups/servi
 export interface NavigationItem {
   label: string
   to: string
-  /** The submenu, and the words for those who hear it. */
+  /** Submenu, with its label for screen readers. */
   under?: { label: string; items: NavigationItem[] }
 }
 
-/** The catalogue, narrowed to a category. */
+/** Returns the URL of the catalogue filtered to a category. */
 export function toCategory(slug: string): string {
   return `${href('/catalogue')}?category=${slug}`
 }
@@ -41,7 +41,7 @@ const aboutItems: NavigationItem[] = [
   { label: 'Team', to: `${href('/about')}#team` },
 ]
 
-/** The top bar and the mobile menu, in this order. */
+/** Items of the top bar and the mobile menu, in this order. */
 export const topBar: NavigationItem[] = [
   { label: 'About', to: href('/about'), under: { label: 'More about us', items: aboutItems } },
   {
@@ -61,11 +61,14 @@ export const topBar: NavigationItem[] = [
 interface FooterColumn {
   title: string
   items: NavigationItem[]
-  /** Whether “Log In” follows its links: the portal's address is not ours to know. */
+  /**
+   * Whether “Log In” follows the links; it is separate because the portal's URL is known only at
+   * run time.
+   */
   hasLogIn?: true
 }
 
-/** The footer's columns. */
+/** Columns of the footer. */
 export const footer: FooterColumn[] = [
   {
     title: 'Site',

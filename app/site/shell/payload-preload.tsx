@@ -5,12 +5,12 @@ import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { mayPreload } from './may-preload.ts'
 
 /**
- * Fetches the pages that links in view lead to, once the page has loaded and a moment has passed;
- * its own code comes then. Hovering or focusing a link does it at once: see `prefetch`.
+ * Prefetches the pages of the visible links, a moment after the page has loaded; the code for it is
+ * loaded then. Hovering or focusing a link prefetches immediately: see `prefetch`.
  */
 export function PayloadPreload() {
   const { pathname, search } = useLocation()
-  // The links go with the page they were on.
+  // A new page has other links, so the key restarts the component.
   return <PreloadAfterLoad key={pathname + search} />
 }
 

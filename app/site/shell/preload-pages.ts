@@ -2,15 +2,15 @@ import type { DataRouter } from 'react-router'
 import { loadedFiles, pagePartsOf } from '#app/framework/page-parts.ts'
 import { preloadTarget } from './preload-target.ts'
 
-/** Most pages prefetched from one page. */
+/** Maximum number of pages prefetched from one page. */
 const most = 8
 
 /**
- * Prefetches data and code of the pages that links in view lead to, at the lowest priority. React
- * Router's `PrefetchPageLinks` requests all files of a page in one task, a millisecond or two for
- * each on a phone; here each request is an idle task of its own, so that presses and scrolling are
- * handled in between.
- * @param over aborted when the page is left
+ * Prefetches data and code of the pages that visible links lead to, at the lowest priority. React
+ * Router's `PrefetchPageLinks` requests all files of a page in one task, which takes a millisecond
+ * or two for each file on a phone. Here each request is an idle task of its own, so that clicks and
+ * scrolling are handled in between.
+ * @param over aborted when the visitor leaves the page
  */
 export function preloadPages(router: DataRouter, over: AbortSignal): void {
   const asked = new Set(loadedFiles())
@@ -53,6 +53,9 @@ function fetchAhead(part: { rel: string; as?: string; href: string }): void {
   document.head.append(link)
 }
 
-/** Not every browser tells when it is idle. */
+/**
+ * Runs a task when the browser is idle; browsers without `requestIdleCallback` run it in a new
+ * task.
+ */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { preloadTarget } from './preload-target.ts'
 
-describe('pages are fetched ahead', () => {
+describe('findPreloadTarget', () => {
   const here = 'https://vpack.example/catalogue?category=bottles'
 
   it.each([
     ['https://vpack.example/about#team', '/about'],
     ['https://vpack.example/catalogue/claret', '/catalogue/claret'],
     ['https://vpack.example/news?tag=glass', '/news?tag=glass'],
-  ])('%s as %s', (address, page) => expect(preloadTarget(address, here)).toBe(page))
+  ])('prefetches %s as %s', (address, page) => expect(preloadTarget(address, here)).toBe(page))
 
   it.each([
     ['another site', 'https://portal.vpack.example/about'],
@@ -22,5 +22,5 @@ describe('pages are fetched ahead', () => {
     ['the portal', 'https://vpack.example/portal'],
     ['a search', 'https://vpack.example/?q=claret'],
     ['a feed', 'https://vpack.example/news.xml'],
-  ])('but not %s', (_, address) => expect(preloadTarget(address, here)).toBeNull())
+  ])('does not prefetch %s', (_, address) => expect(preloadTarget(address, here)).toBeNull())
 })

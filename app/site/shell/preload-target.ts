@@ -1,16 +1,16 @@
-/** Pages that are one person's own: no cache keeps them, so fetching them ahead is in vain. */
+/** Pages that differ for each visitor. They are not cached, so prefetching them is useless. */
 const personal =
   /^\/(?:catalogue\/(?:cart|checkout)|enquiry\/|preferences|(?:portal|staff)(?:\/|$))/
-/** What a visitor searches for is for the visitor to ask: the site counts what it has no answer to. */
+/** Searches are not prefetched, because the site counts those that it cannot answer. */
 const searching = /[?&]q=/
-/** Files, feeds and pictures are no pages. */
+/** Files, feeds and pictures, which are not pages. */
 const file = /\.[a-z0-9]+$/i
 
 /**
- * The page to fetch ahead for a link, as path and query; null for a link that leads to no other
- * page of the site, or to one that would have to be fetched again.
- * @param address of the link, in full
- * @param here full address of the page that is shown
+ * Returns the page to prefetch for a link, as path and query. @returns null if the link leads to
+ * another site, to the current page, or to a page that is not worth prefetching
+ * @param address absolute URL of the link
+ * @param here absolute URL of the current page
  */
 export function preloadTarget(address: string, here: string): string | null {
   const { origin, pathname, search: query } = new URL(address)

@@ -22,11 +22,14 @@ import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Documents of the public site start by our own lines, and load this style sheet alone. */
+/**
+ * Settings of public documents: they start with our own client entry, and load only this style
+ * sheet.
+ */
 export const handle = { ...ownStart, styleSheet }
 
 export function loader() {
-  // What every page carries is kept small.
+  // Every page carries this data, so it is kept small.
   const { company, standing, social } = currentContent('GLOBAL')
   return {
     portalAddress: portalAddress(),
@@ -36,7 +39,7 @@ export function loader() {
   }
 }
 
-/** Every public page: skip link, top bar, the page's own main part, footer. */
+/** Layout of all public pages: skip link, top bar, main content and footer. */
 export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { portalAddress, about, icons, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
@@ -47,9 +50,9 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   useNewBuild()
   useOptionalScripts()
 
-  // A new page without a document load: its main part takes the focus, so that it is announced, and
-  // fades in where motion is welcome. It is painted already; nothing waits for the fade. What is
-  // chosen in place moves nothing.
+  // After a client navigation the main content receives focus, so that screen readers announce it,
+  // and fades in unless the visitor prefers reduced motion. It is already painted; nothing waits
+  // for the fade. In-place changes move neither focus nor page.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -80,15 +83,18 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Keeps the personal bits on <html> true after every navigation and return to the tab. */
+/**
+ * Keeps the visitor-specific attributes on <html> up to date after every navigation and on return
+ * to the tab.
+ */
 function PersonalBits() {
   const { key } = useLocation()
   const { state } = useNavigation()
   const moment = `${key} ${state}`
-  // The head script has seen to the document as it was opened.
+  // The head script has set the attributes of the initial document already.
   const seen = useRef(moment)
 
-  // After the paint: asking for cookies waits for another process.
+  // After the paint, because reading cookies waits for another process.
   useEffect(() => {
     if (seen.current === moment) return
     seen.current = moment
@@ -97,7 +103,8 @@ function PersonalBits() {
 
   useEffect(() => {
     const refresh = () => window.vpackPersonal?.()
-    // The head script has seen to a page that was loaded.
+    // The head script has set the attributes of a newly loaded page; only pages from the
+    // back-forward cache need a refresh.
     const refreshKept = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refresh()
     }
@@ -117,10 +124,10 @@ function PersonalBits() {
 }
 
 /**
- * Parts of class `later` are laid out when they come near the screen, on the page that the document
- * opened with. Somebody who leaps over them, or goes to another page, has all of a page laid out:
- * what was guessed of their heights would make the place on the page a guess too.
- * @param key of the entry in the history that is shown
+ * Elements of class `later` are laid out only when they come near the screen, on the first page of
+ * a document. After a jump, or on another page, the whole page is laid out: estimated heights would
+ * make the scroll position wrong.
+ * @param key key of the current history entry
  */
 function useLaterParts(key: string): void {
   const opened = useRef(key)

@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { NavigationItem } from './navigation.ts'
 
-/** A link of the top bar and, where it has one, its submenu: opens without scripts too. */
+/** Link of the top bar, with its submenu if it has one. The submenu opens without JavaScript. */
 export function TopBarItem({ item }: { item: NavigationItem }) {
   return (
     <li className="relative flex items-center">

@@ -8,7 +8,7 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Light, dark or as the system has it; kept in this browser only. */
+/** Switch between light, dark and the system's theme. */
 export function ThemeSwitch() {
   const theme = useHtmlAttribute('theme')
   return (

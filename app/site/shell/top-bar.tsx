@@ -49,7 +49,7 @@ function openOnes(root: HTMLElement | null) {
   return root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
 }
 
-/** Submenus close on Escape, on a press elsewhere, when focus leaves them, and on navigation. */
+/** Closes submenus on Escape, on a click elsewhere, when focus leaves them, and on navigation. */
 function useSubmenus(root: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
 

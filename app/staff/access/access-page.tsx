@@ -52,10 +52,10 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead
         title="Access to the portal"
-        lead="The first person of a company is let in here, as its owner. Owners invite the others."
+        lead="Approve the first person of a company here, as its owner. Owners invite the others."
       />
       <RefusalNotice result={actionData} />
-      {loaderData.length === 0 && <p className="text-muted">Nobody waits to be let in.</p>}
+      {loaderData.length === 0 && <p className="text-muted">No requests are waiting.</p>}
       <ul className="space-y-4">
         {loaderData.map((request) => (
           <AccessRequestItem key={request.id} request={request} />

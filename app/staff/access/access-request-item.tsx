@@ -13,15 +13,18 @@ interface AccessRequestItemProps {
     company: string
     message: string
     createdAt: Date
-    /** Companies that the address belongs to already. */
+    /** Names of the companies that the email address belongs to already. */
     memberOf: readonly string[]
-    /** When it was declined last. */
+    /** When the request was last declined; null if it never was. */
     declinedAt: Date | null
     similar: readonly { id: string; name: string }[]
   }
 }
 
-/** Somebody who wants to be let in, the companies that theirs may be, and what can be decided. */
+/**
+ * A request for portal access, with the similar companies and the buttons that approve or decline
+ * it.
+ */
 export function AccessRequestItem({ request }: AccessRequestItemProps) {
   const { id, name, email, phone, company, message, createdAt, similar } = request
   const { memberOf, declinedAt } = request
@@ -35,14 +38,14 @@ export function AccessRequestItem({ request }: AccessRequestItemProps) {
           facts={[
             { label: 'E-mail', value: email },
             { label: 'Phone', value: phone },
-            { label: 'Asked', value: <When at={createdAt} /> },
-            { label: 'Says', value: message },
+            { label: 'Requested', value: <When at={createdAt} /> },
+            { label: 'Message', value: message },
             { label: 'In the portal already', value: memberOf.join(', ') },
             { label: 'Declined before', value: declinedAt && <When at={declinedAt} /> },
           ]}
         />
         <p className="mt-3 text-sm text-muted">
-          The address is not proven until they sign in. Call them if you do not know them.
+          The address is not verified until they sign in. Call them if you do not know them.
         </p>
       </div>
       <StaffForm>
@@ -57,8 +60,8 @@ export function AccessRequestItem({ request }: AccessRequestItemProps) {
           ]}
         />
         <p className="mt-4 text-sm text-muted">
-          Who is let in is told by mail. Who is declined is told by nobody: write to them or call
-          them first.
+          Approved people are notified by mail. Declined people are not notified: write to them or
+          call them first.
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
           <Button name="intent" value="approve">

@@ -88,7 +88,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
 
 const intents = ['rename', 'end-session', 'end-other-sessions', 'remove-passkey'] as const
 
-/** Intents that ask for a fresh sign-in, as a sentence. */
+/** Actions that need a recent sign-in, with the description shown on the confirmation page. */
 const confirmed: ReadonlyMap<(typeof intents)[number], string> = new Map([
   ['remove-passkey', 'Remove a passkey'],
   ['end-session', 'End one of your sessions'],
@@ -124,7 +124,7 @@ interface NameSectionProps {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What one is called. */
+/** Form to change the staff member's own name. */
 function NameSection({ name, lastResult }: NameSectionProps) {
   const { form, fields, ref } = useSchemaForm(staffNameForm, {
     id: 'name',
@@ -133,7 +133,7 @@ function NameSection({ name, lastResult }: NameSectionProps) {
   })
   return (
     <section aria-labelledby="name-title">
-      <h2 id="name-title">Who you are</h2>
+      <h2 id="name-title">Your name</h2>
       <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
         <SchemaField schema={staffNameForm} field={fields.name} />
         <Button name="intent" value="rename" look="secondary" className="justify-self-start">
@@ -145,7 +145,7 @@ function NameSection({ name, lastResult }: NameSectionProps) {
 }
 
 /**
- * The browsers in which the member of staff is signed in, each with a button that ends its session.
+ * The browsers in which the staff member is signed in, each with a button that ends its session.
  */
 function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boolean })[] }) {
   return (
@@ -153,8 +153,8 @@ function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boole
       <h2 id="sessions-title">Where you are signed in</h2>
       <p className="mt-1 text-muted">
         A session ends after {sessionIdleHours} hours without use, and after {sessionLifeDays} days.
-        End any that you do not know, then tell an administrator. All but this one end by themselves
-        when you set up an app, or add or remove a passkey.
+        End any that you do not recognise, then tell an administrator. All but this one end when you
+        set up an app, or add or remove a passkey.
       </p>
       <SessionList sessions={sessions} form={StaffForm} />
     </section>

@@ -11,16 +11,15 @@ import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 /**
- * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge, otherwise the response to it
- * is verified and stored.
+ * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge; otherwise verifies the
+ * response and stores the passkey.
  */
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const actor = context.get(staffActor)
   const { id: session } = context.get(staffSession)
   const { db } = database()
-  // Asks for a fresh sign-in, so that somebody at an unlocked computer cannot add a passkey of
-  // their own.
+  // Requires a recent sign-in, so that a passer-by at an unlocked computer cannot add a passkey.
   if (!hasConfirmedLately(context)) {
     return Response.json({ confirm: confirmPath(href('/staff/account')) })
   }

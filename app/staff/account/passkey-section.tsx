@@ -13,7 +13,7 @@ interface PasskeySectionProps {
   hasAuthenticator: boolean
 }
 
-/** Passkeys and the authenticator app: what one signs in by beside the mail. */
+/** Sign-in methods besides the emailed link: passkeys and the authenticator app. */
 export function PasskeySection({
   account,
   email,

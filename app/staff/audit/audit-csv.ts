@@ -10,7 +10,9 @@ import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-csv.ts'
 
-/** The audit log as a file. Taking it needs a fresh sign-in. */
+/**
+ * Downloads the audit log as CSV, narrowed by the search of the query. Requires a recent sign-in.
+ */
 export const loader = needsDatabase(async ({ request, context, url }: Route.LoaderArgs) => {
   requireOperation(context, 'export-audit')
   await requireConfirmedForm({ request, url, context }, 'Export the audit log')

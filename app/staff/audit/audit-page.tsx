@@ -36,7 +36,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Audit"
-        lead="Every change at the desk and by command: who, what, when, from where. Nothing here can be changed or deleted."
+        lead="Every change made at the desk or from the command line. Entries cannot be changed or deleted."
       >
         <a
           href={`${href('/staff/audit.csv')}${query && `?${query}`}`}
@@ -49,7 +49,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 ? (
         <AuditTable rows={rows} />
       ) : (
-        <p className="py-10 text-muted">Nothing matches. Ask for less, or for more days.</p>
+        <p className="py-10 text-muted">Nothing matches. Use fewer filters or a longer period.</p>
       )}
       {next === null ? null : (
         <p className="mt-6">
@@ -65,7 +65,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of the audit log. */
+/** Table of one page of the audit log. */
 function AuditTable({ rows }: { rows: AuditRow[] }) {
   return (
     <DeskTable

@@ -7,13 +7,13 @@ import { actionWords, sourceWords } from './audit-words.ts'
 
 interface AuditSearchFormProps {
   search: AuditSearch
-  /** Everything that was ever done. */
+  /** Names of all actions that occur in the audit log. */
   actions: string[]
-  /** Whether anything is asked for already. */
+  /** Whether the log is narrowed by a search already. */
   isNarrowed: boolean
 }
 
-/** What of the audit log is wanted; the answer is an address. */
+/** Search form of the audit log. It submits with GET, so the search is in the URL. */
 export function AuditSearchForm({ search, actions, isNarrowed }: AuditSearchFormProps) {
   return (
     <Form className="audit-search-form">

@@ -7,13 +7,13 @@ export const sourceWords: Record<AuditSource, string> = {
   mail: 'Incoming mail',
 }
 
-/** `move-enquiry` as people read it: “Move enquiry”. */
+/** Formats an action's key for people: `move-enquiry` becomes “Move enquiry”. */
 export function actionWords(action: string): string {
   const words = action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a change was from and to, a line for each thing: “roles: coordinator → editor”. */
+/** Describes a change, one line per property: “roles: coordinator → editor”. */
 export function changeWords(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

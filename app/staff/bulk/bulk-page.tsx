@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return staffMeta('Give many to somebody')
+  return staffMeta('Assign several enquiries')
 }
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,8 +41,8 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   const many = countOf(rows.length, 'enquiry')
   const refused = rows.filter(({ outcome }) => outcome && !outcome.ok).length
   const headings = {
-    prepared: `Give ${many} to ${to}?`,
-    applied: `${many} given to ${to}`,
+    prepared: `Assign ${many} to ${to}?`,
+    applied: `${many} assigned to ${to}`,
     undone: `${many}: undone`,
   }
   return (
@@ -50,7 +50,8 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-heading">{headings[state]}</h1>
       {state === 'prepared' && (
         <p className="mt-2 text-muted">
-          The list is as you chose it. One that somebody changes meanwhile is left as it is.
+          These are the enquiries you chose. Any that a colleague changes in the meantime is left as
+          it is.
         </p>
       )}
       {actionData?.message && (
@@ -60,13 +61,13 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {refused > 0 && (
         <Notice tone="warning" className="mt-4">
-          <p>{countOf(refused, 'enquiry')} stayed as before: the reason stands beside each.</p>
+          <p>{countOf(refused, 'enquiry')} stayed as before: the reason is shown beside each.</p>
         </Notice>
       )}
       <StaffForm className="mt-5 flex flex-wrap gap-3">
         {state === 'prepared' && (
           <Button name="what" value="apply">
-            Give {many}
+            Assign {many}
           </Button>
         )}
         {state === 'applied' && (

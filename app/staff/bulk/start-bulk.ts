@@ -11,11 +11,11 @@ export function loader() {
   throw redirect(href('/staff/queue'))
 }
 
-/** Freezes the rows that were ticked, and leads to where the change is looked over. */
+/** Stores the selected rows as a bulk assignment and redirects to the page that previews it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const to = readAssignTo(sent.get('to'))
-  if (!to) throw refusePage('Choose to whom you give them.', { status: 400 })
+  if (!to) throw refusePage('Choose who to assign them to.', { status: 400 })
   const ids = sent.getAll('row').map(String).filter(isUuid)
   const prepared = await prepareBulk(
     database().db,

@@ -5,10 +5,13 @@ import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/call-customers.ts'
 
-/** Most customers that are suggested. */
+/** Maximum number of suggested customers. */
 const most = 8
 
-/** Customers of earlier enquiries that fit what is typed; each leads to their latest one. */
+/**
+ * Suggests customers of earlier enquiries that match the query; the value of each is the reference
+ * of their latest enquiry. Queries shorter than two characters find nothing.
+ */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Suggestion[]> {
   const query = readQueueQuery(new URLSearchParams({ q: url.searchParams.get('q') ?? '' }))
   if (query.search.length < 2) return []

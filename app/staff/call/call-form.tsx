@@ -21,7 +21,7 @@ interface Answer {
   mailError: string
   problems: string[]
   summary: ReadBack | null
-  /** Of what was read back. */
+  /** Fingerprint of what was read back (see `readCall`). */
   seal: string
   refusal: { reason: string; message: string } | null
 }
@@ -29,7 +29,7 @@ interface Answer {
 interface CallFormProps {
   submission: string
   today: string
-  /** Reference of the earlier enquiry that the customer is taken from. */
+  /** Reference of the earlier enquiry that the customer's details come from. */
   like: string | null
   values: Record<string, string>
   answer: Answer | null
@@ -39,11 +39,14 @@ interface CallFormProps {
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Who calls, what they want, and the summary to read back to them. */
+/**
+ * Form to enter an enquiry by phone or email: the caller, what they want, and the summary to read
+ * back to them.
+ */
 export function CallForm({ submission, today, like, values, answer, channels }: CallFormProps) {
   const navigate = useNavigate()
   const lines = useRef<HTMLTextAreaElement>(null)
-  // The field is empty for the next product after each.
+  // Remounts the product field after each choice, which empties it.
   const [found, setFound] = useState(0)
   const errors = answer?.errors ?? {}
   const field = (name: CallField, label: string) => ({
@@ -59,7 +62,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
         <fieldset className="call-part">
           <legend>Who</legend>
           <RadioGroup
-            label="They came"
+            label="Contacted us by"
             name="channel"
             inline
             options={channels}
@@ -69,7 +72,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
           <Combobox
             {...field('company', 'Company')}
             hint="Choose an earlier customer, or type a new name."
-            nothingFound="No earlier enquiry of theirs."
+            nothingFound="No earlier enquiry found."
             required
             maxLength={120}
             className="sm:col-span-2"
@@ -99,7 +102,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             <Combobox
               key={found}
               label="Find a product"
-              hint="By name or SKU. It is put at the end of the lines."
+              hint="By name or SKU. It is added at the end of the lines."
               name="product"
               className="needs-scripts mb-3"
               search={(words, signal) =>
@@ -145,7 +148,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             <div>
               <TextArea
                 label="The e-mail"
-                hint="It becomes the message, and the products that it names by SKU become lines."
+                hint="Its text becomes the message, and the SKUs in it become lines."
                 name="mailText"
                 rows={4}
                 maxLength={maxPastedText}
@@ -238,13 +241,13 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
   )
 }
 
-/** The whole enquiry in sentences, to be read to the caller. */
+/** The whole enquiry in sentences, to be read back to the caller. */
 function ReadBackSummary({
   summary,
   problems,
 }: {
   summary: ReadBack
-  /** Of lines that are not in it. */
+  /** Problems of lines that could not be read and are left out of the summary. */
   problems: readonly string[]
 }) {
   const { lines, load, delivery, contact, order, missing } = summary

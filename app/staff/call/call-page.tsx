@@ -39,7 +39,10 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   }
 })
 
-/** What is known of the customer from an earlier enquiry; the order itself begins anew. */
+/**
+ * Contact and delivery details from an earlier enquiry; without its date, purchase order and
+ * message, which belong to that order.
+ */
 function startOf(earlier: Enquiry | null): Record<string, string> {
   if (!earlier) return {}
   const { neededBy, purchaseOrder, message, ...details } = earlier.details
@@ -55,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (typed.intent !== 'send') return data({ ...shown, refusal: null })
   if (typed.seal !== shown.seal) {
     const message =
-      'Something changed since it was read back. Read it to them as it is now, then send it.'
+      'Something changed since you read it back. Read the current version to the caller, then send it.'
     return data({ ...shown, refusal: { reason: 'not-read-back', message } }, { status: 400 })
   }
   const like = url.searchParams.get('like')
@@ -64,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     submission: isUuid(typed.submission ?? '') ? (typed.submission ?? '') : randomUUID(),
     channel: typed.channel === 'email' ? 'email' : 'phone',
     ...enquiry,
-    // Another company may have been typed over the one that was chosen.
+    // The coordinator may have typed another company over the chosen one.
     companyId: earlier?.details.company === enquiry.details.company ? earlier.companyId : null,
     hasConsent: typed.consent === 'yes',
     mail: typed.mail === 'yes',
@@ -89,8 +92,8 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-heading">New by phone</h1>
       <p className="mt-1 mb-6 text-muted">
         {loaderData.like
-          ? `The customer is taken from ${loaderData.like}.`
-          : 'An enquiry for somebody who called or wrote. It is theirs, as if they had sent it.'}
+          ? `The customer’s details come from ${loaderData.like}.`
+          : 'Enter an enquiry for a customer who called or wrote. It is recorded as if they had sent it.'}
       </p>
       <RefusedSave
         refusal={actionData?.refusal?.reason === 'no-consent' ? null : actionData?.refusal}

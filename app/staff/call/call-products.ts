@@ -4,10 +4,12 @@ import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 import type { Route } from './+types/call-products.ts'
 
-/** Most products that are suggested: the packs and mouths of one bottle are several. */
+/**
+ * Maximum number of suggested products; one bottle has several, with different packs and finishes.
+ */
 const most = 12
 
-/** Products whose name or SKU fits what is typed. */
+/** Suggests products whose name or SKU matches the query. */
 export function loader({ url }: Route.LoaderArgs): Suggestion[] {
   const q = oneLine(url.searchParams.get('q') ?? '').slice(0, 100)
   const products = findItems(currentCatalogue().index, q, most)

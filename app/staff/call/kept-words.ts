@@ -1,15 +1,21 @@
 import { fieldText } from '#app/platform/forms/field-text.ts'
 
-/** What a caller may have said already when their company is chosen; the rest is the company’s own. */
+/**
+ * Names of the fields that survive the choice of a customer; the other fields are filled from that
+ * customer.
+ */
 const kept = ['channel', 'lines', 'mailText', 'message', 'purchaseOrder', 'neededBy']
 
-/** What was typed of that, to be handed on to the form with the company. */
+/** Collects those fields from the form, as history state for the page with the chosen customer. */
 export function callWordsToKeep(form: HTMLFormElement): Record<string, string> {
   const sent = new FormData(form)
   return Object.fromEntries(kept.map((name) => [name, fieldText(sent, name)]))
 }
 
-/** The same as the history gives it back; nothing where it holds something else. */
+/**
+ * Reads the fields of `collectCarriedValues` back from history state; empty if it holds anything
+ * else.
+ */
 export function keptWords(state: unknown): Record<string, string> {
   if (typeof state !== 'object' || state === null) return {}
   const words = Object.entries(state).filter(

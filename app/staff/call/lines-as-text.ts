@@ -1,7 +1,10 @@
 import type { EnquiryLine } from '#app/domain/enquiry/enquiry.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 
-/** Lines as one types them: a SKU and pieces on each. */
+/**
+ * Formats lines as a coordinator would type them: a SKU and a number of pieces per line. Lines
+ * without pieces are left out.
+ */
 export function linesAsText(
   lines: readonly (Pick<EnquiryLine, 'pieces' | 'product'> | Pick<AgreedLine, 'agreed'>)[],
 ): string {

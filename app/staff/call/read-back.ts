@@ -10,7 +10,7 @@ import { lineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** What the coordinator reads to the caller before it is sent. */
+/** Summary that the coordinator reads to the caller before sending the enquiry. */
 export interface ReadBack {
   lines: { sku: string; name: string; quantity: string }[]
   load: string
@@ -18,9 +18,9 @@ export interface ReadBack {
   delivery: string
   /** “The answer goes to Mary Hill of Hill & Sons Wines, mary@hill.example.com, (08) 5550 1234.” */
   contact: string
-  /** “Their order number is PO 4711.”; empty without one. */
+  /** “Their order number is PO 4711.”; empty if there is none. */
   order: string
-  /** What the caller could settle at once. */
+  /** Open questions that the caller could answer on the phone. */
   missing: string[]
 }
 

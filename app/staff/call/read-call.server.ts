@@ -13,9 +13,10 @@ import { linesAsText } from './lines-as-text.ts'
 import { readBack } from './read-back.ts'
 
 /**
- * Reads the form about a call: the pasted e-mail becomes the message and the lines, where none are
- * typed.
- * @returns what is shown again with what is wrong, and the enquiry to send where all of it can be read
+ * Parses the call form. If no lines are typed, lines are read from the pasted email; an empty
+ * message is filled from it too.
+ * @returns `shown`: values, errors and summary for the form; `enquiry`: null unless everything
+ * could be read
  */
 export async function readCall(typed: Readonly<Record<string, string>>) {
   const { mailText = '', lines: typedLines = '' } = typed
@@ -25,7 +26,7 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
   const isMail = typedLines.trim() === '' && mailText.trim() !== ''
   const found = await readCallLines(currentCatalogue(), isMail ? mailText : typedLines, isMail)
   const none = isMail
-    ? 'The e-mail names no product that we list. Type the lines: a SKU and a quantity on each.'
+    ? 'The e-mail does not contain any of our SKUs. Type the lines: a SKU and a quantity on each.'
     : 'Add a line: a SKU and a quantity.'
   const isWhole = read.ok && found.lines.length > 0
   return {
@@ -37,7 +38,7 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
       mailError:
         (isMail && found.refusal) ||
         (isCut
-          ? `A message holds ${formatNumber(maxEnquiryMessage)} characters: the e-mail was cut there. Keep the rest as a note.`
+          ? `A message can have ${formatNumber(maxEnquiryMessage)} characters, so the e-mail was cut there. Save the rest as a note.`
           : ''),
       problems: inShort(found.problems),
       summary: isWhole
@@ -48,7 +49,7 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
   }
 }
 
-/** Most lines of which is said what is wrong. */
+/** Maximum number of problems that are listed. */
 const mostProblems = 20
 
 function inShort(problems: readonly string[]): string[] {
@@ -58,7 +59,10 @@ function inShort(problems: readonly string[]): string[] {
   return [...different.slice(0, mostProblems), `${formatNumber(more)} more lines cannot be read.`]
 }
 
-/** Tells whether what is sent is what was read back. */
+/**
+ * Fingerprint (SHA-256) of details and lines. It shows whether the enquiry that is sent is the one
+ * that was read back.
+ */
 function sealOf(details: EnquiryDetails, lines: readonly EnquiryLine[]): string {
   const what = [details, lines.map(({ product, pieces }) => [product.sku, pieces])]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')

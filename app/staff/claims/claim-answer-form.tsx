@@ -16,7 +16,10 @@ const words: Partial<Record<ClaimState, string>> = {
   settled: 'It is settled',
 }
 
-/** What the team can do with a claim now; the customer is mailed what is written. */
+/**
+ * Form to answer a claim: shows the steps possible in its state. The text is emailed to the
+ * customer.
+ */
 export function ClaimAnswerForm({ state }: { state: ClaimState }) {
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle'
@@ -32,7 +35,7 @@ export function ClaimAnswerForm({ state }: { state: ClaimState }) {
       <TextArea
         name="reply"
         label="What the customer reads"
-        hint={state === 'open' ? 'Needed where you decline.' : undefined}
+        hint={state === 'open' ? 'Required if you decline.' : undefined}
         rows={3}
         maxLength={maxClaimReply}
         fieldClassName="mt-4"

@@ -27,16 +27,16 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Claims"
-        lead="What customers signed for as short or broken. Answer it, and settle what was accepted."
+        lead="Deliveries that customers reported as short or broken. Answer each claim, then settle the accepted ones."
       >
         <Link to={view === 'over' ? href('/staff/claims') : '?view=over'} className="text-link">
-          {view === 'over' ? 'Claims to do' : 'Claims that are over'}
+          {view === 'over' ? 'Claims to do' : 'Closed claims'}
         </Link>
       </PageHead>
       <UnknownView field="view" known={['over']} shown="Claims to do" />
       {claims.length === 0 && (
         <p className="text-muted">
-          {view === 'over' ? 'No claim is over yet.' : 'No claim waits.'}
+          {view === 'over' ? 'No claims are closed yet.' : 'No claims are waiting.'}
         </p>
       )}
       <ul className="border-t border-rule">

@@ -66,7 +66,7 @@ export default function ActAsPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead
         title={`Act for ${name}`}
-        lead={`The portal of ${company.name} as ${name} has it, for ${minutes} minutes: for orders, lists and messages that they ask you for. What you do is signed with both names, for them too. You do not approve, accept, sign for goods or change people.`}
+        lead={`Opens the portal of ${company.name} as ${name} sees it, for ${minutes} minutes. Use it for orders, lists and messages that they ask you for. Everything you do is recorded under both names, and they can see it. You cannot approve, accept, sign for goods or change people.`}
         back={
           <Link
             to={href('/staff/companies/:company', { company: company.id })}
@@ -78,8 +78,8 @@ export default function ActAsPage({ loaderData, actionData }: Route.ComponentPro
       />
       {actionData?.portal ? (
         <Notice role="status" className="max-w-xl">
-          <p>The {minutes} minutes have begun. The portal opens in a tab of its own, once.</p>
-          {/* Another audience, and perhaps another host: a full load. */}
+          <p>Your {minutes} minutes have started. The portal opens in a new tab, once.</p>
+          {/* The portal is another app, perhaps on another host, so this is a full page load. */}
           <form
             method="post"
             action={actionData.portal.address}

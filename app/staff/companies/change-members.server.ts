@@ -15,19 +15,22 @@ import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/fie
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /**
- * What each form about a company's people does, in words, for the page that asks for a fresh
- * sign-in first.
+ * Actions of the forms about a company's people, each with the description shown on the
+ * confirmation page. All of them require a recent sign-in.
  */
 export const memberIntents: ReadonlyMap<unknown, string> = new Map([
   ['add-member', 'Add somebody to a company'],
   ['change-member', 'Change somebody’s role at a company'],
   ['suspend-member', 'Suspend somebody at a company'],
   ['restore-member', 'Restore somebody at a company'],
-  ['end-sessions', 'Log somebody at a company out everywhere'],
-  ['remove-authenticator', 'Take the authenticator app off somebody at a company'],
+  ['end-sessions', 'Sign somebody at a company out everywhere'],
+  ['remove-authenticator', 'Remove the authenticator app of somebody at a company'],
 ])
 
-/** Does what a form about a company's people asks for. @returns the refusal; null where it is done */
+/**
+ * Handles a form about a company's people (see `memberIntents`).
+ * @returns null if the change was made; otherwise the response with the errors
+ */
 export async function changeMembers(sent: FormData, company: string, actor: StaffActor) {
   const { db } = database()
   const version = formVersionOf(sent)

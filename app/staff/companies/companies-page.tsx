@@ -52,7 +52,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   })
   return (
     <>
-      <PageHead title="Companies" lead="Who buys from us, their people and their sites.">
+      <PageHead title="Companies" lead="Our customers, their people and their sites.">
         {mayImport && (
           <Link
             to={href('/staff/companies/import')}
@@ -86,7 +86,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
       </Form>
       {companies.length === 0 && (
         <p className="text-muted">
-          {words ? `No company’s name has “${words}” in it.` : 'No company yet.'}
+          {words ? `No company name contains “${words}”.` : 'No company yet.'}
         </p>
       )}
       <ul className="divide-y divide-rule border-y border-rule bg-surface">

@@ -13,13 +13,16 @@ interface CompanyAskingProps {
   }[]
 }
 
-/** Who asks to be the first of a company in the portal, while it has no owner there. */
+/**
+ * Requests for portal access to a company that does not have an owner yet, each with a button that
+ * makes the person its owner. Renders nothing if there are none.
+ */
 export function CompanyAsking({ asking }: CompanyAskingProps) {
   if (asking.length === 0) return null
   return (
     <section aria-labelledby="asking">
       <h2 id="asking" className="mb-2 text-lg font-semibold">
-        Waits to be let into the portal
+        Waiting for access to the portal
       </h2>
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {asking.map(({ id, name, email, phone, company, createdAt }) => (
@@ -32,8 +35,8 @@ export function CompanyAsking({ asking }: CompanyAskingProps) {
                 {email} {phone}
               </p>
               <p className="text-sm text-muted">
-                Asked <When at={createdAt} />. The address is not proven: call them if you do not
-                know them.
+                Requested <When at={createdAt} />. The address is not verified: call them if you do
+                not know them.
               </p>
             </div>
             <StaffForm>

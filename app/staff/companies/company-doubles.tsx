@@ -10,13 +10,16 @@ interface CompanyDoublesProps {
   merges: readonly { id: string; name: string; by: string; at: Date }[]
 }
 
-/** Companies that may be the same, to be merged into this one; and what was, to be undone. */
+/**
+ * Companies that may be duplicates, with a link to merge each into this one, and earlier merges,
+ * with a button to undo each.
+ */
 export function CompanyDoubles({ id, name, similar, merges }: CompanyDoublesProps) {
   if (similar.length + merges.length === 0) return null
   return (
     <section aria-labelledby="doubles">
       <h2 id="doubles" className="mb-2 text-lg font-semibold">
-        Doubles
+        Duplicates
       </h2>
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {similar.map((other) => (

@@ -9,7 +9,7 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
 
 interface CompanyEnquiriesProps {
-  /** Of the company. */
+  /** Name of the company. */
   name: string
   enquiries: readonly {
     id: string
@@ -18,12 +18,15 @@ interface CompanyEnquiriesProps {
     contactName: string
     createdAt: Date
   }[]
-  /** Enquiries that its people sent from proven addresses before it was known. */
+  /**
+   * Number of enquiries that its people sent, from verified addresses, before the company was
+   * known.
+   */
   proven: number
   refused: LinkRefused | undefined
 }
 
-/** A company's latest enquiries. */
+/** A company's latest enquiries, with forms that link further ones to it. */
 export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEnquiriesProps) {
   return (
     <section aria-labelledby="enquiries">
@@ -34,7 +37,7 @@ export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEn
         <StaffForm className="panel mb-3 flex flex-wrap items-center gap-3">
           <p className="mr-auto">
             {proven === 1 ? 'One more enquiry was' : `${proven} more enquiries were`} sent from an
-            address that one of its people has proven to be theirs.
+            address that one of its people has verified.
           </p>
           <Button size="small" look="secondary" name="intent" value="link">
             Link {proven === 1 ? 'it' : 'them'}
@@ -64,21 +67,21 @@ export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEn
   )
 }
 
-/** Why an enquiry was not linked, and what was typed. */
+/** The reason why an enquiry was not linked, and the reference that was entered. */
 interface LinkRefused {
   reference: string
   message: string
-  /** The company that would lose it, where that is to be confirmed. */
+  /** Company that would lose the enquiry, if that has to be confirmed; otherwise null. */
   from: { id: string; name: string } | null
 }
 
 interface LinkOneProps {
-  /** Of the company that it is linked to. */
+  /** Name of the company that the enquiry is linked to. */
   name: string
   refused: LinkRefused | undefined
 }
 
-/** Links one enquiry to a company; from another company once that was confirmed by its name. */
+/** Form to link one enquiry to a company. Taking it from another company has to be confirmed. */
 function LinkOne({ name, refused }: LinkOneProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface CompanyFieldsProps {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What we know of a company, to be changed. */
+/** Form to add a company (`company` is null) or to edit its details. */
 export function CompanyFields({ company, managers, lastResult }: CompanyFieldsProps) {
   const stored = {
     name: company?.name ?? '',

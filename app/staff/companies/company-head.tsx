@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
 
-/** The pages of a company. */
+/** URL pattern and tab label of each page about a company. */
 const pages = {
   company: ['/staff/companies/:company', 'Company'],
   orders: ['/staff/companies/:company/orders', 'Orders and claims'],
@@ -15,11 +15,11 @@ const pages = {
 interface CompanyHeadProps {
   company: { id: string; name: string }
   current: keyof typeof pages
-  /** What can be done from here. */
+  /** Actions shown beside the title. */
   children?: ReactNode
 }
 
-/** The head of every page of a company, with the way to the others. */
+/** Head of every page about a company, with tabs that link to the other pages. */
 export function CompanyHead({ company, current, children }: CompanyHeadProps) {
   return (
     <>

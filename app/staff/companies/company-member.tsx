@@ -12,7 +12,7 @@ export interface CompanyMember {
   phone: string
   isProven: boolean
   role: MemberRole
-  /** When they first came to the portal; null as long as they are only invited. */
+  /** When they first signed in to the portal; null while they are only invited. */
   joinedAt: Date | null
   suspendedAt: Date | null
   hasAuthenticator: boolean
@@ -20,15 +20,17 @@ export interface CompanyMember {
 
 interface CompanyMemberItemProps {
   member: CompanyMember
-  /** The company's. */
+  /** Version of the company record. */
   version: number
   mayKeep: boolean
-  /** Address of the page on which staff begin to act for them; null for who may not. */
+  /**
+   * Path of the page on which staff start acting for the member; null if the staff member may not.
+   */
   actAddress: string | null
   roleOptions: readonly { value: string; label: string }[]
 }
 
-/** One person of a company, with what may be changed about them. */
+/** List item of one member of a company, with the forms to edit them if `mayKeep`. */
 export function CompanyMemberItem({
   member,
   version,
@@ -45,7 +47,7 @@ export function CompanyMemberItem({
           <span className="font-medium">{name}</span>
           {suspendedAt && <StatusTag tone="attention">Suspended</StatusTag>}
           {!joinedAt && !suspendedAt && <StatusTag>Has not signed in yet</StatusTag>}
-          {!isProven && <StatusTag>Address not proven</StatusTag>}
+          {!isProven && <StatusTag>Address not verified</StatusTag>}
         </p>
         <p className="text-sm break-all text-muted">
           {email} {phone}
@@ -96,8 +98,8 @@ interface LostDeviceProps extends Pick<CompanyMember, 'account' | 'name' | 'hasA
 }
 
 /**
- * For members who left themselves signed in somewhere, or who lost phone and recovery codes; each
- * needs a second press.
+ * Forms to end a member's sessions and to remove a lost authenticator app; each must be confirmed
+ * with a second click.
  */
 function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProps) {
   return (
@@ -109,7 +111,7 @@ function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProp
         <input type="hidden" name="account" value={account} />
         <input type="hidden" name="version" value={version} />
         <p className="mb-3 max-w-2xl text-sm text-muted">
-          Where they are signed in, they are signed out at once. They sign in again as before.
+          They are signed out everywhere immediately, and can sign in again as before.
         </p>
         <Button name="intent" value="end-sessions" look="secondary" size="small">
           Sign out everywhere<span className="sr-only">: {name}</span>
@@ -125,7 +127,7 @@ function LostDevice({ account, name, version, hasAuthenticator }: LostDeviceProp
             the app up anew.
           </p>
           <Button name="intent" value="remove-authenticator" look="secondary" size="small">
-            Take the authenticator app off<span className="sr-only"> {name}</span>
+            Remove the authenticator app<span className="sr-only"> {name}</span>
           </Button>
         </StaffForm>
       )}

@@ -19,9 +19,11 @@ interface Asked {
 }
 
 /**
- * The member of staff and the company of a request; the address of a merged company redirects to
- * the company that it became.
- * @returns `may` says what they may do for this company
+ * Loads the staff member and the company of a request. The URL of a merged company redirects to the
+ * company it was merged into.
+ * @returns `may`: whether the staff member may perform an operation for this company
+ * @throws a 403 page if their role does not allow to see companies; a 404 page if there is no such
+ * company
  */
 export async function companyOf({ context, params, url }: Asked) {
   const actor = letIn(context, 'see-companies')
@@ -38,8 +40,9 @@ export async function companyOf({ context, params, url }: Asked) {
 }
 
 /**
- * The same for a change, which the actor's role must allow.
- * @returns `keeper`: the actor with the company that they change
+ * Like `requireCompany`, for a change.
+ * @returns also `keeper`: the staff member with the id of the company, as actor of the change
+ * @throws a 403 page if their role does not allow `operation` for this company
  */
 export async function keeperOf(asked: Asked, operation: OperationName) {
   const { may, actor, ...of } = await companyOf(asked)

@@ -120,7 +120,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
 }
 
-/** Whether there is somebody who invites the others. */
+/** Whether the company has an active owner, who can invite the others. */
 const hasOwner = (people: readonly { role: string; suspendedAt: Date | null }[]) =>
   people.some(({ role, suspendedAt }) => role === 'owner' && !suspendedAt)
 

@@ -19,7 +19,7 @@ interface CompanyPeopleProps {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A company's people and what each is there; who may, adds and changes them. */
+/** A company's people and their roles, with forms to add and edit them if `mayKeep`. */
 export function CompanyPeople({ company, mayKeep, mayAct, lastResult }: CompanyPeopleProps) {
   const { id, version, people } = company
   return (

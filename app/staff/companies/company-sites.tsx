@@ -17,7 +17,7 @@ interface CompanySitesProps {
   }[]
 }
 
-/** Where a company takes deliveries, and how. */
+/** A company's delivery sites, with their unloading details. */
 export function CompanySites({ company, sites }: CompanySitesProps) {
   return (
     <section aria-labelledby="sites">

@@ -9,7 +9,7 @@ import { readTableState } from '#app/ui/table/table-state.ts'
 
 interface CustomersPreviewProps {
   rows: readonly PreviewedRow[]
-  /** The rows as they were read, for the form that imports them. */
+  /** The parsed rows as a string, for the form that imports them. */
   sent: string
 }
 
@@ -41,7 +41,7 @@ const columns: Column<PreviewedRow>[] = [
   },
   {
     id: 'kind',
-    label: 'Comes to',
+    label: 'Result',
     cell: ({ kind }) => <StatusTag tone={tones[kind]}>{labels[kind]}</StatusTag>,
   },
   {
@@ -55,13 +55,13 @@ const columns: Column<PreviewedRow>[] = [
   },
 ]
 
-/** Every row of a file of customers with what becomes of it, and the button that imports them. */
+/** Preview of a customer file: each row with its outcome, and the button that imports them. */
 export function CustomersPreview({ rows, sent }: CustomersPreviewProps) {
   const count = (kind: PreviewedRow['kind']) => rows.filter((row) => row.kind === kind).length
   const people = rows.filter((row) => 'change' in row && row.change.member).length
   const taken = count('new') + count('changed')
   const said = [
-    `${countOf(taken, 'row')} to take`,
+    `${countOf(taken, 'row')} to import`,
     count('same') > 0 && `${count('same')} there already`,
     count('refused') > 0 && `${count('refused')} refused`,
   ]
@@ -69,7 +69,7 @@ export function CustomersPreview({ rows, sent }: CustomersPreviewProps) {
   return (
     <section aria-labelledby="rows" className="mt-8">
       <h2 id="rows" className="text-lg font-semibold">
-        What the file comes to
+        What the import will do
       </h2>
       <p role="status" className="mt-1 mb-4">
         {said.filter(Boolean).join(', ')}.
@@ -82,7 +82,7 @@ export function CustomersPreview({ rows, sent }: CustomersPreviewProps) {
               name="mail"
               value="yes"
               label={`Mail ${people === 1 ? 'the new person' : `the ${people} new people`} an invitation`}
-              hint="Otherwise nobody is told: they come in once they ask for a link at the door of the portal."
+              hint="Otherwise they are not notified. They can request a link on the portal’s sign-in page."
             />
           )}
           <Button>Import {countOf(taken, 'row')}</Button>

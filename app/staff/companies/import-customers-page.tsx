@@ -85,7 +85,7 @@ export default function ImportCustomersPage({
     <>
       <PageHead
         title="Companies from a file"
-        lead="A row for each person, or for a company without people. Nothing is added before you have seen every row, and nobody is mailed unless you tick it."
+        lead="A row for each person, or for a company without people. Nothing is added until you have seen every row. No invitations are mailed unless you tick the box."
         back={
           <Link to={href('/staff/companies')} className="text-link">
             Companies
@@ -124,7 +124,7 @@ function saidOf({ companies, people, mailed, refused, unassigned }: Done): strin
   return [
     `${companies === 1 ? '1 company' : `${formatNumber(companies)} companies`} and ${people === 1 ? '1 person' : `${formatNumber(people)} people`} added.`,
     mailed > 0 ? `${countOf(mailed, 'invitation')} mailed.` : 'Nobody was mailed.',
-    refused > 0 ? `${countOf(refused, 'row')} could not be taken.` : '',
+    refused > 0 ? `${countOf(refused, 'row')} could not be imported.` : '',
     unassigned > 0
       ? `${countOf(unassigned, 'enquiry')} went back to the queue, because the former account manager may no longer open ${unassigned === 1 ? 'it' : 'them'}.`
       : '',

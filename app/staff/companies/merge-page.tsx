@@ -27,10 +27,13 @@ import type { Route } from './+types/merge-page.ts'
 
 type Side = MergeSide & { manager: string | null }
 
-/** Fields of the page's form that are not choices. */
+/** Names of the form fields that are not answers to merge questions. */
 const versionFields = { company: 'companyVersion', into: 'intoVersion' }
 
-/** Reads the pair of the address. @throws a 404 page for an id that is not a UUID */
+/**
+ * Reads the two companies from the route parameters: `company` is merged into `into`. @throws a 404
+ * page if either is not a UUID
+ */
 function pairOf({ company, other }: { company: string; other: string }) {
   if (isUuid(company) && isUuid(other)) return { company: other, into: company }
   throw refusePage('There is no such company.', { status: 404 })
@@ -200,7 +203,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead
         title={`Merge into ${names.into}`}
-        lead={`${names.company} becomes part of ${names.into}. Its addresses lead on, and the merge can be undone.`}
+        lead={`${names.company} becomes part of ${names.into}. Its old links still work, and the merge can be undone.`}
         back={
           <Link to={href('/staff/companies/:company', { company: ids.into })} className="text-link">
             {names.into}

@@ -44,7 +44,7 @@ const columns: Column<CompanyOrder>[] = [
   { id: 'status', label: 'Status', cell: ({ status }) => <EnquiryStatusTag status={status} /> },
   { id: 'number', label: 'Their number', cell: ({ purchaseOrder }) => purchaseOrder || '–' },
   { id: 'by', label: 'Sent by', cell: ({ contactName }) => contactName },
-  { id: 'channel', label: 'By way of', cell: ({ channel }) => channelLabels[channel] },
+  { id: 'channel', label: 'Channel', cell: ({ channel }) => channelLabels[channel] },
   { id: 'lines', label: 'Lines', isFigure: true, cell: ({ lines }) => lines },
   {
     id: 'delivery',
@@ -73,14 +73,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         state={readTableState(params, shape)}
         params={params}
-        empty="They have sent nothing yet."
+        empty="They have not sent anything yet."
       />
       <div className="mt-3">
         <TablePaging ends={ends} params={params} />
       </div>
       <h2 className="mt-10 mb-2 text-lg font-semibold">Claims</h2>
       {claims.length === 0 ? (
-        <p className="text-muted">They have claimed nothing.</p>
+        <p className="text-muted">They have not made any claims.</p>
       ) : (
         <ul className="divide-y divide-rule border-y border-rule bg-surface">
           {claims.map((claim) => (

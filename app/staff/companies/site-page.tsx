@@ -69,7 +69,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
     lastResult: actionData,
     defaultValue: stored,
   })
-  // Of a new site nothing is stored that somebody could have changed.
+  // A new site has no stored values that could have changed meanwhile.
   const now = storedNow(site ? actionData : undefined, company.version, stored)
   return (
     <>

@@ -19,7 +19,7 @@ interface ContactConversationProps {
   }[]
 }
 
-/** What was written both ways, the oldest first. */
+/** The message of a contact request and the replies in both directions, oldest first. */
 export function ContactConversation({ request, messages }: ContactConversationProps) {
   return (
     <ol className="space-y-4">

@@ -18,7 +18,7 @@ interface ContactFactsProps {
   earlier: readonly { id: string; subject: string; status: ContactStatus; createdAt: Date }[]
 }
 
-/** Who wrote, and what else they have written. */
+/** Contact details of the sender of a contact request, and their earlier requests. */
 export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProps) {
   return (
     <aside className="space-y-6">
@@ -37,7 +37,7 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
                 </a>
               ),
             },
-            { label: 'Came', value: <When at={request.createdAt} /> },
+            { label: 'Received', value: <When at={request.createdAt} /> },
             { label: 'Human check', value: request.proven === 'proven' ? 'passed' : 'none' },
             {
               label: 'Acknowledged',

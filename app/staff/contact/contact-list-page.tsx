@@ -41,7 +41,7 @@ export function meta() {
 }
 
 const empty: Partial<Record<ContactStatus, string>> = {
-  waiting: 'Nobody waits for an answer.',
+  waiting: 'No requests are waiting for an answer.',
   spam: 'No spam.',
 }
 
@@ -51,7 +51,7 @@ export default function ContactListPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Contact requests"
-        lead="What came by the contact form. What has waited the longest comes first."
+        lead="Messages from the contact form. Those waiting longest come first."
       />
       <PageTabs
         label="Contact requests by status"

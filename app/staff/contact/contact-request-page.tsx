@@ -82,7 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'send') {
     const body = fieldText(sent, 'body')
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
-    // Nothing typed is lost, whatever was refused.
+    // A refused answer is saved as a draft, so that its text is not lost.
     if (!result.ok)
       await keepTextDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
     return result.ok
@@ -157,7 +157,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
             </section>
           )}
           {status === 'turned' && enquiry && (
-            <p className="text-muted">It has become an enquiry, and goes on there.</p>
+            <p className="text-muted">It was turned into an enquiry and continues there.</p>
           )}
         </div>
         <ContactFacts

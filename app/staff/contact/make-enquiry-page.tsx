@@ -30,7 +30,7 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
     ? await findContactRequest(database().db, params.request)
     : null
   if (!request) throw missingPage(url)
-  // Somebody was faster; its page says so.
+  // A colleague has already turned it into an enquiry; the page of the request says so.
   if (request.enquiry) throw redirect(href('/staff/contact/:request', { request: request.id }))
   return { request, today: isoDayOf(new Date()) }
 })
@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const shouldRevalidate = freshWhenOvertaken
 
 export function meta() {
-  return staffMeta('Make an enquiry of it')
+  return staffMeta('Turn into an enquiry')
 }
 
 export default function MakeEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,8 +76,8 @@ export default function MakeEnquiryPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHead
-        title="Make an enquiry of it"
-        lead="It is sent as theirs, with the consent that they gave with their message, and they are told by mail."
+        title="Turn into an enquiry"
+        lead="It is sent in their name, under the consent they gave with their message. They are notified by mail."
         back={
           <Link to={href('/staff/contact/:request', { request: request.id })} className="text-link">
             {request.subject}

@@ -3,10 +3,13 @@ import { type ListedProduct, ourCodes, resolveList } from '#app/domain/cart/past
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 
-/** Problems that one refusal names. */
+/** Maximum number of problems named in a refusal. */
 const mostNamed = 5
 
-/** The products and quantities of lines as they were typed, or what is wrong with them. */
+/**
+ * Parses pasted lines of codes and quantities. @returns the products, or a message that names the
+ * first lines with problems
+ */
 export async function readListedProducts(
   text: string,
 ): Promise<{ ok: true; products: ListedProduct[] } | { ok: false; message: string }> {
@@ -20,8 +23,8 @@ export async function readListedProducts(
   const named = wrong.slice(0, mostNamed).map((line) => {
     if (line.kind === 'quantity') return `line ${line.number}: ${line.reason}`
     if (line.kind === 'obsolete') return `line ${line.number}: ${line.code} is obsolete`
-    return `line ${line.number}: no product is called “${line.text.slice(0, 60)}”`
+    return `line ${line.number}: there is no product “${line.text.slice(0, 60)}”`
   })
   const rest = wrong.length > mostNamed ? ` and ${wrong.length - mostNamed} more` : ''
-  return { ok: false, message: `Put right ${named.join('; ')}${rest}.` }
+  return { ok: false, message: `Correct ${named.join('; ')}${rest}.` }
 }

@@ -4,12 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
 const words: Partial<Record<ContactStatus, string>> = {
-  waiting: 'Open again',
+  waiting: 'Reopen',
   closed: 'Close',
   spam: 'Spam',
 }
 
-/** What may be done with a contact request besides answering it. */
+/**
+ * Buttons that change the status of a contact request, and the link that turns it into an enquiry.
+ */
 export function StatusButtons({
   status,
   version,
@@ -27,7 +29,7 @@ export function StatusButtons({
           to={href('/staff/contact/:request/enquiry', { request })}
           className="button button-secondary button-small"
         >
-          Make an enquiry of it
+          Turn into an enquiry
         </Link>
       )}
       {settableStatuses[status].map((to) => (

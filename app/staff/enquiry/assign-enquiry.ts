@@ -14,14 +14,14 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryAddress(params.reference))
 }
 
-/** Gives an enquiry to somebody, and leads back to where the form was. */
+/** Assigns an enquiry, then redirects to the page of the form. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const to = readAssignTo(sent.get('to'))
-  if (!to) throw refusePage('Choose to whom you give it.', { status: 400 })
+  if (!to) throw refusePage('Choose who to assign it to.', { status: 400 })
   const version = formVersionOf(sent)
   const result = await giveEnquiry(db, actor, { enquiry: id, version, to })
   if (!result.ok) throw refusePage(result.message, { status: 409 })

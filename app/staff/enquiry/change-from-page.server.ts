@@ -14,8 +14,8 @@ import type { EnquiryPart } from './enquiry-address.ts'
 type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { reason: string } }
 
 /**
- * Makes the change that a form of the enquiry's page asks for.
- * @returns null for a form that is none of the page's
+ * Handles a form of the enquiry page, by its `intent`.
+ * @returns null if the form does not belong to this page
  */
 export async function changeFromPage(
   db: Database,
@@ -71,7 +71,7 @@ const parts: Readonly<Record<string, EnquiryPart>> = {
   unmerge: 'related',
 }
 
-/** The part of the page that a form of it leads back to. */
+/** Returns the part of the page to return to after a form; `lines` for unknown intents. */
 export function partOfIntent(sent: FormData): EnquiryPart {
   return parts[fieldText(sent, 'intent')] ?? 'lines'
 }

@@ -6,14 +6,17 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import type { CorrectionParts } from './use-correction-form.ts'
 
 interface CorrectionFieldsProps extends CorrectionParts {
-  /** What is stored by now, where somebody else changed it since the form was opened. */
+  /** The values stored now, if the enquiry changed since the form was opened. */
   now: Record<CorrectableField, string> | undefined
   why: string | undefined
 }
 
-/** The details of an enquiry to put right. */
+/** Form fields to correct the contact and delivery details of an enquiry. */
 export function CorrectionFields({ schema, fields, now, why }: CorrectionFieldsProps) {
-  /** What a field needs, with what is stored by now where that is not what was typed. */
+  /**
+   * Returns the props of a field. If the stored value differs from the initial one, a hint shows
+   * it.
+   */
   const of = (name: CorrectableField) => ({
     schema,
     field: fields[name],

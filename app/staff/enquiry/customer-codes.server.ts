@@ -4,7 +4,10 @@ import { choicesOf } from '#app/domain/enquiry/mails/customer-link.server.ts'
 import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** What a customer’s company calls products, for the preview of a mail that names them so. */
+/**
+ * Finds the company's own codes of products, for previews of mails that use them. Empty if the
+ * enquiry is not linked to a company or its mails do not use codes.
+ */
 export async function customerCodes(
   db: Database,
   enquiry: Enquiry,

@@ -41,8 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = Object.fromEntries(
     [...sent].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
-  // Fields that were not changed are not checked again: the day that was asked for may be over by
-  // now.
+  // Only changed fields are validated: an unchanged needed-by date may be in the past by now.
   const given = changedFields(details, typed)
   const { shape } = correctionForm(isoDayOf(new Date()))
   const named = Object.entries(shape).filter(([name]) => Object.hasOwn(given, name))
@@ -83,8 +82,8 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           Correct the details
         </StepHead>
         <p className="mt-2 text-muted">
-          What the customer sent is kept, and stands beside what you put right, here and on their
-          page. For other products or quantities, send a proposal.
+          What the customer sent is kept and shown beside your corrections, here and on their page.
+          For other products or quantities, send a proposal.
         </p>
       </div>
       <RefusedSave refusal={actionData?.refusal} />

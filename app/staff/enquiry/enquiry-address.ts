@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 
-/** What addresses of an enquiry at the desk name it by: in small letters, as every address of ours. */
+/** Route parameters of an enquiry's desk pages; the reference is lower case, as in all our URLs. */
 export const enquiryParams = (reference: string) => ({ reference: reference.toLowerCase() })
 
-/** The address of an enquiry at the desk. */
+/** Path of an enquiry's page at the desk. */
 export function enquiryAddress(reference: string): string {
   return href('/staff/enquiries/:reference', enquiryParams(reference))
 }
 
-/** The parts of an enquiry's screen that a form leads back to, by the ids of their headings. */
+/** Parts of the enquiry page that forms return to; each is the id of a heading. */
 export type EnquiryPart =
   | 'lines'
   | 'blanket'
@@ -19,7 +19,7 @@ export type EnquiryPart =
   | 'related'
   | 'hand-over'
 
-/** The address of a part of an enquiry's screen. */
+/** Path of a part of the enquiry page. */
 export function enquiryPartAddress(reference: string, part: EnquiryPart): string {
   return `${enquiryAddress(reference)}#${part}`
 }

@@ -6,7 +6,7 @@ import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-file.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
-/** A file that came with a message. */
+/** Downloads a file attached to a message of the enquiry. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)

@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const changed = await changeFromPage(db, actor, id, sent)
-  if (changed === null) throw refusePage('This form is none of ours.', { status: 400 })
+  if (changed === null) throw refusePage('This form does not belong to this page.', { status: 400 })
   if (changed.ok) return backToPart(enquiryPartAddress(params.reference, partOfIntent(sent)))
   const { intent, refusal } = changed
   const status = overtaken.includes(refusal.reason) ? 409 : 400
@@ -58,13 +58,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /**
- * Refusals after which the enquiry is no longer as the page shows it, which is then loaded again.
+ * Reasons of refusals after which the page shows outdated data; they answer 409, so the page is
+ * loaded again.
  */
 const overtaken = ['stale', 'forgotten', 'merged']
 
 /**
- * Saving a draft changes nothing that the page shows. After a refused save on an older state the
- * page is loaded again, so that the next save starts from what is stored now.
+ * Skips reloading after a draft is saved, which changes nothing on the page. Reloads after a 409,
+ * so that the next save starts from the stored state.
  */
 export function shouldRevalidate(of: ShouldRevalidateFunctionArgs) {
   if (of.formAction === href('/staff/drafts')) return false
@@ -87,7 +88,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <EnquiryHead screen={screen} assignable={screen.assignable} />
       <RefusedSave
         refusal={
-          // Their own forms are gone by then.
+          // The forms that would show these refusals are no longer on the page.
           screen.isForgotten || screen.isMerged ? actionData?.refusal : refused('unmerge')?.refusal
         }
       />

@@ -1,7 +1,7 @@
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 
-/** The status of an enquiry in the team's words. */
+/** Tag with the status of an enquiry, worded for staff. */
 export function EnquiryStatusTag({ status }: { status: EnquiryStatus }) {
   const { teamReads, tone } = lifecycle[status]
   return <StatusTag tone={tone}>{teamReads}</StatusTag>

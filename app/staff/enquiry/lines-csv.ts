@@ -5,7 +5,7 @@ import { staffActor } from '#app/staff/staff-actor.ts'
 import type { Route } from './+types/lines-csv.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
-/** The lines of an enquiry for the company's own system. */
+/** Downloads the agreed lines of an enquiry as CSV, for import into the ERP system. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await openEnquiry(db, context.get(staffActor), params.reference, url)

@@ -10,7 +10,7 @@ import { linesOnScreen } from './lines-on-screen.ts'
 
 const test = openTestDatabase()
 
-it('shows a line that a proposal would add, while it waits for the customer and after', async () => {
+it('shows a line that a proposal would add, while the proposal is open and after it was accepted', async () => {
   const { id: enquiry, coordinator, customer } = await storeRecord(test.db)
   const carton = buildProduct({ name: 'Carton for 12' })
   await storeProducts(test.db, carton)

@@ -6,23 +6,35 @@ import type { Proposal } from '#app/domain/enquiry/proposal.ts'
 import { termsInWords } from '#app/domain/enquiry/record/terms-in-words.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** A line of an enquiry as the team sees it: asked, agreed, proposed, and where its pieces are. */
+/**
+ * A line of an enquiry as shown to staff: what was requested, agreed and proposed, and the progress
+ * of its deliveries.
+ */
 export interface LineOnScreen extends LineInWords {
   position: number
-  /** What was asked for, where something else is agreed; empty where it is as asked. */
+  /** The requested terms if they differ from the agreed ones, or “added by us”; otherwise empty. */
   asked: string
-  /** What waits for the customer's answer; empty for nothing. */
+  /** The terms of the open proposal; empty if it does not change the line. */
   proposed: string
-  /** Where its pieces are; empty while nothing is on a delivery. */
+  /**
+   * Pieces by delivery status: “600 delivered, 408 scheduled”; empty while none is on a delivery or
+   * closed short.
+   */
   progress: string
   clash: string
-  /** Why some of it will not be delivered; empty where all of it will. */
+  /** The reason why part of the line will not be delivered; empty if all of it will. */
   shortReason: string
-  /** Pieces that can be closed short: on no delivery, while others are. */
+  /**
+   * Pieces that can be closed short: those not on a delivery, once the enquiry has one; otherwise
+   * 0.
+   */
   closable: number
 }
 
-/** Puts the lines of an enquiry's record into words, and after them those that a proposal would add. */
+/**
+ * Formats the lines of an enquiry for its page, followed by the lines that the open proposal would
+ * add.
+ */
 export function linesOnScreen(
   { agreed, balances, shortCloses, deliveries }: StandingLines,
   open: Proposal | undefined,
@@ -36,7 +48,7 @@ export function linesOnScreen(
     return {
       ...lineInWords({ kind, product: now.product, pieces: now.pieces, note }),
       position,
-      // With the days that it is to come on.
+      // Order lines state their delivery days as well.
       ...(kind === 'order' && { quantity: termsInWords(now) }),
       asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',
       proposed: change ? termsInWords(change.after, now) : '',
@@ -75,7 +87,7 @@ function progressWords({
     [underWay, 'on the way'],
     [scheduled, 'scheduled'],
     [closedShort, 'closed short'],
-    [unplanned, 'on no delivery'],
+    [unplanned, 'not on a delivery'],
   ]
   return parts
     .filter(([pieces]) => pieces > 0)

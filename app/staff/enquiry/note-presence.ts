@@ -9,7 +9,10 @@ export function loader() {
   return null
 }
 
-/** A sign of life of a browser that has an enquiry open. Answers with who else has. */
+/**
+ * Records that this browser has an enquiry open, or with `leaving`, that it closed it. Returns the
+ * other staff who have it open.
+ */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)

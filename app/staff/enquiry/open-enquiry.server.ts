@@ -8,8 +8,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 
 /**
- * The enquiry that a page of the desk is about.
- * @throws a 404 page where there is none, a 403 page where it is none of theirs
+ * Loads the enquiry of a desk page.
+ * @throws a 404 page if it does not exist; a 403 page if the staff member may not see it
  */
 export async function openEnquiry(
   db: Database,

@@ -6,20 +6,20 @@ import type { StepMailContent } from '#app/domain/notifications/templates/enquir
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 
-/** The mail that a step will send, as its form shows it. */
+/** Preview of the mail that a step will send. */
 export interface MailPreview {
   to: string
   subject: string
   text: string
-  /** Its words: ours, or as somebody edited them. */
+  /** Text of the message: the default text, or the edited one. */
   words: string
-  /** Ours. */
+  /** Default text of the message. */
   usualWords: string
 }
 
 /**
- * Composes the mail about a step that has not happened yet, with notes in place of private links.
- * @param edited in place of our words
+ * Composes the mail about a step before it is carried out; private links are replaced by notes.
+ * @param edited replaces the default text unless empty
  */
 export async function previewStepMail(
   db: Database,

@@ -30,7 +30,7 @@ import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { linesOnScreen } from './lines-on-screen.ts'
 
-/** The deliveries of an enquiry in words, with what can be done with each. */
+/** Formats the deliveries of an enquiry for its page, each with its possible next steps. */
 function deliveriesOnScreen({
   deliveries,
   agreed,
@@ -62,7 +62,7 @@ const nextSteps = {
   cancelled: [],
 } as const
 
-/** Everything that the screen of one enquiry shows, in words. */
+/** Loads everything that the enquiry page shows, formatted for display. */
 export async function readEnquiryScreen(
   db: Database,
   enquiry: Enquiry,
@@ -106,13 +106,13 @@ export async function readEnquiryScreen(
     assigneeName,
     isForgotten: enquiry.forgotten !== null,
     isMerged: enquiry.mergedInto !== null,
-    /** Reference of the enquiry that this one is a double of; empty for none. */
+    /** Reference of the enquiry that this duplicate was merged into; empty if it was not merged. */
     joinedTo,
     doubles: record.doubles,
     period: enquiry.period,
-    /** Null for an order that is no blanket order. */
+    /** Null unless the order is a blanket order. */
     blanket: enquiry.period && blanketView(enquiry.period, record, isoDayOf(now)),
-    /** Reference of the blanket order that this one is called off from; empty for none. */
+    /** Reference of the blanket order that this order calls off from; empty if it does not. */
     calledOffFrom,
     company: details.company,
     sender,
@@ -121,7 +121,7 @@ export async function readEnquiryScreen(
     message: details.message,
     missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
     lines: linesOnScreen(record, open),
-    /** How many of them are not left out. */
+    /** Number of lines with pieces, i.e. those not left out. */
     standing: asTold.length,
     load: loadFacts(enquiryTotals(asTold)),
     proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
@@ -179,7 +179,9 @@ async function nameOf(db: Database, account: string | null): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Of the line as it was asked for: an agreed line is rounded up as it was planned. */
+/**
+ * The planned quantity of the line as it was requested; agreed quantities are rounded up from it.
+ */
 function plannedFor({ lines }: Enquiry, position: number): number | null {
   return lines.find((line) => line.position === position)?.plannedFor ?? null
 }

@@ -9,7 +9,10 @@ import { fillPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** What somebody needs to write to the customer of an enquiry: their draft, and snippets filled in. */
+/**
+ * Loads what the message form of an enquiry needs: the actor's draft, snippets with their
+ * placeholders filled in, and `leaving`, the sent message that can still be taken back.
+ */
 export async function readWriting(db: Database, actor: StaffActor, enquiry: Enquiry) {
   const { id, reference, details, deliveryOn } = enquiry
   const about = teamMessageDraft(id)

@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryAddress(params.reference))
 }
 
-/** Sets an enquiry aside, or notes when to follow it up. */
+/** Sets an enquiry aside until a given time, or sets a reminder to follow it up. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
@@ -29,7 +29,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const read = readAside(given, new Date(), hours.timeZone)
   if (!read.ok) {
     const problem = [read.errors.snoozedUntil, read.errors.followUpAt].flat().find(Boolean)
-    throw refusePage(problem ?? 'Give a day and a time.', { status: 400 })
+    throw refusePage(problem ?? 'Enter a day and a time.', { status: 400 })
   }
   const result = await setAside(db, actor, { enquiry: id, aside: read.aside })
   if (!result.ok) throw refusePage(result.message, { status: 403 })

@@ -105,7 +105,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         <TextArea
           label={needsNote ? 'What we need from the customer' : 'Note to the customer'}
-          hint={needsNote ? undefined : 'It stands in the mail and on their page. May be empty.'}
+          hint={needsNote ? undefined : 'Shown in the mail and on their page. Optional.'}
           name="note"
           required={needsNote}
           maxLength={2000}

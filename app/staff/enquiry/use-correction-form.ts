@@ -3,7 +3,8 @@ import { correctionForm } from '#app/domain/enquiry/correction/correction-form.t
 import type { CorrectableField } from '#app/domain/enquiry/record/correction.ts'
 
 /**
- * The form that corrects an enquiry's details. Its action checks it, and of it only what was changed.
+ * Form state for correcting an enquiry's details. Validation runs on the server, and only for
+ * changed fields.
  * @param today ISO date
  */
 export function useCorrectionForm({

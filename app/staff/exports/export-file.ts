@@ -6,13 +6,13 @@ import { letIn } from '../let-in.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-file.ts'
 
-/** The file of an export, sent part by part. */
+/** Streams the CSV file of a finished export. Requires a recent sign-in. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const actor = letIn(context, 'export-enquiries')
   const { db } = database()
   const job = await findExport(db, actor, params.job)
   if (job?.state !== 'ready') throw missingPage(url)
-  await requireConfirmedForm({ request, url, context }, 'Fetch the file with enquiries')
+  await requireConfirmedForm({ request, url, context }, 'Download the file with enquiries')
   return new Response(exportContent(db, job.id, job.parts), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -19,7 +19,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   return { id, state, done, total, query }
 })
 
-/** Milliseconds between two looks at how far it has come. */
+/** Interval at which the export's progress is polled, in milliseconds. */
 const lookEvery = 700
 
 export function meta() {
@@ -46,14 +46,14 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
           </label>
           <progress id="progress" className="progress" value={done} max={Math.max(total, 1)} />
           <p className="mt-2 text-sm text-muted">
-            You may leave this page: the file is made all the same.
-            <span className="only-without-scripts"> Reload to see how far it has come.</span>
+            You can leave this page; the file is created anyway.
+            <span className="only-without-scripts"> Reload to see the progress.</span>
           </p>
         </>
       )}
       {state === 'failed' && (
         <Notice tone="error" role="alert" className="mt-4">
-          <p>The file could not be made. Please try again.</p>
+          <p>The file could not be created. Please try again.</p>
         </Notice>
       )}
       <p role="status" className="mt-5">
@@ -61,13 +61,13 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {state === 'ready' && (
-          // No `download` attribute: the link may open the page that asks for a fresh sign-in,
-          // which is no file.
+          // There is no `download` attribute, because the link may lead to the confirmation page
+          // instead of the file.
           <a
             href={href('/staff/exports/:job/enquiries.csv', { job: id })}
             className="button button-primary"
           >
-            Fetch enquiries.csv
+            Download enquiries.csv
           </a>
         )}
         <ButtonLink to={`${href('/staff/queue')}?${query}`} look="quiet">

@@ -41,8 +41,8 @@ export default function NewExportPage({ loaderData, actionData }: Route.Componen
     <div className="max-w-2xl">
       <h1 className="text-heading">Export “{view}”</h1>
       <p className="mt-2 text-muted">
-        A file of comma-separated values with every enquiry of this view and its filters. That you
-        made it is written down, and it is deleted after {exportKeptInWords}.
+        A CSV file with every enquiry of this view and its filters. The export is logged, and the
+        file is deleted after {exportKeptInWords}.
       </p>
       {actionData?.message && (
         <Notice tone="warning" role="alert" className="mt-4">
@@ -51,7 +51,7 @@ export default function NewExportPage({ loaderData, actionData }: Route.Componen
       )}
       <StaffForm className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="query" value={query} />
-        <Button>Make the file</Button>
+        <Button>Create the file</Button>
         <ButtonLink to={`${href('/staff/queue')}?${query}`} look="quiet">
           Back to the queue
         </ButtonLink>

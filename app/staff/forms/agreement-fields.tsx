@@ -11,13 +11,19 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Refusal } from './refused-save.tsx'
 
-/** Reads the agreement of an approver that a coordinator recorded; null unless the box is ticked. */
+/**
+ * Reads an approver's agreement that a coordinator recorded (for example by phone); null unless its
+ * checkbox is ticked.
+ */
 export function readAgreement(sent: FormData): RecordedAgreement | null {
   if (fieldText(sent, 'agreed') !== 'yes') return null
   return { approver: fieldText(sent, 'approver'), how: fieldText(sent, 'agreedHow') }
 }
 
-/** Fields with which a coordinator records that an approver agreed; nothing if a step needs no approval. */
+/**
+ * Fields in which a coordinator records that an approver agreed. Renders nothing if the step does
+ * not need approval.
+ */
 export function AgreementFields({
   need,
   typed,
@@ -39,8 +45,8 @@ export function AgreementFields({
         <p>This company’s rules want it approved: {reasons.join(' ')}</p>
         <p>
           {names
-            ? `Ask ${names} before you go on.`
-            : 'The company has nobody who may approve. Give it an owner first.'}
+            ? `Ask ${names} before you continue.`
+            : 'The company has no approver. Add an owner first.'}
         </p>
       </Notice>
       {names && (

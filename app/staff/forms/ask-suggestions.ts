@@ -1,6 +1,6 @@
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 
-/** Asks an address of the desk what fits the words of a field. */
+/** Fetches suggestions for the text of a field from a desk route; empty if the server refuses. */
 export async function askSuggestions(
   place: string,
   words: string,

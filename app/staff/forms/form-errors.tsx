@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What is wrong with a form as a whole. */
+/** Error notices about a form as a whole, not about one field. */
 export function FormErrors({ errors }: { errors: readonly string[] | undefined }) {
   return errors?.map((error) => (
     <Notice key={error} tone="error" role="alert">

@@ -8,9 +8,10 @@ import { TextArea } from '#app/ui/fields/text-field.tsx'
 import type { MailCheck } from './read-mail-fields.ts'
 
 /**
- * The mail that a step sends: its words, which may be edited or left out, and how it will look. With
- * JavaScript, words that were not edited follow the other fields of the form as they change.
- * @param to named where there is no preview yet, since what it tells of is still to be typed
+ * Fields for the mail that a step sends: a checkbox to send it, its text, and a preview. With
+ * JavaScript, text that was not edited follows the other fields of the form as they change.
+ * @param to recipient, required only if there is no preview because its content has not been
+ * entered yet
  */
 export function MailFields({
   preview,
@@ -21,7 +22,7 @@ export function MailFields({
   preview: MailPreview | null
   to?: string | undefined
   isSent?: boolean
-  /** Left out until the form was sent. */
+  /** Left out until the form was submitted. */
   check?: MailCheck | undefined
 }) {
   return (
@@ -37,7 +38,7 @@ export function MailFields({
       />
       {preview && <Words preview={preview} check={check} />}
       <Button name="intent" value="preview" look="quiet" size="small" formNoValidate>
-        Show the mail with what I typed
+        Preview the mail with my input
       </Button>
     </fieldset>
   )
@@ -53,7 +54,7 @@ function Words({ preview: given, check }: WordsProps) {
   const hidden = useRef<HTMLInputElement>(null)
   const latest = useRef(given)
   useEffect(() => {
-    // Loading the same preview again does not undo what followed the fields.
+    // Reloading an unchanged preview must not replace a newer one that followed the fields.
     if (given.text !== latest.current.text || given.words !== latest.current.words) {
       setPreview(given)
     }
@@ -61,7 +62,7 @@ function Words({ preview: given, check }: WordsProps) {
   }, [given])
   const followed = useFollowedPreview(hidden)
   useEffect(() => {
-    // Words that were edited meanwhile stay.
+    // Text that was edited meanwhile is kept.
     if (followed && !isEdited(hidden.current)) setPreview(followed)
   }, [followed])
   return (
@@ -69,8 +70,8 @@ function Words({ preview: given, check }: WordsProps) {
       <input ref={hidden} type="hidden" name="usualWords" value={preview.usualWords} />
       {check?.earlier && <input type="hidden" name="earlierWords" value={check.earlier} />}
       <TextArea
-        label="Its words"
-        hint="Left as they are, they say what the fields above say when you save. Or write your own."
+        label="Text of the mail"
+        hint="Unless you edit it, the text follows the fields above until you save."
         errors={check?.stale ? [check.stale] : undefined}
         name="words"
         key={preview.words}
@@ -89,7 +90,7 @@ function Words({ preview: given, check }: WordsProps) {
   )
 }
 
-/** Tells whether the words beside the hidden field are other than ours. */
+/** Checks whether the text differs from the default text in the hidden field. */
 function isEdited(hidden: HTMLInputElement | null): boolean {
   const words = hidden?.form?.elements.namedItem('words')
   if (!hidden || !(words instanceof HTMLTextAreaElement)) return false
@@ -97,7 +98,10 @@ function isEdited(hidden: HTMLInputElement | null): boolean {
   return plain(words.value) !== plain(hidden.value)
 }
 
-/** Requests the mail anew whenever another field of the form changes and its words were not edited. */
+/**
+ * Requests the preview again whenever another field of the form changes, unless the text was
+ * edited.
+ */
 function useFollowedPreview(hidden: RefObject<HTMLInputElement | null>): MailPreview | null {
   const { submit, data } = useFetcher<{ preview?: MailPreview | null }>()
   useEffect(() => {

@@ -19,14 +19,14 @@ function sent(words: string, more: Record<string, string> = {}) {
 }
 
 describe('readMailFields', () => {
-  it('leaves words that nobody edited to follow the fields, whether or not they were shown anew', () => {
+  it('leaves `words` empty for text that was not edited, whether or not it was shown again', () => {
     for (const words of [old, ours, ` ${old.replaceAll('\n', '\r\n')} `]) {
       expect(readMailFields(sent(words), ours)).toMatchObject({ words: '', check: { stale: null } })
     }
     expect(readMailFields(sent(old, { usualWords: '' }), ours, old)).toMatchObject({ words: '' })
   })
 
-  it('refuses edited words that name 11 January if the day is 12 January, however often sent', () => {
+  it('refuses edited text that names 11 January if the day is now 12 January, however often it is sent', () => {
     const edited = `Sorry about that. ${old}`
     const first = readMailFields(sent(edited), ours)
     expect(first).toMatchObject({ words: edited })
@@ -38,7 +38,7 @@ describe('readMailFields', () => {
     expect(again.check.stale).toBe(first.check.stale)
   })
 
-  it('takes edited words that name both days, or that are not mailed', () => {
+  it('accepts edited text that names both days, or that is not mailed', () => {
     const both = 'We had to move it from 11 January to Tuesday 12 January.'
     expect(readMailFields(sent(both), ours).check.stale).toBeNull()
     const form = sent(`Sorry. ${old}`)
@@ -51,13 +51,13 @@ describe('describeStaleWords', () => {
   it.each([
     ['hours', wordsOf({ from: '13:00', until: '15:30' }), '7 am', '1 pm and 3:30 pm'],
     ['a consignment', wordsOf({ consignment: 'KF-20999' }), 'KF-20114', 'KF-20999'],
-  ])('names the earlier and the present fact for %s', (_, now, before, after) => {
+  ])('names the outdated and the current fact for %s', (_, now, before, after) => {
     expect(describeStaleWords(`Please note: ${old}`, old, now)).toContain(
       `still say ${before}, and the fields now say ${after}.`,
     )
   })
 
-  it('names an amount that is no longer right', () => {
+  it('names an outdated amount', () => {
     const [before, now] = ['400 bottles of line 1 will not be delivered.', '24 bottles of line 1.']
     expect(describeStaleWords(`Sadly, ${before}`, before, now)).toContain('still say 400 bottles')
     expect(describeStaleWords('Sadly, less of line 1 comes.', before, now)).toBeNull()

@@ -1,24 +1,27 @@
 import type { StepMail } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 
-/** The mail of a step as its form was sent. */
+/** The mail of a step, as submitted with its form. */
 export interface SentMail extends StepMail {
   check: MailCheck
 }
 
-/** Result of comparing edited words of a mail with the fields of its form. */
+/** Result of comparing edited mail text with the fields of its form. */
 export interface MailCheck {
-  /** Sentence beside the words if they are refused, for instance as stale; else null. */
+  /**
+   * Error message beside the text if it was refused, for instance because it is stale; otherwise
+   * null.
+   */
   stale: string | null
-  /** Words that the fields gave before, to be sent again with the form. */
+  /** Texts generated from earlier values of the fields, carried along by the form. */
   earlier: string
 }
 
 /**
- * Reads whether a step's mail is sent, and its words if they were edited. Words that nobody edited follow
- * the fields as they were sent.
- * @param ours the words that the fields give now
- * @param before words that the fields gave earlier, besides those that the form was shown with
+ * Reads whether a step's mail is sent, and its text if that was edited. Otherwise `words` is empty,
+ * and the text is generated from the submitted fields.
+ * @param ours text generated from the fields as they are now
+ * @param before text generated from earlier values, besides the text that the form was shown with
  */
 export function readMailFields(sent: FormData, ours: string, before = ''): SentMail {
   const text = (name: string) =>
@@ -28,7 +31,8 @@ export function readMailFields(sent: FormData, ours: string, before = ''): SentM
   const words = text('words')
   const shown = text('usualWords')
   const earlier = [...new Set([text('earlierWords'), shown])].filter(Boolean).join('\n')
-  // Ours as they are now, or as they were when the form was shown or the step was done before.
+  // A generated text counts as not edited: the current one, the one the form was shown with, or the
+  // one of the stored step.
   const isOurs = [ours, shown, before].some((one) => words === one.trim())
   const send = sent.get('mail') === 'yes'
   if (isOurs || words === '') return { send, words: '', check: { stale: null, earlier: '' } }
@@ -36,10 +40,13 @@ export function readMailFields(sent: FormData, ours: string, before = ''): SentM
   return { send, words, check: { stale, earlier: earlier.slice(0, maxEarlierWords) } }
 }
 
-/** Maximum length of the earlier words that a form carries, in characters. */
+/** Maximum length of the earlier texts that a form carries, in characters. */
 const maxEarlierWords = 10_000
 
-/** Facts that words of ours state and fields decide: days, hours, amounts and numbers of papers. */
+/**
+ * Patterns of facts that generated text takes from the fields: days, times, quantities and document
+ * numbers.
+ */
 const factPatterns = [
   /\b\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
   /\b\d{1,2}(?::\d{2})?\s[ap]m\b/g,
@@ -48,9 +55,10 @@ const factPatterns = [
 ] as const
 
 /**
- * Describes a fact of earlier words that edited words repeat, although the fields say otherwise now. Words
- * that name the earlier and the present fact are about the change, and right.
- * @returns null if there is none
+ * Describes a fact of an earlier text that an edited text repeats although the fields have changed.
+ * A text that names both the earlier and the current fact is accepted, because it explains the
+ * change.
+ * @returns null if there is no such fact
  */
 export function describeStaleWords(edited: string, earlier: string, ours: string): string | null {
   for (const pattern of factPatterns) {
@@ -66,14 +74,20 @@ export function describeStaleWords(edited: string, earlier: string, ours: string
   return null
 }
 
-/** Refusal of a step whose mail says what its fields no longer say: the sentence stands beside the words. */
+/**
+ * Refusal of a step whose mail states outdated facts. The error message itself is shown beside the
+ * text.
+ */
 export const staleWordsRefusal = {
   ok: false,
   reason: 'stale-words',
   message: 'Nothing was saved: look at the words of the customer’s mail.',
 } as const
 
-/** Puts the refusal of edited words, if it is one, into the check that stands beside them. */
+/**
+ * Adds the refusal of a mail's links, if that is what was refused, to the check shown beside the
+ * text.
+ */
 export function checkAfter(
   check: MailCheck,
   refusal: { reason: string; message: string },
@@ -81,19 +95,22 @@ export function checkAfter(
   return refusal.reason === 'foreign-link-in-mail' ? { ...check, stale: refusal.message } : check
 }
 
-/** Returns the errors that stand beside the text for the customer if its links were refused. */
+/** Returns the errors to show beside the text for the customer, if its links were refused. */
 export function errorsBesideText(
   refusal: { reason?: string; message: string } | null | undefined,
 ): string[] | undefined {
   return refusal?.reason === 'foreign-link' ? [refusal.message] : undefined
 }
 
-/** Checks whether a form asks only for a preview of its mail. @throws a 400 page for another button */
+/**
+ * Checks whether a form only requests a preview of its mail. @throws a 400 page for an unknown
+ * button
+ */
 export function asksForPreview(sent: FormData): boolean {
   return requireChoice(sent, 'intent', ['', 'preview']) === 'preview'
 }
 
-/** What was typed, to be shown again. */
+/** Returns the submitted text fields, to show the form again; files are left out. */
 export function typedIn(sent: FormData): Record<string, string> {
   return Object.fromEntries(
     [...sent].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),

@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What an action of this page refused, in its words; nothing where it refused nothing. */
+/** Error notice with the message of a refused action; renders nothing if nothing was refused. */
 export function RefusalNotice({ result }: { result: { refused?: string } | undefined }) {
   if (!result?.refused) return null
   return (

@@ -1,13 +1,13 @@
 import { formatInstant } from '#app/platform/text/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Why a save was refused. */
+/** The reason why a save was refused. */
 export interface Refusal {
   message: string
   changes?: Changes
 }
 
-/** What others changed meanwhile, where the save was made on an older state. */
+/** Changes by others since the form was opened, if that is why the save was refused. */
 export type Changes = {
   id: number
   at: Date
@@ -17,7 +17,9 @@ export type Changes = {
   note: string
 }[]
 
-/** Says at the head of a form why it was not saved, and what changed since it was opened. */
+/**
+ * Notice at the top of a form that was not saved: the reason, and the changes since it was opened.
+ */
 export function RefusedSave({ refusal }: { refusal: Refusal | null | undefined }) {
   if (!refusal) return null
   const { message, changes = [] } = refusal

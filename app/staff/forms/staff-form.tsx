@@ -4,7 +4,10 @@ import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { loader } from '../shell/staff-shell.tsx'
 import type { loader as doorLoader } from '../sign-in/door-shell.tsx'
 
-/** The session's own token, for a form that is not a `StaffForm`, such as a fetcher's. */
+/**
+ * Returns the session's form token, for forms that are not a `StaffForm`, such as those of
+ * fetchers.
+ */
 export function useFormToken(): string {
   const shell = useRouteLoaderData<typeof loader>('staff')
   const door = useRouteLoaderData<typeof doorLoader>('staff-door')
@@ -12,9 +15,9 @@ export function useFormToken(): string {
 }
 
 /**
- * A form of staff: a post that carries the session's own token, without which it is refused.
- * @param part id of the part of the page that it stands in: the answer leads there without scripts,
- * and with scripts the page stays where it is
+ * A POST form with the session's form token, without which the server refuses it.
+ * @param part id of the page section that contains the form. Without JavaScript the response
+ * scrolls there; with JavaScript the scroll position stays.
  */
 export function StaffForm({
   children,

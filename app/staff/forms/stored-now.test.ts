@@ -10,7 +10,7 @@ function refused(fields: Record<string, string>) {
   return parseWithZod(form, { schema }).reply({ formErrors: ['Somebody was faster.'] })
 }
 
-it('names what is stored by now beside the fields that somebody else changed, and no others', () => {
+it('hints at the stored value only for fields that were changed meanwhile', () => {
   const answer = refused({ version: '3', name: 'Hall', hours: '' })
   const stored = { name: 'Hall', hours: '7 to 11' }
   expect(storedNow(answer, 4, stored)('hours')).toEqual({ hint: 'Stored now: 7 to 11' })
@@ -22,7 +22,7 @@ it('names what is stored by now beside the fields that somebody else changed, an
   })
 })
 
-it('says of a box whether it is ticked', () => {
+it('describes the stored value of a checkbox', () => {
   const answer = refused({ version: '3', name: 'Hall' })
   expect(storedNow(answer, 4, { name: 'on' })('name')).toEqual({
     hint: 'Stored now: ticked',
@@ -31,7 +31,7 @@ it('says of a box whether it is ticked', () => {
   expect(storedNow(ticked, 4, { name: '' })('name').hint).toBe('Stored now: not ticked')
 })
 
-it('says nothing where only something was typed wrong', () => {
+it('gives no hints if only the input was wrong', () => {
   const stored = { name: 'Hall', hours: '7 to 11' }
   expect(storedNow(refused({ version: '4', name: '' }), 4, stored)('name')).toEqual({})
   expect(storedNow(undefined, 4, stored)('name')).toEqual({})

@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 
 /**
- * For a form that somebody else overtook: the hint beside a field whose stored value is not what was
- * typed. Nothing where nobody did.
- * @param version that is stored
- * @param stored as its fields have it
+ * For a form that was refused because the record changed meanwhile: returns a function that gives
+ * each field whose stored value differs from the input a hint with the stored value. The hints are
+ * empty if the version still matches.
+ * @param version current version of the record
+ * @param stored current values, by field name
  */
 export function storedNow<Name extends string>(
   lastResult: SubmissionResult<string[]> | undefined,
@@ -19,7 +20,7 @@ export function storedNow<Name extends string>(
   }
 }
 
-/** A box is “on” where it is ticked, and nothing where it is not. */
+/** Formats a stored value; a checkbox is “on” if ticked and empty if not. */
 function inWords(now: string, mine: string): string {
   if (now === 'on') return 'ticked'
   return now || (mine === 'on' ? 'not ticked' : 'nothing')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts with their labels; those without a value are left out. */
+/** Description list of label/value pairs; pairs without a value are left out. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts">

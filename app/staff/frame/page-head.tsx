@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface PageHeadProps {
   title: ReactNode
-  /** Where the page is in the desk: a link back. */
+  /** Link back to the parent page. */
   back?: ReactNode
-  /** What stands here, in a sentence. */
+  /** One-sentence description of the page. */
   lead?: ReactNode
-  /** What can be done from here. */
+  /** Actions shown beside the title. */
   children?: ReactNode
 }
 
-/** The head of a page of the desk. */
+/** Head of a desk page: back link, title, actions and description. */
 export function PageHead({ title, back, lead, children }: PageHeadProps) {
   return (
     <header className="mb-5">

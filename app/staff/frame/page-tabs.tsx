@@ -3,12 +3,12 @@ import { UnknownView } from '#app/ui/unknown-view.tsx'
 
 interface PageTabsProps {
   label: string
-  /** Field of the address that chooses the tab; if given, an unknown value is reported above the list. */
+  /** Query parameter that selects the tab; if given, a notice reports an unknown value. */
   field?: string
   tabs: readonly { to: string; label: string; count?: number; isCurrent: boolean }[]
 }
 
-/** Views of one page, each at its own address. */
+/** Tabs of a page, each a link to its own URL. */
 export function PageTabs({ label, field, tabs }: PageTabsProps) {
   return (
     <>

@@ -5,12 +5,18 @@ import { Notice } from '#app/ui/notice.tsx'
 
 const countField = 'unassigned'
 
-/** Address of a page that shows how many enquiries a change has unassigned; unchanged if none. */
+/**
+ * Adds to a path how many enquiries a change has unassigned, for `UnassignedNotice`; returns it
+ * unchanged if none.
+ */
 export function withUnassigned(address: string, count: number): string {
   return count > 0 ? `${address}?${new URLSearchParams({ [countField]: String(count) })}` : address
 }
 
-/** Notice of how many enquiries the last change on this page sent back to the queue, if any. */
+/**
+ * Notice of how many enquiries the last change on this page sent back to the queue; renders nothing
+ * if none.
+ */
 export function UnassignedNotice() {
   const [query] = useSearchParams()
   const count = wholeNumberOf(query.get(countField) ?? '')

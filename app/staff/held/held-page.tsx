@@ -14,7 +14,7 @@ import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/held-page.ts'
 
-/** Of each kind, on the page. */
+/** Maximum number of forms shown of each kind. */
 const most = 50
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
@@ -53,7 +53,7 @@ export default function HeldPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead
         title="Held forms"
-        lead="What came in a flood waits apart, unacknowledged. Release what is real: its mails leave then."
+        lead="Forms that arrived in a flood are held back without a confirmation. Release the genuine ones; their mails are sent then."
       />
       <RefusalNotice result={actionData} />
       <p className="mb-4">{waiting ? `Held: ${waiting}.` : 'Nothing is held.'}</p>

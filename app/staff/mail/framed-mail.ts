@@ -2,13 +2,13 @@ import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /**
- * Nothing of a shown mail runs, loads or leads anywhere: only its own inline styles count, and the
- * pictures of products that its receiver sees.
+ * Content security policy of a displayed mail: nothing runs, loads or navigates, apart from its
+ * inline styles and our product images.
  */
 const policy = () =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${publicUrl()}/${pictureFolder}/; frame-ancestors 'self'; sandbox`
 
-/** A mail for the frame of a page. @param html of it; left out where there is none */
+/** Responds with the HTML of a mail, for an iframe of a page. @param html 404 if undefined */
 export function framedMail(html: string | undefined): Response {
   return new Response(html ?? '', {
     status: html ? 200 : 404,

@@ -6,7 +6,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
 import type { Route } from './+types/incoming-file.ts'
 
-/** A file that came with a mail, as a download. */
+/** Downloads a file attached to an incoming mail. */
 export async function loader({ params: { mail, file }, context, url }: Route.LoaderArgs) {
   const actor = letIn(context, 'see-mail')
   const isNamed = isUuid(mail) && isUuid(file)

@@ -9,8 +9,8 @@ import { When } from '../frame/when.tsx'
 import { Letter } from '../writing/letter.tsx'
 
 const kinds: Partial<Record<ArrivedKind, string>> = {
-  automatic: 'Written by a program',
-  list: 'A mailing list',
+  automatic: 'Automatic reply',
+  list: 'Mailing list',
   bounce: 'Could not be delivered',
 }
 
@@ -28,14 +28,14 @@ interface IncomingMail {
   dealtBy: string
 }
 
-/** One mail that came in, with what a person may do with it. */
+/** An incoming mail, with the form to assign it to a conversation if `mayPlace`. */
 export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPlace: boolean }) {
   const { id, kind, fromName, fromAddress, subject, receivedAt, parts, files, filesLeft } = mail
   const kindLabel = kinds[kind]
   return (
     <article className="panel">
       <header className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="mr-auto font-semibold break-words">{subject || 'Without a subject'}</h2>
+        <h2 className="mr-auto font-semibold break-words">{subject || 'No subject'}</h2>
         {kindLabel && <StatusTag>{kindLabel}</StatusTag>}
         <p className="w-full text-sm text-muted">
           {fromName ? `${fromName} · ` : ''}
@@ -56,7 +56,7 @@ export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPl
             </a>
           ))}
           {filesLeft > 0 &&
-            ` ${filesLeft === 1 ? 'One file was' : `${filesLeft} files were`} left behind: too large, too many, or of a kind that we do not take.`}
+            ` ${filesLeft === 1 ? 'One file was' : `${filesLeft} files were`} not kept: too large, too many, or of a type that we do not accept.`}
         </p>
       )}
       {mail.contactRequest && (
@@ -80,7 +80,7 @@ export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPl
             fieldClassName="min-w-0 max-w-64 flex-1"
           />
           <Button size="small" name="intent" value="join">
-            Put it there
+            Add it there
           </Button>
           <Button size="small" look="secondary" name="intent" value="settle">
             Nothing to do

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return staffMeta('Mail that came in')
+  return staffMeta('Incoming mail')
 }
 
 export default function IncomingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,8 +64,8 @@ export default function IncomingPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead
-        title="Mail that came in"
-        lead="A reply finds its conversation by itself. What nobody can place waits here for you to say where it belongs."
+        title="Incoming mail"
+        lead="Replies are added to their conversation automatically. The others wait here until you choose where they belong."
         back={
           <Link to={href('/staff/mail')} className="text-link">
             Mail
@@ -74,12 +74,12 @@ export default function IncomingPage({ loaderData, actionData }: Route.Component
       />
       {!comesIn && (
         <Notice className="mb-4" title="Replies go to the team’s own mailbox">
-          <p>They come in here once REPLY_MAIL is set.</p>
+          <p>They will arrive here once REPLY_MAIL is set.</p>
         </Notice>
       )}
       <RefusalNotice result={actionData} />
       <PageTabs
-        label="Mail by what became of it"
+        label="Mail by state"
         field="state"
         tabs={shown.map((name) => ({
           to: `?state=${name}`,

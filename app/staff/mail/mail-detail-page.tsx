@@ -56,10 +56,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.title ?? 'Mail')
 }
 
-/** What may be done about a mail of this status, and what one should know before. */
+/** Label of the button that sends a mail again, by its status; none if it cannot be sent again. */
 const again: Partial<Record<MailStatus, string>> = {
   failed: 'Send again',
-  uncertain: 'Send again all the same',
+  uncertain: 'Send again anyway',
   kept: 'Send',
   sent: 'Send a copy',
 }
@@ -97,10 +97,10 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
       </PageHead>
       <RefusalNotice result={actionData} />
       {status === 'uncertain' && (
-        <Notice tone="warning" className="mb-4" title="Nobody knows whether this arrived">
+        <Notice tone="warning" className="mb-4" title="This mail may not have arrived">
           <p>
-            The mail server had the text, and its answer was lost. It is not sent again by itself:
-            ask the customer, or send it again knowing that they may have it twice.
+            The mail server received the text, but its reply was lost. It is not resent
+            automatically: ask the customer, or send it again knowing that they may have it twice.
           </p>
         </Notice>
       )}
@@ -110,7 +110,7 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
             facts={[
               { label: 'Status', value: <MailStatusTag status={status} /> },
               { label: 'To', value: mail.recipient },
-              { label: 'What it is', value: mailKindLabels[mail.kind] },
+              { label: 'Kind', value: mailKindLabels[mail.kind] },
               { label: 'Written', value: <When at={mail.createdAt} /> },
               { label: 'Settled', value: mail.settledAt && <When at={mail.settledAt} /> },
               { label: 'Tries', value: mail.attempts },
@@ -134,19 +134,19 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
         </div>
         <section aria-labelledby="as-seen">
           <h2 id="as-seen" className="mb-2 text-lg font-semibold">
-            As its receiver sees it
+            As the recipient sees it
           </h2>
           {mail.isForRecipientAlone ? (
             <p className="text-muted">The text of this mail is for its recipient alone.</p>
           ) : mail.isWritten ? (
             <iframe
               className="mail-frame"
-              title="The mail as its receiver sees it"
+              title="The mail as the recipient sees it"
               src={href('/staff/mail/:mail/shown', { mail: mail.id })}
               sandbox=""
             />
           ) : (
-            <p className="text-muted">It is written when it leaves.</p>
+            <p className="text-muted">It is composed when it is sent.</p>
           )}
         </section>
       </div>

@@ -80,15 +80,18 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <>
-      <PageHead title="Mail" lead="Mails about what you may see, and what became of them.">
+      <PageHead
+        title="Mail"
+        lead="Mails about the records you may see, with their delivery status."
+      >
         <Link to={href('/staff/mail/incoming')} className="button button-secondary button-small">
-          Mail that came in{tray > 0 && ` (${tray})`}
+          Incoming mail{tray > 0 && ` (${tray})`}
         </Link>
       </PageHead>
       {!leavesHere && (
         <Notice className="mb-4" title="No mail server is set up">
           <p>
-            Nothing leaves: every mail is kept here. Links to sign in are printed by the server.
+            No mail is sent; every mail is stored here. The server prints sign-in links to its log.
           </p>
         </Notice>
       )}

@@ -5,7 +5,7 @@ import {
 } from '#app/domain/notifications/mail.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 
-/** A mail's status in a word and a colour. */
+/** Tag with the delivery status of a mail. */
 export function MailStatusTag({ status }: { status: MailStatus }) {
   return <StatusTag tone={mailStatusTones[status]}>{mailStatusLabels[status]}</StatusTag>
 }

@@ -6,7 +6,9 @@ import { letIn } from '../let-in.ts'
 import type { Route } from './+types/shown-mail.ts'
 import { framedMail } from './framed-mail.ts'
 
-/** Sends a mail as its receiver sees it, without private links, for the frame of its page. */
+/**
+ * Responds with a mail as its recipient sees it, without private links, for the iframe of its page.
+ */
 export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
   const result = await readMail(database().db, letIn(context, 'see-mail'), params.mail)
   if (result.ok) return framedMail(result.mail.rendered?.html)

@@ -10,7 +10,10 @@ import {
 } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
-/** Does what a form on the page of a notice asks for. */
+/**
+ * Handles a form on the page of a notice, by its `intent`: `send`, `try` (a test mail to the
+ * actor), `remove` or `leave-out` (excluded companies).
+ */
 export function changeNotice(db: Database, actor: StaffActor, id: string, sent: FormData) {
   const version = formVersionOf(sent)
   switch (requireChoice(sent, 'intent', ['send', 'try', 'remove', 'leave-out'])) {

@@ -11,12 +11,12 @@ interface Company {
 interface NoticeCompaniesProps {
   notice: { version: number }
   reach: { companies: number }
-  /** The first of them by name. */
+  /** The first companies by name; `reach` has their total number. */
   companies: readonly Company[]
   leftOut: readonly Company[]
 }
 
-/** The companies that a notice would reach, to leave some of them out. */
+/** Form to exclude companies from a notice. */
 export function NoticeCompanies({ notice, reach, companies, leftOut }: NoticeCompaniesProps) {
   const more = reach.companies - companies.length
   if (companies.length + leftOut.length === 0) return null
@@ -25,7 +25,7 @@ export function NoticeCompanies({ notice, reach, companies, leftOut }: NoticeCom
       <h2 id="companies" className="text-lg font-semibold">
         Companies
       </h2>
-      <p className="mt-1 mb-3 text-muted">Tick those that are not to have it.</p>
+      <p className="mt-1 mb-3 text-muted">Tick the companies that should not receive it.</p>
       <StaffForm>
         <input type="hidden" name="version" value={notice.version} />
         <ul className="grid border-t border-rule bg-surface sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function NoticeCompanies({ notice, reach, companies, leftOut }: NoticeCom
           </p>
         )}
         <Button name="intent" value="leave-out" look="secondary" className="mt-4">
-          Leave out what is ticked
+          Leave out the ticked companies
         </Button>
       </StaffForm>
     </section>

@@ -28,7 +28,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!notice) throw missingPage(url)
   const isDraft = notice.state === 'draft'
   const { company: _, ...reader } = await previewReader(db, notice)
-  // Whoever sends it signs it.
+  // A draft will be signed by the staff member who sends it.
   const author = isDraft ? actor.name : notice.author
   return {
     notice: { ...notice, author, choice: choiceInWords(notice.choice) },
@@ -102,22 +102,22 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
 
 interface NoticePreviewProps {
   notice: { id: string; version: number; subject: string; author: string }
-  /** As whom it is shown. */
+  /** The recipient whose view is shown. */
   reader: { name: string; companyName: string }
   text: string
 }
 
-/** A notice as one of its readers has it: the mail, and in the portal. */
+/** Preview of a notice for one recipient, as a mail and in the portal. */
 function NoticePreview({ notice, reader, text }: NoticePreviewProps) {
   const { id, version, subject, author } = notice
   return (
     <section aria-labelledby="as-seen" className="mb-8">
       <h2 id="as-seen" className="text-lg font-semibold">
-        As {reader.name} of {reader.companyName} has it
+        As {reader.name} of {reader.companyName} will see it
       </h2>
       <div className="mt-3 grid gap-6 xl:grid-cols-2">
         <div className="min-w-0">
-          <p className="mb-2 text-sm text-muted">The mail, where they are mailed at once</p>
+          <p className="mb-2 text-sm text-muted">The mail, for those who are mailed immediately</p>
           <iframe
             key={version}
             className="mail-frame"

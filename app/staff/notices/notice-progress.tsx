@@ -5,7 +5,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { Facts } from '../frame/facts.tsx'
 import { When } from '../frame/when.tsx'
 
-/** Milliseconds between looks at how far it has come. */
+/** Interval at which the progress is polled, in milliseconds. */
 const lookEvery = 2000
 
 interface NoticeProgressProps {
@@ -23,7 +23,7 @@ interface NoticeProgressProps {
   }
 }
 
-/** How far a notice has come that was sent. */
+/** Progress of a notice that is being sent or was sent. */
 export function NoticeProgress({ notice }: NoticeProgressProps) {
   const { state, author, sentAt, companies, told, people, daily, mailed, waiting, bounced } = notice
   const renew = useRenewal()
@@ -36,7 +36,7 @@ export function NoticeProgress({ notice }: NoticeProgressProps) {
   return (
     <section aria-labelledby="progress" className="panel mb-6 max-w-4xl">
       <h2 id="progress" className="text-lg font-semibold">
-        How far it is
+        Progress
       </h2>
       <p role="status" className="mt-1 mb-3 font-medium text-green">
         {isMoving

@@ -37,7 +37,7 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
     <>
       <PageHead
         title="Notices"
-        lead="What all customers or many of them should know, in their inbox of the portal and by mail: the days on which we are closed."
+        lead="Announcements to all or many customers, such as closing days. They appear in the portal inbox and are sent by mail."
       >
         <Link
           to={href('/staff/notices/write/:notice?')}
@@ -94,6 +94,6 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
   )
 }
 
-/** A draft has reached nobody. */
+/** Formats a figure of a notice; “–” for drafts, which have not been sent. */
 const figureOf = (state: keyof typeof noticeStates, count: number) =>
   state === 'draft' ? '–' : formatNumber(count)

@@ -7,11 +7,11 @@ import { StaffForm } from '../forms/staff-form.tsx'
 interface SendNoticeProps {
   notice: { id: string; version: number }
   reach: { companies: number; people: { now: number; daily: number; none: number } }
-  /** Whose test mail it is. */
+  /** Address that the test mail is sent to. */
   email: string
 }
 
-/** Whom a notice would reach, and the buttons that send, try, change and remove it. */
+/** The number of recipients of a notice, with buttons to send, test, edit and delete it. */
 export function SendNotice({ notice: { id, version }, reach, email }: SendNoticeProps) {
   const { now, daily, none } = reach.people
   const all = now + daily + none
@@ -23,14 +23,14 @@ export function SendNotice({ notice: { id, version }, reach, email }: SendNotice
       </h2>
       <p className="numeric mt-1 text-muted">
         {all === 0
-          ? 'No company that you chose has anybody in the portal.'
+          ? 'None of the chosen companies has members in the portal.'
           : `${[
               daily > 0 && `${peopleOf(daily)} with the daily mail`,
-              now > 0 && `${peopleOf(now)} by a mail at once`,
-              none > 0 && `${peopleOf(none)} in the inbox of the portal alone`,
+              now > 0 && `${peopleOf(now)} by an immediate mail`,
+              none > 0 && `${peopleOf(none)} in the portal inbox only`,
             ]
               .filter(Boolean)
-              .join(', ')}, as each of them chose. It stands in the inbox of all of them.`}
+              .join(', ')}, as each of them chose. It is in everyone’s portal inbox.`}
       </p>
       <StaffForm className="mt-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="version" value={version} />

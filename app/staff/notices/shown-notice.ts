@@ -7,7 +7,7 @@ import { letIn } from '../let-in.ts'
 import { framedMail } from '../mail/framed-mail.ts'
 import type { Route } from './+types/shown-notice.ts'
 
-/** The mail of a notice as one of its readers has it, for the frame of its page. */
+/** Responds with a notice's mail as one recipient sees it, for the iframe of its page. */
 export async function loader({ params: { notice }, context }: Route.LoaderArgs) {
   letIn(context, 'send-notices')
   const { db } = database()

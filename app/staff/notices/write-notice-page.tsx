@@ -102,7 +102,7 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
     <>
       <PageHead
         title={notice ? 'Change the notice' : 'New notice'}
-        lead="Nothing is sent before you have seen it as a customer will, and whom it reaches."
+        lead="Nothing is sent until you have seen the preview and the recipients."
         back={
           <Link to={href('/staff/notices')} className="text-link">
             Notices
@@ -115,8 +115,8 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
         <fieldset className="panel grid gap-4 sm:grid-cols-2">
           <legend className="sr-only">Which companies</legend>
           <p className="sm:col-span-2">
-            <strong className="font-semibold">Which companies.</strong> All of those with somebody
-            in the portal, unless you narrow it.
+            <strong className="font-semibold">Which companies.</strong> All of those with members in
+            the portal, unless you narrow it.
           </p>
           <SchemaField schema={noticeForm} field={fields.words} {...now('words')} />
           <SelectField
@@ -164,7 +164,7 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
           />
           <SnippetChoice snippets={snippets} onChoose={insert} />
         </div>
-        <Button>Look at it</Button>
+        <Button>Preview it</Button>
       </StaffForm>
     </>
   )

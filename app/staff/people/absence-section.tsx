@@ -16,11 +16,13 @@ interface AbsenceSectionProps {
   mayPlan: boolean
   colleagues: { id: string; name: string }[]
   absences: { id: string; firstDay: string; lastDay: string; cover: string }[]
-  /** Path of the page that it stands on. */
+  /** Path of the page that contains the section. */
   back: string
 }
 
-/** When somebody is away, and who does their work meanwhile. */
+/**
+ * Planned absences of a staff member and their deputies, with a form to plan another if `mayPlan`.
+ */
 export function AbsenceSection(props: AbsenceSectionProps) {
   const { account, mayPlan, colleagues, absences, back } = props
   const fetcher = useFetcher<typeof action>()

@@ -21,7 +21,7 @@ export function loader() {
   return null
 }
 
-/** Plans an absence or takes one back, for the pages that show somebody's absences. */
+/** Plans or cancels an absence, for the pages that show a staff member's absences. */
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const actor = context.get(staffActor)
@@ -41,12 +41,12 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
   const words =
     result.reason === 'circle'
-      ? `On ${formatDay(result.day)} the covers would lead back to who is away, so nobody would be there. Choose somebody else.`
+      ? `On ${formatDay(result.day)} the deputies would lead back to the person who is away. Choose somebody else.`
       : teamRefusals[result.reason]
   return data(sent.reply({ formErrors: [words] }), { status: 409 })
 })
 
-/** @throws the page for an address that is nobody's */
+/** Reads an id from a form field. @throws a 404 page if it is not a UUID */
 function idOf(value: unknown): string {
   const id = String(value)
   if (isUuid(id)) return id
@@ -57,7 +57,10 @@ export function meta() {
   return staffMeta('Absence')
 }
 
-/** What is wrong, for a browser without scripts: with scripts it stands beside the form. */
+/**
+ * Page with the errors of an absence form sent without JavaScript. With JavaScript they are shown
+ * beside the form.
+ */
 export default function AbsencesPage({ actionData }: Route.ComponentProps) {
   const mistakes = Object.values(actionData?.error ?? {}).flatMap((words) => words ?? [])
   return (
@@ -67,7 +70,7 @@ export default function AbsencesPage({ actionData }: Route.ComponentProps) {
         {mistakes.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>Go back to the page that you came from: what you typed is still there.</p>
+        <p>Go back to the previous page: your input is still there.</p>
       </Notice>
     </>
   )

@@ -10,7 +10,11 @@ import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 
-/** Does what a form of a person’s page asks for. */
+/**
+ * Handles a form on the page of a staff member.
+ * @returns `lastResult` with the errors if the input is not valid; otherwise the outcome of the
+ * change
+ */
 export async function changePerson(form: FormData, account: string, actor: StaffActor) {
   const { db } = database()
   switch (requireChoice(form, 'intent', intents)) {
@@ -47,15 +51,15 @@ const intents = [
 ] as const
 
 const sentences = new Map<string, (name: string) => string>([
-  ['change-roles', (name: string) => `Give ${name} other roles`],
+  ['change-roles', (name: string) => `Change the roles of ${name}`],
   ['deactivate', (name: string) => `Deactivate ${name}`],
-  ['reactivate', (name: string) => `Let ${name} in again`],
+  ['reactivate', (name: string) => `Restore access for ${name}`],
   ['invite-again', (name: string) => `Send ${name} the invitation again`],
   ['end-sessions', (name: string) => `End all sessions of ${name}`],
-  ['remove-authenticator', (name: string) => `Take app and passkeys off the account of ${name}`],
+  ['remove-authenticator', (name: string) => `Remove the app and passkeys of ${name}`],
 ])
 
-/** What each form does, in words, for the page that asks for a fresh sign-in first. */
+/** Describes what the submitted form does, for the page that asks for a recent sign-in first. */
 export async function formInWords(request: Request, account: string): Promise<string> {
   const intent = String((await request.clone().formData()).get('intent'))
   const [person] = await listTeam(database().db, account)

@@ -11,7 +11,7 @@ interface EmailFormProps {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Asks for another address. */
+/** Form to request a change of the email address; a code is mailed to the new one. */
 export function AddressForm({ person, lastResult }: EmailFormProps) {
   const { form, fields, ref } = useSchemaForm(newEmailForm, { id: 'address', lastResult })
   return (
@@ -29,7 +29,7 @@ export function AddressForm({ person, lastResult }: EmailFormProps) {
   )
 }
 
-/** Takes the code that was mailed to the new address. */
+/** Form for the code that was mailed to the new address. */
 export function EmailCodeForm({ person, email, lastResult }: EmailFormProps & { email: string }) {
   const { form, fields, ref } = useSchemaForm(emailCodeForm, { id: 'code', lastResult })
   return (
@@ -47,7 +47,7 @@ export function EmailCodeForm({ person, email, lastResult }: EmailFormProps & { 
       </StaffForm>
       <p className="mt-4 text-sm text-muted">
         {person.isSelf ? 'You stay signed in here' : `${person.name} is signed out`} and everywhere
-        else sessions end. What was signed in by passkey or app stays on the account.
+        else sessions end. Passkeys and the authenticator app stay on the account.
       </p>
       <StaffForm className="mt-2">
         <Button name="intent" value="withdraw" look="quiet" size="small">

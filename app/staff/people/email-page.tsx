@@ -26,7 +26,10 @@ import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/email-page.ts'
 import { AddressForm, EmailCodeForm } from './email-forms.tsx'
 
-/** Whose address it is, where the one who is signed in may change it; else the page is refused. */
+/**
+ * Loads the staff member whose address is changed. @throws a 403 page if the actor may not change
+ * it; a 404 page if there is no such active staff member
+ */
 async function personFor({
   params,
   url,
@@ -87,7 +90,10 @@ function refuse(of: 'ask' | 'prove', lastResult: SubmissionResult<string[]>) {
   return data({ of, lastResult }, { status: 400 })
 }
 
-/** Without a mail server whoever runs the server hands the code on. */
+/**
+ * Without a mail server, prints the code on the server's console, so that its operator can pass it
+ * on.
+ */
 async function printWithoutMail(db: Database, change: string, email: string) {
   if (environment().SMTP_URL) return
   console.log(`The code for ${email}: ${await emailCodeOf(db, change)}`)
@@ -113,7 +119,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
             {person.isSelf ? 'Your account' : person.name}
           </Link>
         }
-        lead={`Now ${person.email}. The new address proves itself by a code; the old one is told, and can object for ${objectionDays} days.`}
+        lead={`Now ${person.email}. A code verifies the new address. The old address is notified and can object for ${objectionDays} days.`}
       />
       {waitsFor ? (
         <EmailCodeForm person={person} email={waitsFor} lastResult={refusedIn('prove')} />

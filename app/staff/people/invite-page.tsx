@@ -48,7 +48,7 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Invite somebody"
-        lead="They get a mail that leads to the desk. There they ask for a link to sign in by; there is no password."
+        lead="They receive a mail with a link to the desk, where they request a sign-in link. There is no password."
       />
       <StaffForm {...getFormProps(form)} ref={ref} className="grid max-w-lg gap-5">
         <FormRefused result={actionData} />

@@ -7,17 +7,20 @@ interface LeaveSectionProps {
   colleagues: { id: string; name: string; takesEnquiries: boolean }[]
 }
 
-/** For somebody who leaves, or comes back. */
+/**
+ * Form to deactivate a staff member who leaves and hand over their work, or to reactivate one who
+ * returns.
+ */
 export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
   const { name, deactivatedAt, open, version } = person
   if (deactivatedAt) {
     return (
       <section aria-labelledby="leave-title">
-        <h2 id="leave-title">Come back</h2>
+        <h2 id="leave-title">Reactivate</h2>
         <p className="mt-1 text-muted">{name} can sign in again, with the roles they had.</p>
         <StaffForm className="mt-4">
           <Button name="intent" value="reactivate" look="secondary">
-            Let {name} in again
+            Restore access for {name}
           </Button>
         </StaffForm>
       </section>
@@ -28,7 +31,7 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
     <section aria-labelledby="leave-title">
       <h2 id="leave-title">Leave</h2>
       <p className="mt-1 text-muted">
-        Their sessions end at once. {handedOver(open)} What they did keeps their name.
+        Their sessions end at once. {handedOver(open)} Their past work keeps their name.
       </p>
       <StaffForm className="mt-4 grid gap-4">
         <input type="hidden" name="version" value={version} />
@@ -36,7 +39,7 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
           id="heir"
           name="heir"
           label="Hand over to"
-          placeholder="Nobody: back into the queue"
+          placeholder="Nobody: back to the queue"
           options={heirs.map(({ id, name: label }) => ({ value: id, label }))}
         />
         <Button name="intent" value="deactivate" look="secondary" className="justify-self-start">
@@ -48,7 +51,7 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
 }
 
 function handedOver(open: number): string {
-  if (open === 0) return 'No open enquiry is theirs; their companies are handed over.'
+  if (open === 0) return 'They have no open enquiries; their companies are handed over.'
   const enquiries = open === 1 ? 'One open enquiry is' : `${open} open enquiries are`
   return `${enquiries} handed over, and so are their companies.`
 }

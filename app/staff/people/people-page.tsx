@@ -40,7 +40,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { team, mayManage } = loaderData
   return (
     <>
-      <PageHead title="People" lead="Who works at the desk, what they may do, and who is away.">
+      <PageHead title="People" lead="Desk staff, their roles and absences.">
         {mayManage ? (
           <ButtonLink to={href('/staff/people/invite')}>Invite somebody</ButtonLink>
         ) : null}

@@ -121,7 +121,7 @@ interface RolesSectionProps {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What somebody may do. */
+/** Form to change a staff member's roles; a change ends all their sessions. */
 function RolesSection({ person, lastResult }: RolesSectionProps) {
   const { form, fields, ref } = useSchemaForm(rolesForm, { id: 'roles', lastResult })
   return (

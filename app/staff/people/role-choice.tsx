@@ -4,8 +4,8 @@ import { Checkbox } from '#app/ui/fields/checkbox-field.tsx'
 const meanings: Record<StaffRole, string> = {
   coordinator: 'every enquiry',
   'account-manager': 'enquiries of their companies',
-  editor: 'what the site says',
-  administrator: 'all of it, people and the audit log',
+  editor: 'content of the site',
+  administrator: 'everything, including people and the audit log',
 }
 
 interface RoleChoiceProps {
@@ -14,7 +14,7 @@ interface RoleChoiceProps {
   errors: string[] | undefined
 }
 
-/** What somebody may be; several at once, at least one. */
+/** Checkboxes for a staff member's roles. The form requires at least one. */
 export function RoleChoice({ name, chosen, errors }: RoleChoiceProps) {
   const errorId = `${name}-error`
   return (

@@ -2,7 +2,10 @@ import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
-/** For somebody who cannot get in: the invitation once more, or without the phone that they lost. */
+/**
+ * Actions for a staff member who cannot sign in: resend the invitation, end sessions, or remove a
+ * lost authenticator app.
+ */
 export function SignInSection({
   person,
 }: {
@@ -15,7 +18,7 @@ export function SignInSection({
       <p className="mt-1 text-muted">
         {hasArrived
           ? hasAuthenticator
-            ? 'By mail and an authenticator app. If they have lost their phone, take the app and their passkeys off the account; then they sign in by mail and set up new ones.'
+            ? 'By mail and an authenticator app. If they have lost their phone, remove the app and their passkeys. They can then sign in by mail and set up new ones.'
             : 'By mail or a passkey. They have no authenticator app.'
           : 'They were invited and have not signed in yet.'}
       </p>
@@ -26,7 +29,7 @@ export function SignInSection({
               End all their sessions
             </Button>
             <Button name="intent" value="remove-authenticator" look="secondary">
-              Take app and passkeys off
+              Remove app and passkeys
             </Button>
           </>
         ) : (
@@ -35,7 +38,7 @@ export function SignInSection({
           </Button>
         )}
         <ButtonLink to={href('/staff/people/:account/email', { account: id })} look="secondary">
-          Give them another address
+          Change their address
         </ButtonLink>
       </StaffForm>
     </section>

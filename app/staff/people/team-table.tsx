@@ -6,11 +6,11 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'
 
 type Row = StaffMember & {
-  /** Who stands in today; null where they are there themselves. */
+  /** Name of today's deputy; null unless the staff member is absent. */
   cover: string | null
 }
 
-/** Everybody at the desk: a table, on a phone one card each. */
+/** Table of the desk's staff; on a phone, one card each. */
 export function TeamTable({ team }: { team: Row[] }) {
   return (
     <DeskTable
@@ -18,7 +18,7 @@ export function TeamTable({ team }: { team: Row[] }) {
       columns={[
         { label: 'Name' },
         { label: 'Roles' },
-        { label: 'Standing' },
+        { label: 'Status' },
         { label: 'Open enquiries', isFigure: true },
         { label: 'Last seen' },
       ]}
@@ -32,7 +32,7 @@ export function TeamTable({ team }: { team: Row[] }) {
             <span className="block text-sm font-normal text-muted">{member.email}</span>
           </th>
           <td data-label="Roles">{member.roles.map((role) => staffRoleLabels[role]).join(', ')}</td>
-          <td data-label="Standing">
+          <td data-label="Status">
             <Standing {...member} />
           </td>
           <td data-label="Open enquiries" className="numeric desk-figure">

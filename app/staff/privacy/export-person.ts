@@ -14,13 +14,16 @@ export function loader() {
   throw redirect(page)
 }
 
-/** What we hold of a person as a file. A post, since it is written into the audit log. */
+/**
+ * Downloads everything stored about a person as JSON. It is a POST because it is recorded in the
+ * audit log, and requires a recent sign-in.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = letIn(context, 'forget-person')
-  await requireConfirmedForm({ request, url, context }, 'Save what we hold of a person')
+  await requireConfirmedForm({ request, url, context }, 'Save a person’s data')
   const target = parsePrivacyTarget(fieldText(await request.formData(), 'person'))
   const result = target && (await exportPerson(database().db, actor, target))
-  if (!result) throw refusePage('Say whose data is meant.', { status: 400 })
+  if (!result) throw refusePage('Enter whose data you want.', { status: 400 })
   if (!result.ok) throw refusePage(result.message, { status: 404 })
   return new Response(result.json, {
     headers: {

@@ -21,7 +21,7 @@ interface PersonFoundProps {
   }
 }
 
-/** What is held of somebody, in lists. */
+/** Lists of the records stored about a person. */
 export function PersonFound({
   found: { contactRequests, enquiries, accessRequests, orderDrafts },
 }: PersonFoundProps) {
@@ -50,7 +50,7 @@ export function PersonFound({
           </p>
           <p className="text-sm text-muted">
             {forgottenAt ? 'Forgotten' : company}
-            {!forgottenAt && !isOver && ' · under way, so it stays'} · <When at={createdAt} />
+            {!forgottenAt && !isOver && ' · open, so it stays'} · <When at={createdAt} />
           </p>
         </li>
       ))}

@@ -21,7 +21,7 @@ import type { Route } from './+types/privacy-page.ts'
 import { PersonFound } from './person-found.tsx'
 
 const page = href('/staff/privacy')
-/** Most characters of an address, a reference or an id. */
+/** Maximum length of the search text: an email address, a reference or an id. */
 const longest = 254
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
@@ -52,12 +52,12 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = letIn(context, 'forget-person')
-  await requireConfirmedForm({ request, url, context }, 'Forget a person')
+  await requireConfirmedForm({ request, url, context }, 'Erase a person’s data')
   const sent = await request.formData()
   const target = parsePrivacyTarget(fieldText(sent, 'person').slice(0, longest))
-  if (!target) return data({ refused: 'Say who is to be forgotten.' }, { status: 400 })
+  if (!target) return data({ refused: 'Enter whose data is to be erased.' }, { status: 400 })
   if (sent.get('sure') !== 'on') {
-    return data({ refused: 'Tick the box: forgetting cannot be undone.' }, { status: 400 })
+    return data({ refused: 'Tick the box to confirm: this cannot be undone.' }, { status: 400 })
   }
   const result = await forgetPerson(database().db, actor, target)
   return result.ok ? redirect(`${page}?forgotten=yes`, 303) : answerRefusal(result)
@@ -74,11 +74,11 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title="Privacy"
-        lead="What we hold of a person: to show them, to give them as a file, to forget."
+        lead="The data we hold about a person: view it, export it or erase it."
       />
       {isForgotten && (
         <Notice tone="success" role="status" className="mb-4">
-          <p>Forgotten. Look into the team’s mailbox too, and mind the backups.</p>
+          <p>Erased. Check the team’s mailbox and the backups too.</p>
         </Notice>
       )}
       <RefusalNotice result={actionData} />
@@ -106,7 +106,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               reloadDocument
               className="panel space-y-3"
             >
-              <h2 className="font-semibold">Give it to them</h2>
+              <h2 className="font-semibold">Export the data</h2>
               <p className="text-sm text-muted">
                 One file (JSON) with messages, requests to use the portal, enquiries, drafts of
                 orders, conversations and mails.
@@ -115,14 +115,14 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               <Button look="secondary">Save the file</Button>
             </StaffForm>
             <StaffForm className="panel space-y-3">
-              <h2 className="font-semibold">Forget</h2>
+              <h2 className="font-semibold">Erase</h2>
               <p className="text-sm text-muted">
                 Messages, requests to use the portal and drafts of orders are deleted, enquiries
-                that are over keep only their figures. What is under way stays until it is over.
+                that are closed keep only their figures. Open ones stay until they are closed.
               </p>
               <input type="hidden" name="person" value={named} />
-              <CheckboxField name="sure" label="Forget for good; this cannot be undone." />
-              <Button>Forget</Button>
+              <CheckboxField name="sure" label="Erase permanently; this cannot be undone." />
+              <Button>Erase</Button>
             </StaffForm>
           </div>
         </>

@@ -1,6 +1,9 @@
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
-/** To whom: by turns, the account manager, nobody, or somebody by name. The field is `to`. */
+/**
+ * Select field (`to`) for the assignee: next in rotation, the account manager, nobody, or a named
+ * colleague.
+ */
 export function AssignSelect({
   assignable,
   label,
@@ -17,7 +20,7 @@ export function AssignSelect({
       className="control-small"
       fieldClassName="assign-select"
     >
-      <option value="turns">Whose turn it is</option>
+      <option value="turns">Next in rotation</option>
       <option value="account-manager">Their account manager</option>
       <option value="nobody">Nobody</option>
       <optgroup label="Somebody">

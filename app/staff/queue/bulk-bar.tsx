@@ -4,10 +4,10 @@ import { SelectionBar } from '#app/ui/table/selection.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { AssignSelect } from './assign-select.tsx'
 
-/** The form that the ticks of the queue's rows belong to. */
+/** Id of the form that the checkboxes of the queue's rows belong to. */
 export const bulkForm = 'bulk'
 
-/** What can be done with the rows that are ticked; it is looked over on a page of its own first. */
+/** Bar to assign the selected rows; a page previews the change first. */
 export function BulkBar({
   assignable,
 }: {
@@ -16,9 +16,9 @@ export function BulkBar({
   return (
     <StaffForm id={bulkForm} action={href('/staff/bulk')} className="bulk-bar">
       <SelectionBar form={bulkForm}>
-        <AssignSelect assignable={assignable} label="Give them to" />
+        <AssignSelect assignable={assignable} label="Assign to" />
         <Button size="small" look="secondary">
-          Look over
+          Review
         </Button>
       </SelectionBar>
     </StaffForm>

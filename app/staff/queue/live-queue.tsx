@@ -3,13 +3,16 @@ import { href, useRevalidator } from 'react-router'
 import { paceRenewals } from './paced-renewals.ts'
 import { type QueueCounts, QueueCountsContext } from './queue-counts-of-tab.ts'
 
-/** Milliseconds after which a stream that was refused is asked for again: at first, and at most. */
+/**
+ * Delays before a failed stream is reopened, in milliseconds: the first, and the maximum after
+ * doubling.
+ */
 const again = { first: 2000, most: 60_000 }
 
 /**
- * Calls back with the ids of enquiries that have changed, or with none when any may have. The stream
- * is open only while the tab is seen. Where it is cut, the browser opens it again by itself; where it
- * was answered otherwise, such as by a proxy while the site starts, browsers give up, and this does it.
+ * Calls `onChange` with the ids of enquiries that have changed, or with an empty list if any may
+ * have. The stream is open only while the tab is visible. The browser reopens an interrupted stream
+ * by itself; after an error response it gives up, so this hook reopens it.
  */
 function useEnquiryChanges(onChange: (ids: string[]) => void): void {
   const latest = useRef(onChange)
@@ -29,7 +32,7 @@ function useEnquiryChanges(onChange: (ids: string[]) => void): void {
         latest.current(ids)
       })
       source.addEventListener('open', () => {
-        // What happened while nobody listened.
+        // Covers changes made while the stream was closed.
         if (mayHaveMissed) latest.current([])
         mayHaveMissed = false
         wait = again.first
@@ -59,9 +62,9 @@ function useEnquiryChanges(onChange: (ids: string[]) => void): void {
 }
 
 /**
- * Keeps rows and counts as they are now: reads them again when an enquiry changes, but not under the
- * hands of somebody who is choosing rows. The rows come after the counts, once the server has
- * answered: rows that cannot be read would put the error page in the place of the queue.
+ * Keeps the rows and counts of the queue up to date. Rows are not reloaded while some are selected;
+ * a message offers it instead. Counts are fetched first: if that fails, rows are not reloaded,
+ * because a failed reload would replace the queue by an error page.
  */
 export function LiveQueue({
   area,
@@ -109,7 +112,7 @@ export function LiveQueue({
   )
 }
 
-/** The same function at each render, which runs the latest one as `paceRenewals` says. */
+/** Returns a stable function that runs the latest `run` as `paceRenewals` schedules it. */
 function usePaced(run: () => Promise<boolean>): () => void {
   const latest = useRef(run)
   latest.current = run
@@ -119,10 +122,13 @@ function usePaced(run: () => Promise<boolean>): () => void {
   return paced.current.ask
 }
 
-/** `counts` is null where the server has something else to say, such as that one must sign in. */
+/** `counts` is null if the response is something else, such as the sign-in page. */
 type ReadCounts = { ok: true; counts: QueueCounts | null } | { ok: false }
 
-/** Asks how many enquiries each view holds. Not `ok` without a connection, or while the site is away. */
+/**
+ * Fetches the number of enquiries in each view. `ok` is false without a connection and on server
+ * errors.
+ */
 async function readQueueCounts(): Promise<ReadCounts> {
   try {
     const answer = await fetch(href('/staff/queue/counts'))

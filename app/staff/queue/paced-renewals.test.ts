@@ -8,7 +8,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Renewals, each of which takes so long, while something changes all the time. */
+/**
+ * Runs a reload scheduler for the given time while changes never stop. @param takes duration of
+ * each reload, in milliseconds @returns start times of the reloads
+ */
 async function whileAllChanges(milliseconds: number, takes = 0): Promise<number[]> {
   const begun: number[] = []
   const start = performance.now()
@@ -24,24 +27,24 @@ async function whileAllChanges(milliseconds: number, takes = 0): Promise<number[
   return begun
 }
 
-it('shows the first few changes within a second each', async () => {
+it('shows each of the first changes within a second', async () => {
   const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = await whileAllChanges(3000)
   expect(first).toBeLessThan(50)
   expect(second - first).toBeLessThan(1000)
   expect(third - second).toBeLessThan(1000)
 })
 
-it('slows down while changes do not end', async () => {
+it('slows down during continuous changes', async () => {
   expect((await whileAllChanges(60_000)).length).toBeLessThanOrEqual(30)
 })
 
-it('asks a slow server less often, and never twice at once', async () => {
+it('sends fewer requests to a slow server, and never two at once', async () => {
   const begun = await whileAllChanges(60_000, 1000)
   expect(begun.length).toBeLessThanOrEqual(7)
   expect(begun.length).toBeGreaterThanOrEqual(5)
 })
 
-it('shows what changed during a renewal by one more', async () => {
+it('reloads once more after changes during a reload', async () => {
   let renewals = 0
   const { ask } = paceRenewals(async () => {
     renewals += 1
@@ -56,7 +59,7 @@ it('shows what changed during a renewal by one more', async () => {
   expect(renewals).toBe(2)
 })
 
-it('tries again what the server did not answer, until it does', async () => {
+it('retries a failed reload until the server responds', async () => {
   let renewals = 0
   const { ask } = paceRenewals(async () => {
     renewals += 1

@@ -1,22 +1,26 @@
-/** Milliseconds between two renewals of the queue while little changes: nobody sees a change later. */
+/** Minimum time between two reloads of the queue while there are few changes, in milliseconds. */
 const shortPause = 700
-/** The same while changes do not end, as on a busy morning, so that the rows can be read. */
+/**
+ * Minimum time between two reloads during continuous changes, in milliseconds, so that the rows can
+ * be read.
+ */
 const longPause = 2500
-/** Renewals within so many milliseconds that make a morning busy. */
+/** Changes are continuous if there were this many reloads within `busyWindowMs`. */
 const many = 4
 const lately = 9000
-/** At most this share of the time is spent on renewing, so that a slow server is asked less often. */
+/** Maximum share of the time spent on reloading, so that a slow server gets fewer requests. */
 const mostOfTime = 0.1
-/** Milliseconds, however slow it is. */
+/** Maximum time between two reloads, in milliseconds, however slow the server is. */
 const longestPause = 20_000
-/** Milliseconds after a renewal that nobody answered. */
+/** Delay before a failed reload is retried, in milliseconds. */
 const pauseUnanswered = 4000
 
 /**
- * Renews what is shown after changes: at once, but one renewal after another, and with pauses between
- * them that grow while changes do not end or the server is slow. However many changes there are
- * meanwhile, one renewal follows. One that was not answered is tried again.
- * @param renew resolves, when it is done, to whether the server answered
+ * Schedules reloads after changes: the first at once, then one at a time, with pauses that grow
+ * during continuous changes or if the server is slow. Requests during a reload are merged into one.
+ * A failed reload is retried.
+ * @param renew reloads; resolves to whether the server responded
+ * @returns `ask` requests a reload; `stop` cancels the pending one
  */
 export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop(): void } {
   let begun: number[] = []
@@ -52,7 +56,10 @@ export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop
   return { ask, stop }
 }
 
-/** Milliseconds that the next renewal has to wait. @param begun when the last ones were, oldest first */
+/**
+ * Computes how many milliseconds the next reload has to wait. @param begun start times of the last
+ * reloads, oldest first
+ */
 function pauseBefore(begun: readonly number[], took: number, now: number): number {
   const last = begun.at(-1)
   if (last === undefined) return 0

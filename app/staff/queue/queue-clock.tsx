@@ -9,7 +9,7 @@ const colours: Readonly<Record<Urgency, string>> = {
   none: 'text-muted',
 }
 
-/** How an enquiry stands against what was promised: in a word and a colour. */
+/** Response deadline of an enquiry, in a colour that shows its urgency. */
 export function QueueClock({
   urgency,
   due,

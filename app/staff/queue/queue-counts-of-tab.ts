@@ -3,7 +3,7 @@ import type { QueueView } from '#app/domain/desk/queue/queue-views.ts'
 
 export type QueueCounts = Record<QueueView, number>
 
-/** The counts as this tab has them; null until they are there. */
+/** The queue counts loaded in this tab; null until they have been loaded. */
 export const QueueCountsContext = createContext<QueueCounts | null>(null)
 
 export function useQueueCounts(): QueueCounts | null {

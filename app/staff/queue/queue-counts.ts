@@ -4,7 +4,9 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/queue-counts.ts'
 
-/** How many enquiries each view holds: asked for after the rows, and again when something changes. */
+/**
+ * Responds with the number of enquiries in each view. Fetched after the rows, and again on changes.
+ */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) =>
   countViewsTogether(database().db, context.get(staffActor)),
 )

@@ -9,7 +9,7 @@ import { tableQuery } from '#app/ui/table/table-state.ts'
 
 const filters = ['status', 'assignee', 'channel', 'state'] as const
 
-/** Narrows the view; the filters that are on stand beside it and go away one by one. */
+/** Filter fields of the queue, with a link to remove each active filter. */
 export function QueueFilters({
   query,
   params,
@@ -67,10 +67,10 @@ export function QueueFilters({
         </Chip>
       ))}
       <Link to={`${href('/staff/queue/views')}?${params}`} className="text-link text-sm">
-        Keep this view
+        Save this view
       </Link>
     </div>
   )
 }
 
-const labels = { status: 'Status', assignee: 'With', channel: 'Came by', state: 'State' } as const
+const labels = { status: 'Status', assignee: 'With', channel: 'Channel', state: 'State' } as const

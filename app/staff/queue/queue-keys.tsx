@@ -10,19 +10,21 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import { SetAsideFields } from './set-aside-fields.tsx'
 
-/** Where a browser keeps that somebody wants no single keys. */
+/** Local storage key; “off” if the user switched the keyboard shortcuts off. */
 const place = 'queue-keys'
 
 const keys = [
   ['j, k', 'next and previous enquiry'],
   ['Enter', 'open it'],
-  ['a', 'give it to somebody'],
+  ['a', 'assign it'],
   ['s', 'set it aside, or follow it up'],
   ['/', 'search'],
   ['?', 'these keys'],
 ] as const
 
-/** The single keys of the queue, which work while its table has the focus, and can be switched off. */
+/**
+ * Single-key shortcuts of the queue. They work while the table has focus, and can be switched off.
+ */
 export function QueueKeys({
   area,
   assignable,
@@ -126,6 +128,6 @@ function keepChoice(isOn: boolean) {
   try {
     localStorage.setItem(place, isOn ? 'on' : 'off')
   } catch {
-    // Kept for this page alone.
+    // Without storage the choice lasts for this page only.
   }
 }

@@ -91,7 +91,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {/* The focus that the keys need. */}
+      {/* Focusable, because the keyboard shortcuts need the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table's keys work while it has the focus. */}
       <section ref={area} className="queue-area" tabIndex={0} aria-label="Enquiries of this view">
         <QueueTable {...{ query, rows, params }} />
@@ -104,7 +104,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Finds an enquiry by whatever a caller says. */
+/** Search form of the queue: reference, company, person, phone or SKU. */
 function QueueSearch({ params, search }: { params: URLSearchParams; search: string }) {
   const kept = [...params].filter(([name]) => ['view', 'column', 'density'].includes(name))
   return (

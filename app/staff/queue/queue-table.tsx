@@ -60,7 +60,7 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
 
 const columns: Column<Row>[] = queueColumns.map((column) => ({ ...column, ...cells[column.id] }))
 
-/** The rows of the queue. */
+/** Table of the queue's enquiries. */
 export function QueueTable({
   query,
   rows,

@@ -7,7 +7,10 @@ import { classes } from '#app/ui/classes.ts'
 import { UnknownView } from '#app/ui/unknown-view.tsx'
 import { useQueueCounts } from './queue-counts-of-tab.ts'
 
-/** The views of the queue with how many each holds: everybody's, then one's own. */
+/**
+ * Links to the queue's views with their counts: the shared views, then the staff member's saved
+ * ones.
+ */
 export function QueueViewsNav({
   query,
   savedViews,

@@ -50,7 +50,7 @@ export default function SavedViewsPage({ loaderData, actionData }: Route.Compone
         <StaffForm className="mt-6 flex flex-wrap items-end gap-3">
           <input type="hidden" name="query" value={query} />
           <TextField
-            label="Keep the view you came from as"
+            label="Save the previous view as"
             name="name"
             required
             maxLength={40}
@@ -75,7 +75,7 @@ export default function SavedViewsPage({ loaderData, actionData }: Route.Compone
           </li>
         ))}
       </ul>
-      {views.length === 0 && <p className="mt-3 text-muted">You keep no view of your own yet.</p>}
+      {views.length === 0 && <p className="mt-3 text-muted">You have not saved any views yet.</p>}
       <p className="mt-6">
         <Link to={href('/staff/queue')} className="text-link">
           Back to the queue

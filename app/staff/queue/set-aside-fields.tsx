@@ -1,6 +1,9 @@
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-/** Until when an enquiry stays out of the queue, and when to be reminded of it: two things. */
+/**
+ * Fields to set an enquiry aside until a time, and to set a follow-up reminder. They are
+ * independent.
+ */
 export function SetAsideFields({
   snoozedUntil = '',
   followUpAt = '',
@@ -22,7 +25,7 @@ export function SetAsideFields({
       />
       <TextField
         label="Follow up at"
-        hint="It then stands under “To follow up”, and stays in the queue meanwhile."
+        hint="It then appears under “To follow up”, and stays in the queue until then."
         name="followUpAt"
         type="datetime-local"
         defaultValue={followUpAt}

@@ -3,7 +3,7 @@ import { openChangeStream } from '#app/domain/desk/change-stream.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/stream-changes.ts'
 
-/** Tells a browser which enquiries change, as server-sent events. */
+/** Streams the ids of changed enquiries to the browser, as server-sent events. */
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(staffActor)
   const denied = refusalFor(actor, 'see-enquiries', true)

@@ -16,9 +16,9 @@ import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/redirects-page.ts'
 
-/** On the page; a search finds the others. */
+/** Maximum number of redirects shown; the search finds the others. */
 const most = 100
-/** Most characters of an address. */
+/** Maximum length of a path or URL, in characters. */
 const longest = 2000
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
@@ -59,7 +59,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   const problems: Record<string, string> = wrong?.problems ?? {}
   return (
     <>
-      <PageHead title="Redirects" lead="Old addresses, and where they lead." />
+      <PageHead title="Redirects" lead="Old URLs and their targets." />
       <RefusalNotice result={refused} />
       <StaffForm className="panel mb-6 grid gap-4 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
         <TextField

@@ -51,7 +51,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title="Reviews"
-        lead="What customers say of deliveries. Nothing is shown on the site until somebody publishes it."
+        lead="Customer reviews of deliveries. They appear on the site only after you publish them."
       />
       <RefusalNotice result={actionData} />
       <PageTabs
@@ -77,7 +77,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
               <When at={review.writtenAt} />
             </div>
             <p className="text-sm text-muted">{review.sku}</p>
-            <p className="letter grow">{review.text || 'No words, only stars.'}</p>
+            <p className="letter grow">{review.text || 'Stars only, no text.'}</p>
             <StaffForm className="flex gap-2">
               <input type="hidden" name="review" value={review.id} />
               {status !== 'approved' && (
@@ -87,7 +87,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
               )}
               {status !== 'declined' && (
                 <Button size="small" look="secondary" name="intent" value="declined">
-                  {status === 'approved' ? 'Take off the site' : 'Decline'}
+                  {status === 'approved' ? 'Remove from the site' : 'Decline'}
                 </Button>
               )}
             </StaffForm>

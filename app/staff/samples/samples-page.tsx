@@ -27,7 +27,7 @@ export default function SamplesPage({ loaderData: { parcels } }: Route.Component
     <>
       <PageHead
         title="Samples to pack"
-        lead="One parcel an enquiry, the oldest first. Print this page for the packing bench."
+        lead="One parcel per enquiry, oldest first. Print this page for the packing bench."
       />
       {parcels.length === 0 && <p className="text-muted">No samples to pack.</p>}
       <ul className="grid gap-4 lg:grid-cols-2">

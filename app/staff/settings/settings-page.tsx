@@ -45,18 +45,17 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   })
   return (
     <>
-      <PageHead title="Settings" lead="What holds for everybody at the desk." />
+      <PageHead title="Settings" lead="These settings apply to everybody at the desk." />
       {isSaved && !actionData ? (
         <Notice tone="success" role="status" className="mb-6 max-w-2xl">
-          <p>Saved. The queue reckons with it from now on.</p>
+          <p>Saved. The queue now uses these times.</p>
         </Notice>
       ) : null}
       <DeskSections>
         <section aria-labelledby="promises-title">
           <h2 id="promises-title">What customers are promised</h2>
           <p className="mt-1 text-muted">
-            Counted in hours in which we are open; the clock stands still while a customer owes us
-            an answer.
+            Counted in business hours; the clock is paused while a customer owes us an answer.
           </p>
           <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-5">
             <SchemaField schema={promisesForm} field={fields.answer} />

@@ -6,11 +6,11 @@ import { reachOf } from '#app/domain/access/policy.ts'
 interface StaffArea {
   label: string
   to: string
-  /** What one must be allowed to do for the area to be listed. */
+  /** Operation that a role must allow for the area to be listed. */
   operation: OperationName
 }
 
-/** The areas of the desk in their order. One whose page does not exist yet stays out. */
+/** Navigation of the desk, in display order. Only areas with a page are listed. */
 export const staffNavigation: readonly { label: string; areas: readonly StaffArea[] }[] = [
   {
     label: 'Work',
@@ -46,7 +46,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
   },
 ]
 
-/** The areas that somebody may enter, by group; groups without any are left out. */
+/** Returns the areas that a staff member may enter, by group; empty groups are left out. */
 export function areasFor(actor: StaffActor): { label: string; areas: StaffArea[] }[] {
   return staffNavigation
     .map(({ label, areas }) => ({

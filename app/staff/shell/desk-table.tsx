@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface DeskTableProps {
-  /** What it lists, for those who cannot see it. */
+  /** Description of the table for screen readers. */
   caption: string
-  /** Headings of the columns; those of figures stand on the right. */
+  /** Column headings; columns with `isFigure` are right-aligned. */
   columns: readonly { label: string; isFigure?: boolean }[]
-  /** Rows; each cell but the first names its column in `data-label`, for a phone. */
+  /** The rows. On phones, cells show the column name from their `data-label`. */
   children: ReactNode
 }
 
-/** A short table, whole on one page; on a phone its rows are cards. */
+/** Table without paging or sorting; on phones its rows are cards. */
 export function DeskTable({ caption, columns, children }: DeskTableProps) {
   return (
     <table className="desk-table">

@@ -9,7 +9,7 @@ export function loader() {
   throw redirect(href('/staff'))
 }
 
-/** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
+/** Stores the chosen theme in a cookie and redirects to the page of the form (`from`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const theme = requireChoice(sent, 'theme', themes)

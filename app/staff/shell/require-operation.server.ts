@@ -10,15 +10,18 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 
-/** The page for somebody whose role does not allow what they asked for. */
+/**
+ * Returns the 403 page for a role that does not allow an operation; counts and logs the refusal.
+ */
 export function notAllowed({ message }: PolicyRefusal, actor?: StaffActor) {
   noteRefusal('access', 'role', actor?.address, actor?.account)
   return refusePage(message, { status: 403 })
 }
 
 /**
- * For pages that only show something: lets those on whose role reaches it at all.
- * @throws the page that says they may not
+ * Guard for pages that only show data: requires that the staff member's role allows the operation
+ * for some records at least.
+ * @throws a 403 page otherwise
  */
 export function requireOperation(
   context: Readonly<RouterContextProvider>,

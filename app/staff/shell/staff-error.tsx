@@ -4,10 +4,10 @@ import { SignedInError } from '#app/document/signed-in/signed-in-error.tsx'
 
 const headings = {
   404: 'There is no such page at the desk.',
-  503: 'The desk is out of reach for a moment.',
+  503: 'The desk is temporarily unavailable.',
 }
 
-/** In the place of a page of the desk that failed or was refused. */
+/** Error page inside the desk, for a page that failed or was refused. */
 export function StaffError({ error }: { error: unknown }) {
   const start = { address: href('/staff'), words: 'Go to the desk' }
   return <SignedInError {...{ error, headings, start }} siteName={`${company.name} desk`} />

@@ -11,7 +11,7 @@ import { StaffMenu } from './staff-menu.tsx'
 
 interface StaffFrameProps {
   areas: ReturnType<typeof areasFor>
-  /** Who is signed in; roles in words. */
+  /** The signed-in staff member, with the labels of their roles. */
   person: { name: string; roles: string[] }
   theme: Theme
   siteAddress: string
@@ -19,7 +19,7 @@ interface StaffFrameProps {
   children: ReactNode
 }
 
-/** Every page of the desk: skip link, navigation, who is signed in, what failed, the page's main part. */
+/** Layout of every desk page: skip link, navigation, user menu, failure notice and main content. */
 export function StaffFrame(props: StaffFrameProps) {
   const { areas, person, theme, failedMails, siteAddress, children } = props
   const { pathname } = useLocation()
@@ -39,7 +39,7 @@ export function StaffFrame(props: StaffFrameProps) {
   )
 }
 
-/** What failed and waits for somebody, on every page of the desk until it is dealt with. */
+/** Notice about undelivered mails. It appears on every desk page until they are dealt with. */
 function FailuresNotice({ failedMails }: { failedMails: number }) {
   if (failedMails === 0) return null
   return (
@@ -60,11 +60,11 @@ function FailuresNotice({ failedMails }: { failedMails: number }) {
 
 interface StaffNavProps {
   areas: ReturnType<typeof areasFor>
-  /** Who is signed in. */
+  /** The user menu. */
   children: ReactNode
 }
 
-/** The areas of the desk: beside the page where there is room, else behind a button above it. */
+/** Navigation of the desk: beside the page on wide screens, otherwise behind a menu button. */
 function StaffNav({ areas, children }: StaffNavProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {

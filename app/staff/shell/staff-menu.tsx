@@ -6,16 +6,16 @@ import { StaffForm } from '../forms/staff-form.tsx'
 
 interface StaffMenuProps {
   name: string
-  /** In words. */
+  /** Labels of the roles. */
   roles: string[]
   theme: Theme
-  /** Of the public site, as a link from here. */
+  /** URL of the public site. */
   siteAddress: string
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   from: string
 }
 
-/** Who is signed in to the desk, their own account, and the way out. */
+/** User menu of the desk: name and roles, own account, theme and sign-out. */
 export function StaffMenu({ name, roles, theme, siteAddress, from }: StaffMenuProps) {
   return (
     <PersonMenu
@@ -44,7 +44,7 @@ export function StaffMenu({ name, roles, theme, siteAddress, from }: StaffMenuPr
       <Link to={href('/staff/account')} className="text-link">
         Your account
       </Link>
-      {/* Another audience: a full load. */}
+      {/* The public site is another app, so this is a full page load. */}
       <a href={siteAddress} className="text-link">
         The public site
       </a>

@@ -1,7 +1,7 @@
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import type { Route } from './+types/staff-missing-page.ts'
 
-/** An address below `/staff` that is no page of the desk's. */
+/** Catch-all route below `/staff`; answers 404. */
 export function loader({ url }: Route.LoaderArgs) {
   throw missingPage(url)
 }

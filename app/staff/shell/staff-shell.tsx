@@ -13,7 +13,7 @@ import { areasFor } from './areas-for.ts'
 import { StaffError } from './staff-error.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
-/** Documents of staff start by React Router's own, and load this style sheet alone. */
+/** Desk documents start with React Router's own entry and load only this style sheet. */
 export const handle = { styleSheet }
 
 export const middleware = staffMiddleware('never-kept', 'has-session', 'signed-in', 'own-forms')
@@ -39,10 +39,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/**
- * The error of a page takes the place of that page; only an error of the shell itself takes the
- * place of the whole desk.
- */
+/** Shows a page's error inside the desk layout; if the layout's own loader failed, without it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failed = <StaffError error={error} />
   return loaderData ? (

@@ -3,13 +3,13 @@ import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/staff-start.ts'
 import { areasFor } from './areas-for.ts'
 
-/** The desk's first page for somebody: the first area that they may enter. */
+/** Redirects to the first area that the staff member may enter, or to their account. */
 export function loader({ context }: Route.LoaderArgs) {
   const [first] = areasFor(context.get(staffActor))
   throw redirect(first?.areas[0]?.to ?? href('/staff/account'))
 }
 
-/** Renders nothing: the route has a page so that its errors are pages, not JSON. */
+/** Renders nothing. The route needs a component so that its errors are HTML pages, not JSON. */
 export default function StaffStart() {
   return null
 }

@@ -61,8 +61,8 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       formToken={<input type="hidden" name={formTokenField} value={formToken} />}
       reason={
         isRequired
-          ? 'Administrators need a second factor besides their mail: an app on their phone.'
-          : 'With it, whoever reads your mail still cannot sign in.'
+          ? 'Administrators need an authenticator app on their phone as a second factor.'
+          : 'With it, someone who can read your mail still cannot sign in.'
       }
       next={href('/staff')}
       goOn="go to the desk"

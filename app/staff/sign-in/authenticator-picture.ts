@@ -8,7 +8,7 @@ import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session')
 
-/** The key of an authenticator that is being set up, as a picture. */
+/** Responds with the QR code of an authenticator key that is being set up. */
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   requireConfirmed(context, url)
   const { account, email } = context.get(staffActor)

@@ -34,16 +34,16 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 })
 
 export function meta() {
-  return staffMeta('Look into your mail')
+  return staffMeta('Check your mail')
 }
 
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-heading">Look into your mail</h1>
+      <h1 className="text-heading">Check your mail</h1>
       <p className="mt-4 text-muted">
-        If the address belongs to somebody who works here, a mail is on its way to it. Open its link
-        in this browser within {linkLifeInWords}, or type the code that it brings.
+        If the address belongs to a member of staff, a mail is on its way to it. Open its link in
+        this browser within {linkLifeInWords}, or enter the code from the mail.
       </p>
       <MailedCodeForm
         address={href('/staff/sign-in/code')}
@@ -51,7 +51,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         lastResult={actionData}
       />
       <p className="mt-6">
-        <TextLink to={href('/staff/sign-in')}>Ask for another mail</TextLink>
+        <TextLink to={href('/staff/sign-in')}>Request another mail</TextLink>
       </p>
     </>
   )

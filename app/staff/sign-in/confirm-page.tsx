@@ -13,7 +13,10 @@ import { nextPage } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session')
 
-/** Asks somebody who is signed in, or has yet to set up their second factor, to show that it is still them: by the app where they have one. */
+/**
+ * Asks a staff member with a session to re-authenticate: by mail or passkey, or with their
+ * authenticator app if they have one. The second factor may still have to be set up.
+ */
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { account, email } = context.get(staffActor)
   const next = nextPage(context, url.searchParams.get(nextParameter))
@@ -34,9 +37,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-heading">Is it still you?</h1>
-      <p className="mt-4 text-muted">
-        What you are about to do asks you to sign in afresh. The mail goes to {email}.
-      </p>
+      <p className="mt-4 text-muted">Please sign in again to continue. The mail goes to {email}.</p>
       <Form method="post" action={`${href('/staff/sign-in')}?index`} className="mt-6">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="next" value={next} />

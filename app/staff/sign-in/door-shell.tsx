@@ -20,7 +20,9 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** The pages before the desk, for those who are not signed in, or not entirely. */
+/**
+ * Layout of the sign-in pages, for visitors who are not signed in or still need a second factor.
+ */
 export default function DoorShell({ loaderData }: Route.ComponentProps) {
   return (
     <div className="door">

@@ -12,24 +12,32 @@ import { type Database, database } from '#app/platform/database/database.server.
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 
 const host = () => (isDeskSecure() ? '__Host-' : '')
-/** The cookies of the desk. */
+/**
+ * Names of the desk's cookies: the session, the browser that requested a sign-in mail, and known
+ * browsers.
+ */
 const names = () => ({
   session: sessionCookie(isDeskSecure()),
   asked: `${host()}${storePrefix}_asked`,
   known: `${host()}${storePrefix}_known`,
 })
 
-/** The token of a browser that asked for a sign-in mail; null where this one asked for none. */
+/** Returns the token of a browser that requested a sign-in mail; null if it has not. */
 export const browserTokenOf = (request: Request) => browserToken(request, names())
 
-/** The same, made now where there is none, with the header that keeps it. */
+/**
+ * Like `browserTokenOf`, but creates the token if there is none. Returns also the header that sets
+ * its cookie.
+ */
 export const ensureBrowserToken = (request: Request) =>
   ensureToken(request, names(), isDeskSecure())
 
-/** Returns whether an e-mail address has signed in to the desk in this browser before. */
+/** Checks whether an email address has signed in to the desk in this browser before. */
 export const isKnownBrowser = (request: Request, email: string) => isKnown(request, names(), email)
 
-/** The headers that put a browser into a new session; the one it had before ends. */
+/**
+ * Ends the browser's previous session and returns the headers that set the cookies of the new one.
+ */
 export function sessionHeaders(
   db: Database,
   request: Request,
@@ -38,10 +46,10 @@ export function sessionHeaders(
   return headersFor(db, request, { names: names(), isSecure: isDeskSecure() }, signedIn)
 }
 
-/** `Set-Cookie` for a session's token, for as long as a session can last. */
+/** Returns the `Set-Cookie` value for a session token, valid for the maximum life of a session. */
 export const sessionCookieFor = (token: string) => sessionCookieOf(names(), token, isDeskSecure())
 
-/** Leads somebody who has just signed in on. */
+/** Redirects to `next` after a sign-in, with the cookies of the new session. */
 export async function enterDesk(
   request: Request,
   signedIn: { sessionToken: string; account: string },

@@ -20,7 +20,7 @@ import type { Route } from './+types/first-page.ts'
 import { enterDesk } from './door.server.ts'
 
 const linkOver =
-  'This link works once, before the desk has its first administrator. Ask an administrator to invite you.'
+  'This link can be used once, until the desk has its first administrator. Ask an administrator to invite you.'
 
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
   const isOpen = await isFirstAdministratorToken(database().db, params.token)
@@ -61,7 +61,7 @@ export default function FirstPage({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <>
-      <h1 className="text-heading">Be the first administrator</h1>
+      <h1 className="text-heading">Become the first administrator</h1>
       <p className="mt-4 text-muted">
         You will set up an authenticator app next, then invite your colleagues.
       </p>

@@ -11,7 +11,10 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/go-on-page.ts'
 
-/** Shows a form that waited; only a press sends it, since opening an address changes nothing. */
+/**
+ * Loads a form that was stored while its sender re-authenticated. It is resubmitted only by a
+ * click, because a GET request must not change anything.
+ */
 export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
   const { account } = context.get(staffActor)
   const { interrupted } = params
@@ -22,26 +25,26 @@ export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs
 })
 
 export function meta() {
-  return staffMeta('Go on')
+  return staffMeta('Continue')
 }
 
 export default function GoOnPage({ loaderData: { form } }: Route.ComponentProps) {
   if (!form) {
     return (
       <PageHead
-        title="Nothing waits here"
-        lead={`What was interrupted is kept for ${interruptedForInWords}, for whoever began it. Nothing was done: begin again.`}
+        title="There is nothing to continue"
+        lead={`An interrupted form is stored for ${interruptedForInWords}, and only for its sender. Nothing was changed: please start again.`}
       />
     )
   }
   const { does, method, address, fields } = form
-  // What is only fetched carries no token of the session, which would stand in its address.
+  // A GET form carries no form token, because that would end up in the URL.
   const Sent = method === 'post' ? StaffForm : Form
   return (
     <>
       <PageHead
-        title="Go on with what you began"
-        lead="Thank you: it is still you. Nothing was done yet, and nothing that you typed is lost."
+        title="Continue where you left off"
+        lead="Thank you for confirming. Nothing was changed yet, and your input is still here."
       />
       <Sent method={method} action={address} reloadDocument className="panel max-w-xl">
         <p className="text-lg font-medium break-words">{does}</p>
@@ -50,9 +53,9 @@ export default function GoOnPage({ loaderData: { form } }: Route.ComponentProps)
           <input key={place} type="hidden" name={name} value={value} />
         ))}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button>Go on</Button>
+          <Button>Continue</Button>
           <Link to={href('/staff')} className="button button-quiet">
-            Leave it
+            Cancel
           </Link>
         </div>
       </Sent>

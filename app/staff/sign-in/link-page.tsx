@@ -11,7 +11,7 @@ import type { Route } from './+types/link-page.ts'
 import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
-/** Opening the link uses nothing up: mail scanners open links, too. */
+/** Checks a sign-in link without using it up, because mail scanners open links too. */
 export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {
   const checked = await checkLink(database().db, params.token, browserTokenOf(request), new Date())
   const refusal = checked.ok ? null : checked.reason

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/objection-page.ts'
 
-/** Opening the link objects to nothing: mail scanners open links, too. */
+/** Checks an objection link without objecting, because mail scanners open links too. */
 export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
   const checked = await checkObjection(database().db, params.token, new Date())
   const shown = checked.ok
@@ -39,16 +39,16 @@ export function meta() {
 }
 
 const refusals: Record<ObjectionRefusal, string> = {
-  unknown: 'This link is not whole. Copy all of it from the mail.',
+  unknown: 'This link is incomplete. Copy all of it from the mail.',
   expired: 'This link has expired. Tell an administrator.',
-  over: 'This change was objected to or taken back already.',
+  over: 'This change has already been objected to or cancelled.',
 }
 
 const effects: Record<ObjectionEffect, string> = {
-  stopped: 'The address stays as it was. An administrator is told.',
+  stopped: 'The address stays as it was. The administrators are notified.',
   'put-back':
-    'The account has its old address again and was signed out everywhere. An administrator is told.',
-  told: 'An administrator made this change, so nothing is undone by itself. The administrators are told, and will get in touch.',
+    'The account has its old address again and was signed out everywhere. The administrators are notified.',
+  told: 'An administrator made this change, so it is not undone automatically. The administrators are notified and will get in touch.',
 }
 
 export default function ObjectionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ export default function ObjectionPage({ loaderData, actionData }: Route.Componen
       <h1 className="text-heading">Was it not you?</h1>
       <p className="mt-4 text-muted break-words">
         Your address {isDone ? 'was changed' : 'is to be changed'} to {newEmail}. If you know
-        nothing of it, say so here.
+        nothing about this, object here.
       </p>
       <Form method="post" className="mt-6">
         <Button className="w-full">It was not me</Button>

@@ -9,8 +9,8 @@ import type { Route } from './+types/passkey.ts'
 import { sessionHeaders } from './door.server.ts'
 
 /**
- * Signs in to the desk by a passkey, for client scripts: `ask` returns a WebAuthn challenge, otherwise
- * the response to it is verified and the session cookie is set.
+ * Passkey sign-in to the desk for client scripts: `ask` returns a WebAuthn challenge; otherwise
+ * verifies the response and sets the session cookie.
  */
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = await request.formData()

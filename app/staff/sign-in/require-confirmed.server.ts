@@ -8,16 +8,17 @@ import { confirmPath, goOnPath } from './sign-in-path.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Whether whoever is signed in has shown lately that it is them. */
+/**
+ * Checks whether the staff member signed in or re-authenticated within the last `confirmedFor`
+ * milliseconds.
+ */
 export function hasConfirmedLately(context: Context): boolean {
   return Date.now() - context.get(staffSession).confirmedAt.getTime() <= confirmedFor
 }
 
 /**
- * For pages whose subject needs a fresh sign-in: roles, exports, forgetting. Somebody who signed in
- * or confirmed too long ago is redirected to confirm, and then back to the page that they asked
- * for.
- * @throws the redirect
+ * Guard for pages that need a recent sign-in: roles, exports, erasure.
+ * @throws a redirect to re-authenticate, which then returns to this page
  */
 export function requireConfirmed(context: Context, { pathname, search }: URL): void {
   if (!hasConfirmedLately(context)) throw redirect(confirmPath(pathname + search), 303)
@@ -30,10 +31,10 @@ interface Sent {
 }
 
 /**
- * The same for a form or a file. What was sent is stored, and one press sends it again after they
- * have confirmed.
- * @param does what it does, as a sentence
- * @throws the redirect
+ * Like `requireConfirmed`, for a form or a download. What was submitted is stored, and after
+ * re-authenticating one click submits it again.
+ * @param does description of the action, as a sentence
+ * @throws a redirect to re-authenticate
  */
 export async function requireConfirmedForm(
   { request, url, context }: Sent,
@@ -41,7 +42,7 @@ export async function requireConfirmedForm(
 ): Promise<void> {
   if (hasConfirmedLately(context)) return
   const isPost = request.method === 'POST'
-  // The names that a link to a file has in its query are a form's fields when it is asked for again.
+  // The query parameters of a download link become the fields of the stored form.
   const sent = isPost ? [...(await request.clone().formData())] : [...url.searchParams]
   const fields = sent.filter(
     (field): field is [string, string] =>

@@ -26,7 +26,7 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
   const next = nextPage(context, url.searchParams.get(nextParameter))
   const { stage } = context.get(staffSession)
   const passkeys = await listPasskeys(database().db, context.get(staffActor).account)
-  // Somebody who is in already comes here to show that it is still them.
+  // A complete session comes here to re-authenticate.
   return { next, isConfirming: stage === 'open', hasPasskey: passkeys.length > 0 }
 })
 
@@ -58,18 +58,18 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       <h1 className="text-heading">{isConfirming ? 'Is it still you?' : 'Your second factor'}</h1>
       <p className="mt-4 text-muted">
         {isConfirming
-          ? 'What you are about to do asks for a fresh code of your authenticator app.'
-          : 'Open your authenticator app and type the code that it shows for the desk.'}
+          ? 'Please confirm with a new code from your authenticator app.'
+          : 'Open your authenticator app and enter the code that it shows for the desk.'}
       </p>
       <StaffForm {...getFormProps(form)} ref={ref} className="mt-6">
         <SchemaField schema={secondFactorForm} field={fields.code} />
         <input type="hidden" name={fields.next.name} value={next} />
-        <Button className="mt-5 w-full">Go on</Button>
+        <Button className="mt-5 w-full">Continue</Button>
       </StaffForm>
       {hasPasskey ? <PasskeyButton address={href('/staff/sign-in/passkey')} next={next} /> : null}
       <p className="mt-6 text-sm text-muted">
-        Lost your phone? A recovery code takes the place of the app’s, once. Without any, an
-        administrator can take the app off your account.
+        Lost your phone? Enter a recovery code instead; each works once. If you have none, an
+        administrator can remove the app from your account.
       </p>
     </>
   )

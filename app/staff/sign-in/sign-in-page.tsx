@@ -60,7 +60,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 
 function tooManyMails(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return `Too many mails were asked for from here. Use a passkey, or ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `Too many mails were requested from here. Use a passkey, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 export function meta() {
@@ -78,7 +78,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="text-heading">Sign in to the desk</h1>
       {hasLeft ? (
         <Notice tone="success" role="status" className="mt-5">
-          <p>You are signed out, and this browser has forgotten what it kept of the desk.</p>
+          <p>You are signed out, and the desk’s data was cleared from this browser.</p>
         </Notice>
       ) : null}
       <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
@@ -89,7 +89,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       </Form>
       <PasskeyButton address={href('/staff/sign-in/passkey')} next={next} />
       <p className="mt-8 text-sm text-muted">
-        There are no passwords here. An administrator invites who works at the desk.
+        There are no passwords here. Staff are invited by an administrator.
       </p>
     </>
   )

@@ -11,7 +11,7 @@ export function loader() {
   throw redirect(href('/staff'))
 }
 
-/** Ends the session and has the browser forget everything that it keeps of this site. */
+/** Ends the session and clears the browser's cache, cookies and storage for this site. */
 export async function action({ context }: Route.ActionArgs) {
   await endSession(database().db, context.get(staffActor), context.get(staffSession).id)
   const isSecure = isDeskSecure()

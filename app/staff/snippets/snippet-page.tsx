@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(parsed.reply(errors), { status: result.reason === 'stale' ? 409 : 400 })
 }
 
-/** The field that a refusal speaks of. */
+/** The form field that each refusal is about. */
 const wrongFields: Partial<Record<string, string>> = {
   'name-taken': 'name',
   'unknown-placeholder': 'body',
@@ -112,8 +112,8 @@ export default function SnippetPage({ loaderData: { snippet }, actionData }: Rou
             }))}
           />
           <p className="mt-3 text-sm text-muted">
-            What is not known when a message is written stays as it is, and the message cannot be
-            sent until somebody fills it in.
+            Placeholders without a value stay in the text, and the message cannot be sent until you
+            fill them in.
           </p>
         </aside>
       </div>

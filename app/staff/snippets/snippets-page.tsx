@@ -22,7 +22,7 @@ export default function SnippetsPage({ loaderData: { snippets } }: Route.Compone
     <>
       <PageHead
         title="Snippets"
-        lead="Texts that the team writes again and again. Whoever writes a message puts one in and goes on from there."
+        lead="Texts that the team uses often. Insert one into a message and edit it there."
       >
         <Link
           to={href('/staff/snippets/:snippet', { snippet: 'new' })}
@@ -33,7 +33,8 @@ export default function SnippetsPage({ loaderData: { snippets } }: Route.Compone
       </PageHead>
       {snippets.length === 0 && (
         <p className="text-muted">
-          None yet. Keep what you have typed twice: “Glass is back-ordered”, “How to open the link”.
+          None yet. Save texts that you write often: “Glass is back-ordered”, “How to open the
+          link”.
         </p>
       )}
       <ul className="divide-y divide-rule border-y border-rule bg-surface">

@@ -10,7 +10,7 @@ const left = 64
 const bottom = 24
 const top = 10
 
-/** How long enquiries waited for our first step: half of them at most, nine in ten at most. */
+/** Chart of the time until the team's first step, by week: median and 90th percentile. */
 export function AnswerChart({ figures }: { figures: readonly AnswerFigure[] }) {
   const most = Math.max(1, ...figures.map(({ ninetieth }) => ninetieth))
   const x = scalePoint(
@@ -29,8 +29,8 @@ export function AnswerChart({ figures }: { figures: readonly AnswerFigure[] }) {
   return (
     <ChartFigure
       title="Answer times"
-      note="Hours from an enquiry to our first step, by the week in which it came. The line: half were faster. The band: up to nine in ten."
-      empty="No enquiry of the last weeks has been taken up yet."
+      note="Hours from an enquiry to our first step, by the week in which it came. The line is the median. The band ends at nine in ten."
+      empty="No enquiries of the last weeks have been started yet."
       table={{
         head: ['Week from', 'Enquiries', 'Half within', 'Nine in ten within'],
         rows: figures.map(({ week, enquiries, median, ninetieth }) => [

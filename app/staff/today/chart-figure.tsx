@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface ChartFigureProps {
   title: string
-  /** What is counted, in a sentence. */
+  /** Explanation of the figures, in a sentence. */
   note: string
-  /** The same figures as text. */
+  /** Table of the same figures. */
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
-  /** Stands in place of the chart where there is nothing to draw. */
+  /** Text shown instead of the chart if there are no figures. */
   empty: string
   children: ReactNode
 }
 
-/** A chart with what it counts, and the table behind it. */
+/** Chart with title, explanation and a table of its figures. */
 export function ChartFigure({ title, note, table, empty, children }: ChartFigureProps) {
   const [first, ...others] = table.head
   return (

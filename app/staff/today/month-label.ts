@@ -1,6 +1,6 @@
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** `2027-02` → “Feb 2027” */
+/** Formats an ISO month as a chart label: `2027-02` becomes “Feb 2027”. */
 export function monthLabel(month: string): string {
   const [, name = '', year = ''] = formatDay(`${month}-01`).split(' ')
   return `${name.slice(0, 3)} ${year}`

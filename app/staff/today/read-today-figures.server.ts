@@ -20,10 +20,13 @@ import type {
 } from './today-figures.ts'
 import { ages, daysAsked, monthsBack, weeksBack } from './today-figures.ts'
 
-/** Statuses in which an enquiry waits for somebody, in the order of the usual way. */
+/** Statuses of open enquiries, in the order of the workflow. */
 const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
-/** How many enquiries stand in each open status, by the time since anything happened to them. */
+/**
+ * Counts open enquiries by status and by the time since their last change. Held enquiries are left
+ * out.
+ */
 export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
   const { rows } = await db.execute<{ status: EnquiryStatus; age: number; enquiries: number }>(sql`
     select status, width_bucket(
@@ -49,7 +52,10 @@ export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
   })
 }
 
-/** How long enquiries waited for the team’s first step, by the week in which they came. */
+/**
+ * Computes median and 90th percentile of the hours until the team's first step, by the week the
+ * enquiry arrived.
+ */
 export async function answerFigures(db: Database): Promise<AnswerFigure[]> {
   const { rows } = await db.execute<AnswerFigure & Record<string, unknown>>(sql`
     with answered as (
@@ -73,7 +79,10 @@ export async function answerFigures(db: Database): Promise<AnswerFigure[]> {
 const since = sql`(date_trunc('month', now() at time zone ${timeZone})
   - make_interval(months => ${monthsBack - 1})) at time zone ${timeZone}`
 
-/** What was asked for, by category and month. A blanket order counts by its call-offs. */
+/**
+ * Sums up requested quantities by category and month. Blanket orders are left out; their call-offs
+ * count.
+ */
 export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
   const { rows } = await db.execute<VolumeFigure & Record<string, unknown>>(sql`
     select line.product ->> 'category' as category,
@@ -86,10 +95,13 @@ export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
   return rows
 }
 
-/** Products in the list of those asked for most. */
+/** Number of products in the list of most requested products. */
 const mostProducts = 10
 
-/** The products that most enquiries asked for. */
+/**
+ * Finds the products that the most enquiries requested within `daysAsked`. Blanket orders are left
+ * out.
+ */
 export async function askedFigures(db: Database): Promise<AskedFigure[]> {
   const { rows } = await db.execute<AskedFigure & Record<string, unknown>>(sql`
     select line.sku, max(line.product ->> 'name') as name,
@@ -104,14 +116,19 @@ export async function askedFigures(db: Database): Promise<AskedFigure[]> {
 
 type PastFigures = Omit<TodayFigures, 'waiting'>
 
-/** Milliseconds for which figures of the past are not counted again: they read a year of lines. */
+/**
+ * How long figures of the past are cached, in milliseconds: computing them reads a year of lines.
+ */
 const goodFor = 10 * 60_000
-/** Searches in the list of those that found nothing. */
+/** Number of searches in the list of those without results. */
 const mostSearches = 15
 
 let counted: { at: number; figures: Promise<PastFigures> } | undefined
 
-/** What waits and what was: the first page of the day. Many who look at once have it counted once. */
+/**
+ * Reads the figures of the “Today” page. Figures of the past are cached for `pastCacheMs` and
+ * shared by all callers; waiting enquiries are counted on each call.
+ */
 export async function readTodayFigures(
   db: Database,
   actor: Actor,
@@ -122,7 +139,7 @@ export async function readTodayFigures(
   if (!counted || now.getTime() - counted.at > goodFor || now.getTime() < counted.at) {
     const figures = countPast(db, now)
     counted = { at: now.getTime(), figures }
-    // What failed is counted again at the next look.
+    // A failed computation is not cached.
     figures.catch(() => {
       counted = undefined
     })
@@ -141,7 +158,7 @@ async function countPast(db: Database, countedAt: Date): Promise<PastFigures> {
   }
 }
 
-/** Forgets what was counted, for tests. */
+/** Clears the cached figures, for tests. */
 export function forgetFigures(): void {
   counted = undefined
 }

@@ -28,8 +28,8 @@ async function aged(id: string, hours: number) {
     .where(eq(enquiryTable.id, id))
 }
 
-describe('what waits', () => {
-  it('is counted by status and age; what is over and what is held is not', async () => {
+describe('waiting enquiries', () => {
+  it('are counted by status and age, without closed and held ones', async () => {
     for (const hours of [1, 30, 30, 24 * 60]) await aged((await storeEnquiry(test.db)).id, hours)
     await storeEnquiry(test.db, {}, { held: true, acknowledged: false })
     const over = await storeEnquiry(test.db)
@@ -40,8 +40,8 @@ describe('what waits', () => {
   })
 })
 
-describe('the past', () => {
-  it('tells how long enquiries waited for our first step', async () => {
+describe('past figures', () => {
+  it("report the time until the team's first step", async () => {
     const { id } = await storeEnquiry(test.db)
     await test.db
       .update(enquiryTable)
@@ -54,7 +54,7 @@ describe('the past', () => {
     expect(Math.max(...weeks.map(({ ninetieth }) => ninetieth))).toBeGreaterThan(0)
   })
 
-  it('tells what was asked for, by category and month, and which products most', async () => {
+  it('report requested quantities by category and month, and the most requested products', async () => {
     const { product } = await storeEnquiry(test.db)
     const volumes = await volumeFigures(test.db)
     const mine = volumes.filter(({ category }) => category === product.category)
@@ -66,7 +66,7 @@ describe('the past', () => {
   })
 })
 
-it('figures are shown to the team, and counted anew after ten minutes', async () => {
+it('figures are available to staff, and computed again after ten minutes', async () => {
   const actor = await storeStaff(test.db, 'Ann Lee')
   const now = new Date()
   const first = await readTodayFigures(test.db, actor, now)

@@ -1,7 +1,7 @@
 import type { UnansweredSearch } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 
-/** Ages of what waits, from the youngest: hours up to which, and in words. */
+/** Age bands of waiting enquiries, youngest first: exclusive upper limit in hours, and label. */
 export const ages = [
   { hours: 24, label: 'Under a day' },
   { hours: 48, label: '1 to 2 days' },
@@ -13,34 +13,34 @@ export const ages = [
 export interface WaitingFigure {
   status: EnquiryStatus
   total: number
-  /** How many of each of `ages`. */
+  /** Number of enquiries in each band of `ageBands`. */
   byAge: number[]
 }
 
-/** Weeks that the answer times go back. */
+/** Number of weeks covered by the answer times. */
 export const weeksBack = 12
 
 export interface AnswerFigure {
-  /** First day of the week, ISO. */
+  /** First day of the week, as an ISO date. */
   week: string
   enquiries: number
-  /** Hours until the team first did something: of half of them at most, and of nine in ten. */
+  /** Hours until the team's first step: median and 90th percentile. */
   median: number
   ninetieth: number
 }
 
-/** Months that the volumes go back, the present one included. */
+/** Number of months covered by the volumes, including the current one. */
 export const monthsBack = 12
 
 export interface VolumeFigure {
   category: string
-  /** `2027-02` */
+  /** ISO month: `2027-02`. */
   month: string
   enquiries: number
   pieces: number
 }
 
-/** Days that the list of products asked for most goes back. */
+/** Number of days covered by the list of most requested products. */
 export const daysAsked = 90
 
 export interface AskedFigure {
@@ -51,7 +51,7 @@ export interface AskedFigure {
 }
 
 export interface TodayFigures {
-  /** When the figures of the past were counted; what waits is counted at each look. */
+  /** When the figures of the past were computed; waiting enquiries are counted on each call. */
   countedAt: Date
   waiting: WaitingFigure[]
   answers: AnswerFigure[]

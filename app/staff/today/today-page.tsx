@@ -22,7 +22,7 @@ interface BarsProps {
 const width = 100
 const height = 8
 
-/** A bar for each row, all to one scale. */
+/** Bar chart with one bar per row, all on the same scale. */
 function Bars({ rows }: BarsProps) {
   const scale = scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value))], [0, width])
   return (
@@ -67,7 +67,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         title="Today"
         lead={
           <>
-            What waits now; what was, as counted <When at={countedAt} />.
+            Waiting now, and past figures computed <When at={countedAt} />.
           </>
         }
       />
@@ -76,9 +76,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         <AnswerChart figures={answers} />
         <VolumeChart figures={volumes} until={until} />
         <ChartFigure
-          title="Most asked for"
+          title="Most requested"
           note={`Products by enquiries of the last ${daysAsked} days.`}
-          empty={`Nothing was asked for in the last ${daysAsked} days.`}
+          empty={`Nothing was requested in the last ${daysAsked} days.`}
           table={{
             head: ['Product', 'SKU', 'Enquiries', 'Pieces'],
             rows: asked.map(({ name, sku, enquiries, pieces }) => [
@@ -96,8 +96,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           />
         </ChartFigure>
         <ChartFigure
-          title="Searched for, and nothing found"
-          note="A word that customers use for something we list belongs among the synonyms."
+          title="Searches without results"
+          note="If customers use such a word for a product we list, add it to the synonyms."
           empty="Every search found something."
           table={{
             head: ['Words', 'Times'],

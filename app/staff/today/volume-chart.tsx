@@ -10,11 +10,13 @@ const height = 64
 
 interface VolumeChartProps {
   figures: readonly VolumeFigure[]
-  /** The month that ends the chart: `2027-02`. */
+  /** Last month of the chart, as an ISO month: `2027-02`. */
   until: string
 }
 
-/** Enquiries by category and month: a row of columns for each category, all to one scale. */
+/**
+ * Chart of enquiries by category and month: one row of columns per category, all on the same scale.
+ */
 export function VolumeChart({ figures, until }: VolumeChartProps) {
   const months = lastMonths(until, monthsBack)
   const categories = [...new Set(figures.map(({ category }) => category))].sort()
@@ -26,8 +28,8 @@ export function VolumeChart({ figures, until }: VolumeChartProps) {
   return (
     <ChartFigure
       title="Volumes"
-      note={`Enquiries that asked for a category, by month. The tallest column: ${formatNumber(most)}.`}
-      empty={`Nothing was asked for in the last ${months.length} months.`}
+      note={`Enquiries for each category, by month. The tallest column: ${formatNumber(most)}.`}
+      empty={`Nothing was requested in the last ${months.length} months.`}
       table={{
         head: ['Category', ...months.map(monthLabel)],
         rows: categories.map((category) => [

@@ -8,7 +8,7 @@ import { ChartFigure } from './chart-figure.tsx'
 const width = 100
 const height = 12
 
-/** What waits in each status, by age: the older, the stronger. */
+/** Chart of waiting enquiries by status and age; older ones have a stronger colour. */
 export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] }) {
   const some = figures.filter(({ total }) => total > 0)
   const scale = scaleLinear([0, Math.max(1, ...some.map(({ total }) => total))], [0, width])
@@ -17,9 +17,9 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
     .value(({ byAge }, age) => byAge[age] ?? 0)(some)
   return (
     <ChartFigure
-      title="What waits"
-      note="Open enquiries by status, and how long nothing has happened to them."
-      empty="Nothing waits."
+      title="Waiting"
+      note="Open enquiries by status and by time since their last change."
+      empty="Nothing is waiting."
       table={{
         head: ['Status', 'All', ...ages.map(({ label }) => label)],
         rows: some.map(({ status, total, byAge }) => [

@@ -1,6 +1,6 @@
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 
-/** What somebody wrote; what they repeated of an older mail is folded away. */
+/** Text of a message, with quotes of earlier mails collapsed. */
 export function Letter({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ kind, text }, place) =>
     kind === 'said' ? (

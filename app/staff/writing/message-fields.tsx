@@ -9,12 +9,13 @@ import { useFormToken } from '../forms/staff-form.tsx'
 import type { action } from './save-draft.ts'
 import { SnippetChoice } from './snippet-choice.tsx'
 
-/** Milliseconds after the last letter until it is saved. */
+/** Idle time after typing before the draft is saved, in milliseconds. */
 const pause = 800
 
 /**
- * Saves what is typed on the server, and says so.
- * @param field what is typed into; once its form is sent, nothing is saved any more
+ * Saves the text of a field on the server as a draft while it is typed. Returns `save` and a status
+ * `note`.
+ * @param field the text field; submitting its form cancels a pending save
  */
 function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | null>) {
   const fetcher = useFetcher<typeof action>()
@@ -50,33 +51,33 @@ function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | nul
 }
 
 export interface Writing {
-  /** What the draft is about, as the server keeps it. */
+  /** Key of the draft on the server. */
   about: string
-  /** What was typed so far, or was refused. */
+  /** Initial text: the stored draft, or a refused message. */
   draft: string
-  /** Whom the button names. */
+  /** Name or address of the recipient, shown on the button. */
   recipient: string
   label: string
   version: number
-  /** The team’s texts, filled with what is known of this conversation. */
+  /** The team's snippets, with their placeholders filled in for this conversation. */
   snippets: readonly { id: string; name: string; body: string }[]
 }
 
 interface MessageFieldsProps extends Writing {
-  /** Name of the text’s field. */
+  /** Form field name of the text. */
   name: string
   rows: number
   error?: string | undefined
-  /** Most characters; those of a text of the desk unless given. */
+  /** Maximum length of the text; defaults to `maxWrittenLength`. */
   longest?: number
-  /** The text may be left out, where files say enough. */
+  /** Whether the text may be empty, because files can be sent alone. */
   mayBeEmpty?: boolean
   isSending?: boolean
-  /** More fields, between the text and the button. */
+  /** Further fields, between the text and the button. */
   children?: ReactNode
 }
 
-/** The text of a message to a customer, kept on the server as it is typed, and the button that names them. */
+/** Text field of a message to a customer with autosaved draft, snippets and send button. */
 export function MessageFields(props: MessageFieldsProps) {
   const { about, draft, recipient, label, version, snippets, name, rows, error } = props
   const { mayBeEmpty = false, isSending = false, longest = maxWrittenLength, children } = props

@@ -1,7 +1,7 @@
 import { StaffForm } from '../forms/staff-form.tsx'
 import { MessageFields, type Writing } from './message-fields.tsx'
 
-/** A message to a customer: kept on the server as it is typed, and sent to whom the button names. */
+/** Form to write to a customer, with autosaved draft. */
 export function MessageWriter(props: Writing & { error?: string | undefined }) {
   return (
     <StaffForm className="message-writer">

@@ -9,7 +9,7 @@ export function loader() {
   throw redirect(href('/staff'))
 }
 
-/** Keeps what somebody has typed so far. */
+/** Saves the draft of a message or notice (`about` is its key). */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const about = fieldText(sent, 'about')
@@ -17,5 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return keepTextDraft(database().db, context.get(staffActor), { about, body })
 }
 
-/** A saved draft changes nothing that a page shows. */
+/** Skips reloading, because a saved draft does not change what pages show. */
 export const shouldRevalidate = () => false

@@ -6,26 +6,29 @@ interface SnippetChoiceProps {
   onChoose(body: string): void
 }
 
-/** The team’s texts, to put one in where the cursor is; without scripts they are kept on their page. */
+/**
+ * Select field that inserts a snippet at the cursor. Without JavaScript it is hidden; without any
+ * snippets it is a link to create one.
+ */
 export function SnippetChoice({ snippets, onChoose }: SnippetChoiceProps) {
   if (snippets.length === 0) {
     return (
       <Link to={href('/staff/snippets')} className="text-link text-sm">
-        Keep a text for next time
+        Save a text for next time
       </Link>
     )
   }
   return (
     <div className="needs-scripts w-56">
       <Select
-        aria-label="Put in a snippet"
+        aria-label="Insert a snippet"
         value=""
         onChange={(event) => {
           const chosen = snippets.find(({ id }) => id === event.currentTarget.value)
           if (chosen) onChoose(chosen.body)
         }}
       >
-        <option value="">Put in a snippet…</option>
+        <option value="">Insert a snippet…</option>
         {snippets.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

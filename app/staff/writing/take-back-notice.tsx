@@ -5,13 +5,13 @@ import { StaffForm } from '../forms/staff-form.tsx'
 
 interface TakeBackNoticeProps {
   mail: string
-  /** Milliseconds that are left, from when the page was made. */
+  /** Milliseconds left, counted from when the page was loaded. */
   left: number
-  /** Of the page that it stands in. */
+  /** Id of the page section that contains the notice. */
   part?: string
 }
 
-/** For the seconds in which a message can be taken back: says so, with the button. */
+/** Notice with a button to take back a sent message while that is still possible. */
 export function TakeBackNotice({ mail, left, part = '' }: TakeBackNoticeProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -21,12 +21,12 @@ export function TakeBackNotice({ mail, left, part = '' }: TakeBackNoticeProps) {
   if (isOver) {
     return (
       <Notice tone="success" role="status" className="mb-4">
-        <p>It is on its way.</p>
+        <p>Your message is on its way.</p>
       </Notice>
     )
   }
   return (
-    <Notice role="status" className="mb-4" title="It leaves in a few seconds">
+    <Notice role="status" className="mb-4" title="Your message leaves in a few seconds">
       <StaffForm part={part} className="mt-2">
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="mail" value={mail} />

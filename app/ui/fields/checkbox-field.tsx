@@ -2,14 +2,17 @@ import type { ComponentPropsWithRef } from 'react'
 import { classes } from '../classes.ts'
 import { FieldError, type FieldWords, RequiredMark, useFieldWiring } from './field.tsx'
 
-/** The bare box, for facet lists and tables; give it a label of its own. */
+/** Plain checkbox for facet lists and tables; needs a label of its own. */
 export function Checkbox({ className, ...input }: ComponentPropsWithRef<'input'>) {
   return <input {...input} type="checkbox" className={classes('tick', className)} />
 }
 
 type CheckboxFieldProps = FieldWords & ComponentPropsWithRef<'input'> & { fieldClassName?: string }
 
-/** One thing to agree to or switch on. Takes Conform's `getInputProps(field, { type: 'checkbox' })`. */
+/**
+ * Labelled checkbox with hint and error. Accepts Conform's `getInputProps(field, { type: 'checkbox'
+ * })`.
+ */
 export function CheckboxField({
   label,
   labelHidden,

@@ -7,10 +7,10 @@ interface Choice {
   label: string
 }
 
-/** How a form shows a field. Its limits and whether it must be filled in are in its schema. */
+/** Presentation of a form field. Limits, and whether it is required, are in its schema. */
 export type FieldMeta = {
   label: string
-  /** Stands under the label, before anything is typed. */
+  /** Shown below the label, before anything is typed. */
   hint?: string
 } & (
   | {
@@ -23,7 +23,7 @@ export type FieldMeta = {
   | {
       as: 'select'
       options: readonly Choice[]
-      /** The words of the empty choice. */
+      /** Label of the empty option. */
       placeholder: string
       autoComplete?: HTMLInputAutoCompleteAttribute
     }
@@ -32,26 +32,26 @@ export type FieldMeta = {
 )
 
 /**
- * Filled by the schemas of our forms, each field by `.register(fieldMeta, …)`; read by
- * `SchemaField` and `SchemaChoice`.
+ * Registry of field presentations. Form schemas fill it with `.register(fieldMeta, …)`;
+ * `SchemaField` and `SchemaChoice` read it.
  */
 export const fieldMeta = z.registry<FieldMeta>()
 
 export interface SchemaFieldProps<Value> {
-  /** The form's schema, whose fields have a `fieldMeta` each. */
+  /** Schema of the form; each of its fields must be registered in `fieldMeta`. */
   schema: z.ZodObject
-  /** The field as Conform hands it out. */
+  /** Field metadata from Conform. */
   field: FieldMetadata<Value>
-  /** In place of the schema's own, where it says more than text can. */
+  /** Replaces the hint of `fieldMeta`, for hints that are not plain text. */
   hint?: ReactNode
-  /** In place of what the schema says, for a choice that begins with an answer. */
+  /** Overrides whether the field is required, for a choice with a preselected answer. */
   required?: boolean
   className?: string
 }
 
 /**
- * What the schema of a form says of one of its fields.
- * @throws Error when it says nothing
+ * Returns the presentation, texts and maximum length of a form field.
+ * @throws Error if the field is not registered in `fieldMeta`
  */
 export function readFieldMeta<Value>(props: SchemaFieldProps<Value>) {
   const { name, errors } = props.field
@@ -64,7 +64,7 @@ export function readFieldMeta<Value>(props: SchemaFieldProps<Value>) {
   return { meta, words: { label, hint, errors, required }, maxLength: mostCharacters(rule) }
 }
 
-/** Most characters that the schema of a field takes; undefined where that is no question. */
+/** Returns the maximum length of a text field according to its schema; undefined if it has none. */
 export function mostCharacters(field: z.core.$ZodType): number | undefined {
   const text = field instanceof z.ZodDefault ? field.unwrap() : field
   return (text instanceof z.ZodString && text.maxLength) || undefined

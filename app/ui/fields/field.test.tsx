@@ -19,7 +19,7 @@ const fields = {
   'a choice in sight': <RadioGroup {...words} id="mail" name="mail" options={[]} required />,
 }
 
-describe.each(Object.entries(fields))('a form field for %s', (_, field) => {
+describe.each(Object.entries(fields))('form field for %s', (_, field) => {
   const markup = renderToStaticMarkup(field)
 
   it('is described by its hint and its first error', () => {
@@ -29,24 +29,24 @@ describe.each(Object.entries(fields))('a form field for %s', (_, field) => {
     expect(markup).not.toContain('Too short.')
   })
 
-  it('marks that it must be filled in', () => {
+  it('shows that it is required', () => {
     expect(markup).toMatch(/E-mail<span aria-hidden="true"[^>]*>\*/)
   })
 
-  it('carries no style of its own, which the security policy would refuse', () => {
+  it('has no inline styles, which the Content-Security-Policy would refuse', () => {
     expect(markup).not.toContain('style=')
   })
 })
 
-describe('a form field', () => {
-  it('says it is wrong only when it is', () => {
+describe('form field', () => {
+  it('is marked invalid only if it has errors', () => {
     expect(renderToStaticMarkup(<TextField label="E-mail" errors={[]} />)).not.toContain('aria-')
     expect(renderToStaticMarkup(<TextField label="E-mail" errors={['No.']} />)).toContain(
       'aria-invalid="true"',
     )
   })
 
-  it('keeps a description the form library gives it, once', () => {
+  it('adds to the description of the form library without duplicates', () => {
     const markup = renderToStaticMarkup(
       <TextField {...words} id="mail" aria-describedby="note mail-error" aria-invalid />,
     )

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 
-/** What every field takes besides its control's own attributes. */
+/** Props of every field, in addition to the attributes of its control. */
 export interface FieldWords {
   label: ReactNode
-  /** Stands under the label, before anything is typed. */
+  /** Shown below the label, before anything is typed. */
   hint?: ReactNode
-  /** What is wrong, each as a sentence; the first is shown. */
+  /** Error messages; the first one is shown. */
   errors?: readonly string[] | undefined
-  /** Keeps the label for screen readers only. */
+  /** Whether the label is visible to screen readers only. */
   labelHidden?: boolean
 }
 
@@ -21,8 +21,8 @@ interface Wiring {
 }
 
 /**
- * Ties a control to its words. The names of hint and error are those of Conform
- * (`{id}-description`, `{id}-error`), so that its own attributes point to the same places.
+ * Connects a control with its hint and error for assistive technology. The ids are those of Conform
+ * (`{id}-description`, `{id}-error`), so that its attributes refer to the same elements.
  */
 export function useFieldWiring({ id, hint, errors, 'aria-describedby': given }: Wiring) {
   const made = useId()
@@ -51,7 +51,7 @@ export function RequiredMark() {
   )
 }
 
-/** Stands once at the head of a form with required fields. */
+/** Note on required fields, shown once at the top of a form. */
 export function RequiredNote() {
   return (
     <p className="text-sm text-muted">
@@ -77,7 +77,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   )
 }
 
-/** Label above, hint under it, the control, and the error beneath it. */
+/** Layout of a field: label, hint, control, error. */
 export function FieldFrame({
   label,
   labelHidden,

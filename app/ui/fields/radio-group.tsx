@@ -14,13 +14,13 @@ type RadioGroupProps = FieldWords & {
   options: readonly Choice[]
   defaultValue?: string | undefined
   required?: boolean
-  /** Side by side where there is room. */
+  /** Whether the options are side by side if there is enough width. */
   inline?: boolean
   className?: string
   onChange?: (value: string) => void
 }
 
-/** A choice of one, all choices in sight. */
+/** Radio buttons with label, hint and error. */
 export function RadioGroup({
   label,
   labelHidden,

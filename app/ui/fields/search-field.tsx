@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 
-/** The search line: an input over a single rule, with its button. Put it in a GET form. */
+/** Search input with its button, above a single line. Put it into a GET form. */
 export function SearchField({
   label,
   className,

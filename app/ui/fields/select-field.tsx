@@ -8,7 +8,7 @@ interface Option {
   label: string
 }
 
-/** The bare native select with the look of a field; give it a label of its own. */
+/** Plain native select in the style of a field; needs a label of its own. */
 export function Select({ className, ...select }: ComponentPropsWithRef<'select'>) {
   return (
     <div className="relative">
@@ -24,12 +24,15 @@ export function Select({ className, ...select }: ComponentPropsWithRef<'select'>
 type SelectFieldProps = FieldWords &
   ComponentPropsWithRef<'select'> & {
     options?: readonly Option[]
-    /** The words of the empty choice; left out, there is none. */
+    /** Label of the empty option; without it there is none. */
     placeholder?: string
     fieldClassName?: string
   }
 
-/** A choice of one from a list. Takes Conform's `getSelectProps`; options or `<option>` children. */
+/**
+ * Labelled select with hint and error. Accepts Conform's `getSelectProps`, and `options` or
+ * `<option>` children.
+ */
 export function SelectField({
   label,
   labelHidden,

@@ -4,13 +4,13 @@ import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
 
 type TextFieldProps = FieldWords &
   ComponentPropsWithRef<'input'> & {
-    /** Classes of the whole field; `className` reaches the control. */
+    /** Class names of the whole field; `className` applies to the control. */
     fieldClassName?: string
-    /** A unit shown inside the field's right edge: mm, bottles. */
+    /** Unit shown inside the right edge of the field: mm, bottles. */
     unit?: ReactNode
   }
 
-/** One line of text. Takes Conform's `getInputProps(field, …)` as it is. */
+/** Labelled single-line input with hint and error. Accepts Conform's `getInputProps(field, …)`. */
 export function TextField({
   label,
   labelHidden,
@@ -45,7 +45,9 @@ export function TextField({
 
 type TextAreaProps = FieldWords & ComponentPropsWithRef<'textarea'> & { fieldClassName?: string }
 
-/** Several lines of text; grows with what is typed. Takes Conform's `getTextareaProps`. */
+/**
+ * Labelled textarea with hint and error; grows with its text. Accepts Conform's `getTextareaProps`.
+ */
 export function TextArea({
   label,
   labelHidden,
@@ -67,7 +69,9 @@ export function TextArea({
   )
 }
 
-/** Keeps text typed before hydration, in which React resets a textarea to its default. */
+/**
+ * Preserves text typed before hydration, because React resets a textarea to its default value then.
+ */
 function useTypedBefore(id: string) {
   const [served] = useState(() => {
     if (typeof document === 'undefined') return null

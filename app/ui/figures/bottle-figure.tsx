@@ -3,16 +3,16 @@ import type { BottleOutline } from './bottle-outlines.ts'
 
 interface BottleFigureProps {
   bottle: BottleOutline
-  /** Pixels a millimetre. */
+  /** Pixels per millimetre. */
   scale: number
-  /** Label of the height line, instead of the height. */
+  /** Label of the height dimension; defaults to the height. */
   heightLabel?: string
-  /** Draws the straight wall's height too, to the left. */
+  /** Whether to show the height of the straight wall, too, on the left. */
   panel?: boolean
   className?: string
 }
 
-/** Room above the lip, and for dimension lines and their labels, px. */
+/** Space in px above the lip, and for dimension lines and their labels. */
 const room = { top: 6, right: 50, bottom: 36 }
 
 function Lines({ bottle, transform }: { bottle: BottleOutline; transform: string }) {
@@ -24,7 +24,10 @@ function Lines({ bottle, transform }: { bottle: BottleOutline; transform: string
   )
 }
 
-/** An empty bottle as a draughtsman has it: outline, axis, height and diameter. Decoration. */
+/**
+ * Technical drawing of an empty bottle: outline, axis, height and diameter. Decorative
+ * (`aria-hidden`).
+ */
 export function BottleFigure({
   bottle,
   scale,
@@ -76,7 +79,7 @@ export function BottleFigure({
   )
 }
 
-/** The same bottle lying down, its neck to the right, for places that are wider than high. */
+/** Like `BottleFigure`, but lying with the neck to the right, for wide and low places. */
 export function LyingBottleFigure({
   bottle,
   scale,

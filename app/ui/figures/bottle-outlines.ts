@@ -1,18 +1,19 @@
 /**
- * Bottles of the catalogue as line figures: millimetres, axis at x = 0, lip at y = 0, y down.
- * Drawn from the moulds’ dimensions once and kept as paths, so that a page needs no drawing code.
+ * Line drawing of a catalogue bottle in millimetres: axis at x = 0, lip at y = 0, y downwards.
+ * Generated once from the mould's dimensions and stored as paths, so that pages need no drawing
+ * code.
  */
 export interface BottleOutline {
   height: number
   diameter: number
-  /** Height of the straight wall, where the label goes. */
+  /** Height of the straight wall, where the label is placed. */
   panel: number
   outline: string
-  /** Lines that only a draughtsman sees: finish and punt. */
+  /** Path of the fine lines: finish and punt. */
   fine: string
 }
 
-/** Claret 750 standard, BVS 30H60. */
+/** Claret 750 standard with BVS 30H60 finish. */
 export const claret: BottleOutline = {
   height: 300,
   diameter: 75.1,
@@ -22,7 +23,7 @@ export const claret: BottleOutline = {
   fine: 'M-14.5 3.5h29M-14.5 7h29M-14 20h28M-23.3 300C-10.5 278.7 10.5 278.7 23.3 300',
 }
 
-/** Long neck 330, crown 26. */
+/** Long neck 330 with crown 26 finish. */
 export const longNeck: BottleOutline = {
   height: 230,
   diameter: 60.5,
@@ -32,7 +33,7 @@ export const longNeck: BottleOutline = {
   fine: 'M-13.3 5h26.6M-13 14h26',
 }
 
-/** Nordic 700, bar top 21. */
+/** Nordic 700 with bar top 21 finish. */
 export const nordic: BottleOutline = {
   height: 224,
   diameter: 88.3,

@@ -1,14 +1,16 @@
 interface Line {
   from: number
   to: number
-  /** The position across: x of a vertical line, y of a horizontal one. */
+  /** Position of the line: x of a vertical line, y of a horizontal one. */
   at: number
   label: string
-  /** Where extension lines start: the edge of what is measured. Labels stand on the far side. */
+  /**
+   * Start of the extension lines: the edge of the measured object. The label is on the far side.
+   */
   edge?: number
 }
 
-/** A vertical dimension line for an SVG drawn at 1 px per unit; its label outside. */
+/** Vertical dimension line for an SVG drawn at 1 px per unit; its label is outside. */
 export function VerticalDimension({ from, to, at, label, edge }: Line) {
   const out = edge !== undefined && edge > at ? -1 : 1
   return (
@@ -33,7 +35,7 @@ export function VerticalDimension({ from, to, at, label, edge }: Line) {
   )
 }
 
-/** A horizontal dimension line for an SVG drawn at 1 px per unit; its label outside. */
+/** Horizontal dimension line for an SVG drawn at 1 px per unit; its label is outside. */
 export function HorizontalDimension({ from, to, at, label, edge }: Line) {
   const out = edge !== undefined && edge > at ? -1 : 1
   return (
@@ -53,7 +55,7 @@ export function HorizontalDimension({ from, to, at, label, edge }: Line) {
   )
 }
 
-/** A dimension line across a block of text or a drawing, with its words in the middle. */
+/** Dimension line across a block of text or a drawing, with its text in the middle. */
 export function DimensionRule({ children, className }: { children: string; className?: string }) {
   return (
     <p className={`dimension-rule ${className ?? ''}`}>

@@ -8,13 +8,13 @@ import type { Upload } from './upload/use-upload.ts'
 type FileFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'onChange'> & {
     fieldClassName?: string
-    /** How the form that it stands in is sent. */
+    /** Upload of the surrounding form, from `useUpload`. */
     upload: Upload
   }
 
 /**
- * Files to choose or drop: what was chosen, how far it is on its way, and beside it what is refused
- * and why. Without scripts it is the browser's own field.
+ * File field with drag and drop: lists the chosen files, upload progress and errors. Without
+ * JavaScript it is the browser's own file input.
  */
 export function FileField({
   label,

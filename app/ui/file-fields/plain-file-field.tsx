@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx
 type PlainFileFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'input'>, 'type'> & { fieldClassName?: string }
 
-/** One small file to choose, sent with its form as it is. Large ones are a `FileField`. */
+/** Field for one small file that is submitted with its form. Use `FileField` for large files. */
 export function PlainFileField({
   label,
   labelHidden,

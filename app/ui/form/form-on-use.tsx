@@ -12,8 +12,8 @@ const signs = [
 ]
 
 /**
- * Resolves at the visitor's first pointer movement, touch or key on the page, for code that the first
- * view does not need.
+ * Resolves on the visitor's first pointer movement, touch or key press on the page; used to load
+ * code that the first view does not need.
  */
 function firstUse(): Promise<void> {
   return new Promise((resolve) => {
@@ -28,26 +28,32 @@ function firstUse(): Promise<void> {
 }
 
 interface FormSource<Props extends object> {
-  /** Unique name, by which its served markup is found before its code is loaded. */
+  /** Unique name that identifies the server-rendered form before its code is loaded. */
   name: string
-  /** Fetches the form's code. */
+  /** Imports the form's component. */
   fetch: () => Promise<ComponentType<Props>>
-  /** Where the browser keeps what was typed, as `useKeptFields` has it. */
+  /** Storage key of the stored input, see `useStoredFields`. */
   draft?: string
 }
 
 interface LazyForm<Props extends object> {
   name: string
-  /** For `clientLoader`: after a navigation within the app there is no served markup. */
+  /**
+   * Loads the code; call it in `clientLoader`, because after a navigation within the app there is
+   * no server-rendered form.
+   */
   load: () => Promise<unknown>
-  /** The component to render now: the form, or a lazy one that shows the served markup. */
+  /**
+   * Returns the component to render now: the form, or a lazy one that shows the server-rendered
+   * form.
+   */
   choose: () => ComponentType<Props>
 }
 
 /**
- * Loads a form's code lazily: with its checks it weighs a quarter of a page's other scripts, and the
- * served form can be filled in and sent without. The code is fetched at the first use of the page, or
- * at once where a draft or errors have to be shown.
+ * Loads a form's code lazily. With its validation it is a quarter of the size of a page's other
+ * scripts, and the server-rendered form works without it. The code is loaded on the first use of
+ * the page, or immediately if a draft or errors have to be shown.
  */
 export function formOnUse<Props extends object>(source: FormSource<Props>): LazyForm<Props> {
   const { name, draft } = source
@@ -72,7 +78,7 @@ export function formOnUse<Props extends object>(source: FormSource<Props>): Lazy
     if (served && !served.contains(document.activeElement) && !isWanted()) await firstUse()
     // Restores the draft, and stores further input, before the code is loaded.
     if (served && draft !== undefined) keepFields(served, draft)
-    // If the code fails to load, the served form stays and works.
+    // If the code fails to load, the server-rendered form stays and works.
     return load().catch(() => new Promise<never>(() => undefined))
   })
 
@@ -84,9 +90,9 @@ interface FormOnUseProps<Props extends object> {
   children: (Form: ComponentType<Props>) => ReactNode
 }
 
-/** Renders a lazy form. */
+/** Renders a form of `createLazyForm`. */
 export function FormOnUse<Props extends object>({ form, children }: FormOnUseProps<Props>) {
-  // Chosen once, since another component would remount the form and lose its state.
+  // Chosen once, because another component would remount the form and lose its state.
   const [Form] = useState(form.choose)
   return (
     <div data-form={form.name}>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Refused } from './refused.tsx'
 
-/** What is wrong with a form as a whole; what is wrong with a field stands beside it. */
+/** Error messages that concern a form as a whole; errors of a field are shown next to it. */
 export function FormRefused({ result }: { result: SubmissionResult<string[]> | undefined }) {
   const words = result?.status === 'error' ? result.error?.[''] : null
   if (!words) return null

@@ -1,4 +1,4 @@
-/** A honeypot: invisible and unfocusable for people, with a name that bots fill in. */
+/** Honeypot field: invisible and not focusable for people, with a name that bots fill in. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../notice.tsx'
 
 interface RefusedProps {
-  /** The answer that refused; each new one brings the words into view, wherever was pressed. */
+  /** Action result that refused the form; each new one scrolls the message into view. */
   answer: unknown
   className?: string
   children: ReactNode
 }
 
-/** Why nothing was taken. */
+/** Error notice of a refused form. */
 export function Refused({ answer, className, children }: RefusedProps) {
   const words = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, though it says the same.

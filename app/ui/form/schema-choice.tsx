@@ -2,7 +2,7 @@ import { readFieldMeta, type SchemaFieldProps } from '../fields/field-meta.ts'
 import { RadioGroup } from '../fields/radio-group.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 
-/** A choice of one from several, as its schema says: see `SchemaField`. */
+/** Select or radio group for a schema field, see `SchemaField`. */
 export function SchemaChoice(props: SchemaFieldProps<string>) {
   const { field, className } = props
   const { meta, words } = readFieldMeta(props)

@@ -25,7 +25,7 @@ function Shown({ name }: { name: keyof typeof schema.shape }) {
 
 const shown = (name: keyof typeof schema.shape) => renderToStaticMarkup(<Shown name={name} />)
 
-it('shows a field as its schema says: its words, its kind, its length', () => {
+it('SchemaField shows label, type and maximum length of the schema', () => {
   const email = shown('email')
   expect(email).toMatch(/<label for="form-email"[^>]*>E-mail/)
   expect(email).toContain('type="email"')
@@ -35,11 +35,11 @@ it('shows a field as its schema says: its words, its kind, its length', () => {
   expect(shown('message')).toContain('Anything else.')
 })
 
-it('asks for what the schema does not take empty', () => {
+it('SchemaField marks fields required by the schema', () => {
   expect(shown('email')).toContain('required')
   expect(shown('message')).not.toContain('required')
 })
 
-it('does not show a field of which the schema says nothing', () => {
+it('SchemaField throws for a field that is not registered', () => {
   expect(() => shown('forgotten')).toThrow('“forgotten”')
 })

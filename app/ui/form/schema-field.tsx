@@ -4,14 +4,14 @@ import { readFieldMeta, type SchemaFieldProps } from '../fields/field-meta.ts'
 import { TextArea, TextField } from '../fields/text-field.tsx'
 
 /**
- * A field to type into or to tick, as its schema says: label, hint, kind, length, and whether it
- * must be filled in. A choice of one from several is a `SchemaChoice`.
+ * Text input, textarea or checkbox for a schema field. Label, hint, type, maximum length and
+ * whether it is required come from the schema. For select and radio fields use `SchemaChoice`.
  */
 export function SchemaField<Value>({
   min,
   ...props
 }: SchemaFieldProps<Value> & {
-  /** The first day that can be chosen, ISO. */
+  /** Earliest day that can be chosen, as ISO date. */
   min?: string
 }) {
   const { field, className: fieldClassName } = props

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Holds back that a field was left until the press that left it is over. Its check may write a mistake
- * below the field, which moves what is pressed from under the pointer, so that nothing is clicked.
+ * Delays `focusout` events of a form until the pointer is released. Validation on blur may insert
+ * an error below the field, which would move the clicked button away from the pointer, so that the
+ * click is lost.
  */
 export function useCheckAfterPress(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useCheckAfterPress(form: RefObject<HTMLFormElement | null>) {
       pressed = false
       const target = left
       left = null
-      // After the click, which follows the release.
+      // After the click event, which follows the release.
       if (target) setTimeout(() => target.dispatchEvent(new FocusEvent('focusout', leaving)))
     }
     window.addEventListener('pointerdown', press, options)

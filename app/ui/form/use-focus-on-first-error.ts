@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type RefObject, useEffect } from 'react'
 
-/** After a refusal by the server the first field with an error takes the focus. */
+/** Focuses the first field with an error after the server refused the form. */
 export function useFocusOnFirstError(
   form: RefObject<HTMLFormElement | null>,
   lastResult: SubmissionResult<string[]> | undefined,

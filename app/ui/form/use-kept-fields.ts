@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Hidden fields are the page's own, and no script may choose a file. */
+/**
+ * Types of fields that are not stored: hidden fields belong to the page, and scripts cannot choose
+ * files.
+ */
 const unkept = new Set(['hidden', 'file'])
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -14,9 +17,9 @@ const fieldsOf = (form: HTMLFormElement) =>
   )
 
 /**
- * Stores a form's input in the tab's session storage, so that neither a reload nor a new build loses
- * it. Hidden fields are left out. Where storage is blocked, nothing is stored.
- * @param key of the storage; `forgetFields(key)` deletes it
+ * Stores a form's input in the tab's session storage, so that a reload or a new build does not lose
+ * it. Hidden and file fields are excluded. If storage is blocked, nothing is stored.
+ * @param key storage key; `clearStoredFields(key)` deletes it
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: string) {
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
 
 /**
  * Restores stored input into a form, and stores further input.
- * @returns a function that stops it
+ * @returns a function that stops storing
  */
 export function keepFields(form: HTMLFormElement, key: string): () => void {
   if (isNewAnswer(form)) storeFields(form, key)
@@ -36,7 +39,7 @@ export function keepFields(form: HTMLFormElement, key: string): () => void {
   }
   // Input from before this code was loaded sent no event to it.
   keep({ target: document.activeElement })
-  // Native listeners, since React holds events back from parts that are not hydrated yet.
+  // Native listeners, because React delays events of parts that are not hydrated yet.
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   window.addEventListener('input', keep, options)
@@ -44,7 +47,7 @@ export function keepFields(form: HTMLFormElement, key: string): () => void {
   return () => ended.abort()
 }
 
-/** Whether something typed is kept under this key. */
+/** Whether input is stored under this key. */
 export function hasKeptFields(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null
@@ -57,13 +60,13 @@ export function forgetFields(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Blocked storage kept nothing.
+    // If storage is blocked, nothing was stored.
   }
 }
 
 /**
- * Forgets a form in the same step that shows that it has arrived: whoever reads so and leaves at once
- * does not find it filled in again.
+ * Deletes a form's stored input in the same step that shows the confirmation, so that a visitor who
+ * leaves immediately does not find the form filled in again.
  */
 export function useForgottenFields(key: string, hasArrived: boolean) {
   useLayoutEffect(() => {
@@ -71,16 +74,16 @@ export function useForgottenFields(key: string, hasArrived: boolean) {
   }, [key, hasArrived])
 }
 
-/** Lets go of all that this tab keeps. */
+/** Deletes all of the tab's session storage. */
 export function forgetAllFields() {
   try {
     sessionStorage.clear()
   } catch {
-    // Blocked storage kept nothing.
+    // If storage is blocked, nothing was stored.
   }
 }
 
-/** Stores a form's present values, for an answer that filled its fields. */
+/** Stores a form's current values; call it after a response has filled its fields. */
 export function storeFields(form: HTMLFormElement, key: string) {
   const kept: Record<string, string | boolean> = {}
   for (const field of fieldsOf(form)) {
@@ -94,16 +97,16 @@ export function storeFields(form: HTMLFormElement, key: string) {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // Blocked or full storage: the form itself still holds everything.
+    // Blocked or full storage: the form itself still contains everything.
   }
 }
 
-/** Matches what a form says of an answer that refused it. */
+/** Selector of errors that a refused form shows. */
 export const refusal = '[aria-invalid="true"], [role="alert"]'
 
 /**
- * Whether the document was just served as the answer to this form. Its fields are then newer than
- * what is stored, unless it is asked for again.
+ * Whether the document is the response to this form's submission and was not reloaded. Its fields
+ * are then newer than the stored input.
  */
 function isNewAnswer(form: HTMLFormElement): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -136,7 +139,7 @@ function restore(form: HTMLFormElement, key: string) {
   }
 }
 
-/** What was put back must be in sight. */
+/** Opens the `<details>` around a restored field, so that it is visible. */
 function openAround(field: Field) {
   let around = field.closest('details')
   while (around) {
@@ -145,10 +148,10 @@ function openAround(field: Field) {
   }
 }
 
-/** Names one of several checkboxes that share a name. */
+/** Storage key of one of several checkboxes that share a name. */
 const tickOf = ({ name, value }: Field) => `${name}=${value}`
 
-/** Whether a field is empty, or still has what the page suggested. */
+/** Whether a field is empty or still has its default value. */
 const isUntouched = (field: Field) =>
   field.value === '' ||
   (!(field instanceof HTMLSelectElement) && field.value === field.defaultValue)

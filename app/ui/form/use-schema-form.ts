@@ -6,14 +6,17 @@ import { useCheckAfterPress } from './use-check-after-press.ts'
 import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
 
 interface SchemaFormOptions<Fields extends Record<string, unknown>> {
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   id?: string
-  /** The answer of the action, where it refused the form. */
+  /** Result of the action if it refused the form. */
   lastResult?: SubmissionResult<string[]> | undefined
   defaultValue?: DefaultValue<Fields>
 }
 
-/** A form of signed-in people that its schema checks, here and in its action; the first mistake takes the focus. */
+/**
+ * Form of signed-in users, validated against its schema here and in its action. After a refusal,
+ * the first field with an error is focused.
+ */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   { id, lastResult, defaultValue }: SchemaFormOptions<z.input<Schema>> = {},

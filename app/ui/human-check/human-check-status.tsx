@@ -5,12 +5,12 @@ const words: Record<HumanCheckState, (what: string) => string> = {
   working: () => 'Checking that you are not a robot …',
   done: () => 'Human check passed.',
   failed: (what) =>
-    `The human check did not load. You can still send your ${what}; one of us will look it over by hand.`,
+    `The human check did not load. You can still send your ${what}; one of us will review it manually.`,
 }
 
 /**
- * How the human check stands, in words.
- * @param what is being sent, as in “your enquiry”
+ * Status message of the human check.
+ * @param what noun for the form, as in “your enquiry”
  */
 export function HumanCheckStatus({ state, what }: { state: HumanCheckState; what: string }) {
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('users of the human check’s script wait until it has loaded, and share one', async () => {
+it('loadScript shares one script between concurrent calls', async () => {
   const settled = vi.fn()
   const waiting = [
     loadScript('https://check.example/a.js'),
@@ -28,7 +28,7 @@ it('users of the human check’s script wait until it has loaded, and share one'
   expect(settled).toHaveBeenCalledTimes(2)
 })
 
-it('users of the human check’s script fail if loading errored, and may try again', async () => {
+it('loadScript rejects if loading fails, and the next call tries again', async () => {
   const failed = loadScript('https://check.example/b.js')
   scripts[0]?.onerror()
   await expect(failed).rejects.toThrow('https://check.example/b.js did not load.')

@@ -1,8 +1,8 @@
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Loads another site's script once; concurrent calls share the promise.
- * @throws when it fails to load; the next call tries again
+ * Loads an external script once; concurrent calls share the promise.
+ * @throws if it fails to load; the next call tries again
  */
 export function loadScript(address: string): Promise<void> {
   const known = loading.get(address)

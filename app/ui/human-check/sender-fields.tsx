@@ -5,11 +5,14 @@ interface SenderFieldsProps {
   fields: Record<'submission' | 'stamp' | 'altcha' | 'website', FieldMetadata<string>>
   submission: string
   stamp: string
-  /** The human check's answer. */
+  /** Response of the human check. */
   proof: string
 }
 
-/** What every form that strangers send to us carries unseen. */
+/**
+ * Hidden fields of every form for visitors who are not signed in: submission id, stamp, human-check
+ * response and honeypot.
+ */
 export function SenderFields({ fields, submission, stamp, proof }: SenderFieldsProps) {
   return (
     <>

@@ -3,22 +3,22 @@ import HumanCheckWorker from './human-check-worker.ts?worker'
 import type { OutsideCheck } from './solve-outside.ts'
 
 export interface HumanAnswer {
-  /** As the server takes it: of our own check, base64 of JSON. */
+  /** Response in the form that the server expects; for our own check, base64 of JSON. */
   answer: string
-  /** Milliseconds from now, after which it is made anew rather than sent. */
+  /** Validity from now in milliseconds; after it, the response is not sent but renewed. */
   freshFor: number
 }
 
-/** Our own answers are good for 20 minutes on the server, from before the work. */
+/** Validity of our own responses. The server accepts them for 20 minutes from before the work. */
 const freshFor = 15 * 60_000
-/** Long before this, an ordinary phone has the answer. */
+/** Time limit of the work; an ordinary phone is done much earlier. */
 const timeout = 60_000
 
 /**
- * Fetches an ALTCHA challenge and does its work in the background, off the page's own thread; or
- * has another site do the check, where the server says so.
- * @param address where challenges are handed out
- * @throws when the challenge cannot be fetched or the work cannot be done here
+ * Fetches an ALTCHA challenge and solves it in a worker, or uses the external provider if the
+ * server names one.
+ * @param address URL that issues challenges
+ * @throws if the challenge cannot be fetched or solved
  */
 export async function solveHumanCheck(address: string): Promise<HumanAnswer> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(15_000) })

@@ -1,7 +1,7 @@
 import { loadScript } from './load-script.ts'
 import type { HumanAnswer } from './solve-human-check.ts'
 
-/** A human check that another site does; which one, and under which key, the server tells. */
+/** External human check; the server sends provider and site key. */
 export interface OutsideCheck {
   provider: 'turnstile' | 'recaptcha'
   siteKey: string
@@ -16,7 +16,7 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
-/** Their answers live 5 and 2 minutes; after these, milliseconds, they are not sent any more. */
+/** Validity of the responses in ms; they expire at the provider after 5 and 2 minutes. */
 const freshFor = { turnstile: 4 * 60_000, recaptcha: 90_000 }
 
 declare global {
@@ -27,9 +27,9 @@ declare global {
 }
 
 /**
- * Has Turnstile or reCAPTCHA judge the visitor. Its badge is hidden; where Turnstile must ask
- * something, it does so at the bottom right.
- * @throws when its script does not load, or it does not work here
+ * Obtains a response of Turnstile or reCAPTCHA. Its badge is hidden; if Turnstile has to ask the
+ * visitor, it does so at the bottom right.
+ * @throws if its script does not load, or does not work in this browser
  */
 export async function solveOutside({ provider, siteKey }: OutsideCheck): Promise<HumanAnswer> {
   const solve = provider === 'turnstile' ? solveTurnstile : solveRecaptcha

@@ -4,21 +4,25 @@ export type HumanCheckState = 'idle' | 'working' | 'done' | 'failed'
 
 export interface HumanCheck {
   state: HumanCheckState
-  /** The answer for the form's hidden field; empty until there is one, and when it failed. */
+  /** Response for the form's hidden field; '' until there is one, and if the check failed. */
   proof: string
-  /** Begins the work, again only when its answer is old; resolves with the answer, or with '' when the check cannot be done. */
+  /**
+   * Starts the check unless a valid response exists; resolves with the response, or with '' if the
+   * check is not possible.
+   */
   begin: () => Promise<string>
-  /** The server did not take the answer: the next `begin` works on a fresh challenge. */
+  /** Call after the server rejected the response: the next `begin` uses a new challenge. */
   renew: () => void
 }
 
-/** Milliseconds until a check that could not be done is tried again. */
+/** Delay before a failed check is tried again. */
 const failedFor = 15 * 60_000
 
 /**
- * The human check without a badge: proof of work in the background, begun when a form is first
- * touched; if somebody was at the form before its code came, at once. Its own code loads then. A check
- * that cannot be done says so and does not hold the form up.
+ * Runs the human check without a badge: proof of work in the background. It starts when the form is
+ * first touched, or immediately if the visitor was in the form before its code was loaded; its own
+ * code loads then. If the check is not possible, `state` is `failed` and the form can still be
+ * submitted.
  */
 export function useHumanCheck(
   form: RefObject<HTMLFormElement | null>,

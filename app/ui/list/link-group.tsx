@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 
-/** Milliseconds that the pointer rests on a link before its page is prepared, as in React Router. */
+/**
+ * Time for which the pointer must rest on a link before its page is prefetched, as in React Router.
+ */
 const rest = 100
 
 /**
- * Plain links to other states of the page being read: following one does not scroll. One handler
- * leads all of them, since to render, send and wake up a hundred links with a handler each takes
- * longer than everything else on the page. Pointing at or focusing one prepares what it leads to.
+ * Container of plain links to other states of the current page; following one does not scroll. One
+ * handler serves all of them, because rendering, sending and hydrating a hundred links with their
+ * own handlers takes longer than the rest of the page. Pointing at or focusing a link prefetches
+ * its target.
  */
 export function LinkGroup({ children }: { children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null)

@@ -1,4 +1,6 @@
-/** Page numbers to offer, `null` where some are left out: first, last, current and its neighbours. */
+/**
+ * Returns the page numbers to offer: first, last, current and its neighbours; `null` marks a gap.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = new Set([1, pages, page - 1, page, page + 1])
   if (page <= 3) for (const number of [2, 3, 4]) shown.add(number)

@@ -6,7 +6,10 @@ import { pageNumbers } from './page-numbers.ts'
 const cell =
   'grid min-h-10 min-w-10 place-items-center rounded border px-2 numeric text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** Pages of a list as links; `toPage` gives the address of page n (from 1). */
+/**
+ * Pagination links of a list; nothing if there is one page. @param toPage returns the target of
+ * page n (from 1)
+ */
 export function Pagination({
   page,
   pages,
@@ -57,14 +60,17 @@ export function Pagination({
   )
 }
 
-/** Who goes to another page from here reads on, and tabs on, from where that begins. */
+/**
+ * Moves the focus to the start of the list after a page change, so that reading and tabbing
+ * continue there.
+ */
 function useReadOnFromStart(page: number, nav: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
     const at = document.activeElement
-    // A link that leads nowhere on the last page has gone, and the focus with it.
+    // On the last page the “Next” link is gone, and the focus with it.
     if (at !== document.body && !nav.current?.contains(at)) return
     nav.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
   }, [page, nav])

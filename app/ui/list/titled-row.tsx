@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface TitledRowProps {
   title: string
-  /** What is said of it, in small letters below. */
+  /** Description in small type below the title. */
   words: ReactNode
-  /** What can be done with it. */
+  /** Actions at the end of the row. */
   children: ReactNode
 }
 
-/** One of a few things in a list: its name, a line about it, and beside them what can be done. */
+/** List row with title, description and actions. */
 export function TitledRow({ title, words, children }: TitledRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">

@@ -1,37 +1,40 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The layout of a list when its page was left, in pixels of the page. */
+/** Layout of a list when its page was left, in page pixels. */
 interface SavedLayout {
   width: number
   /** Edges of the viewport. */
   top: number
   bottom: number
   items: readonly { top: number; height: number }[]
-  /** Widths of a table's columns, which follow from all of its rows. */
+  /** Widths of a table's columns, which depend on all rows. */
   columns: readonly number[]
 }
 
 interface RestoredList {
-  /** Height in pixels of the placeholder for an item, by its index; null renders the item. */
+  /**
+   * Returns the height in pixels of the placeholder for an item index; null if the item must be
+   * rendered.
+   */
   placeholderHeight(item: number): number | null
-  /** Saved widths of a table's columns, in pixels; undefined where its rows decide. */
+  /** Saved widths of a table's columns, in pixels; undefined if the rows determine them. */
   columns: readonly number[] | undefined
 }
 
-/** Layouts by key of the history entry and name of the list; the latest few. */
+/** Saved layouts by list name and key of the history entry; only the latest `maxSaved`. */
 const saved = new Map<string, SavedLayout>()
 const mostSaved = 24
 
 const complete: RestoredList = { placeholderHeight: () => null, columns: undefined }
 
 /**
- * Restores a long list in two frames when the visitor goes back to it: first the items in and near
- * the viewport, then the others, for which placeholders of the saved heights keep the room so that
- * nothing moves. On any other navigation, and where the window's width changed, the list is rendered
- * at once.
+ * Restores a long list in two frames when the visitor goes back to it. First it renders the items
+ * in and near the viewport; placeholders of the saved heights stand in for the others, so that
+ * nothing moves. On any other navigation, or if the window's width changed, the list is rendered at
+ * once.
  * @param list its children are the items: the list itself, or the body of a table
- * @param name of the list, among those of its page
+ * @param name unique name of the list on its page
  */
 export function useRestoredList(list: RefObject<HTMLElement | null>, name: string): RestoredList {
   const { key } = useLocation()
@@ -57,8 +60,8 @@ export function useRestoredList(list: RefObject<HTMLElement | null>, name: strin
 }
 
 /**
- * Null for items within half a viewport height of the viewport, and for items that are new; 0 for
- * those of a list that was folded up.
+ * Returns the placeholder height of an item; null for items within half a viewport height of the
+ * viewport, and for new items; 0 for items of a collapsed list.
  */
 export function placeholderHeight(
   { top, bottom, items }: Pick<SavedLayout, 'top' | 'bottom' | 'items'>,

@@ -3,36 +3,39 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
 
 export interface Suggestion {
-  /** Sent in the hidden field. */
+  /** Value sent in the hidden field. */
   value: string
   label: string
-  /** Tells it from others of that label. */
+  /** Distinguishes suggestions with the same label. */
   detail?: string
 }
 
 type ComboboxProps = FieldWords & {
-  /** The field that is typed into; what was chosen is sent as `{name}Id`, empty for none. */
+  /**
+   * Name of the text input. The chosen suggestion's value is sent as `{name}Id`, empty if none was
+   * chosen.
+   */
   name: string
   defaultValue?: string
   defaultChosen?: string
   required?: boolean
   maxLength?: number
   className?: string
-  /** Id of the form that it belongs to, where it does not stand inside. */
+  /** Id of the form that it belongs to, if it is outside of that form. */
   form?: string
-  /** What is said where nothing fits. */
+  /** Message if there are no suggestions. */
   nothingFound?: string
-  /** Finds what fits the words; thrown errors count as nothing found. */
+  /** Finds suggestions for the text; if it throws, there are none. */
   search(words: string, signal: AbortSignal): Promise<Suggestion[]>
   onChoose?(suggestion: Suggestion): void
 }
 
-/** Milliseconds without a key after which is searched. */
+/** Delay after the last key press before searching. */
 const rest = 120
 
 /**
- * A field to type into that suggests while typing. Without scripts it is a plain field, so its form
- * must accept words that were not chosen from the list.
+ * Text input with suggestions while typing. Without JavaScript it is a plain input, so its form
+ * must accept text that was not chosen from the list.
  */
 export function Combobox(props: ComboboxProps) {
   const { name, label, labelHidden, hint, errors, required, maxLength = 200, form } = props
@@ -40,7 +43,7 @@ export function Combobox(props: ComboboxProps) {
   const [words, setWords] = useState(props.defaultValue ?? '')
   const [chosen, setChosen] = useState(props.defaultChosen ?? '')
   const { found, isEmpty } = useFound(words, props.search)
-  // Served markup may hold no styles, which the library's does.
+  // Server-rendered HTML must not contain inline styles, which the library adds.
   const [isAwake, setAwake] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -65,7 +68,8 @@ export function Combobox(props: ComboboxProps) {
         items={found}
         value={words}
         filter={null}
-        // An open list hides the rest of the page from screen readers: never for nothing.
+        // An open list hides the rest of the page from screen readers, so it never opens when
+        // empty.
         open={isOpen && found.length > 0}
         onOpenChange={setOpen}
         itemToStringValue={(item: Suggestion) => item.label}
@@ -105,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** What fits the words, some time after the last key. */
+/** Returns the suggestions for the text, after `searchDelayMs` without input. */
 function useFound(words: string, search: ComboboxProps['search']) {
   const [found, setFound] = useState<{ of: string; items: Suggestion[] }>({ of: '', items: [] })
   const latest = useRef(search)

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 
 interface DialogProps {
   title: string
-  /** What it is about, in a sentence. */
+  /** One-sentence description. */
   description?: ReactNode
   isOpen: boolean
   onClose(): void
@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page. It holds the focus, closes by Escape and gives the focus back. What it does
- * must have a page of its own too, for those without scripts.
+ * Modal dialog. It traps the focus, closes on Escape and restores the focus. Its function must also
+ * be available on a page of its own, for visitors without JavaScript.
  */
 export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
   return (

@@ -6,7 +6,7 @@ const grounds = ['ground', 'surface', 'field']
 const onEveryGround = (...inks: string[]) =>
   inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const))
 
-/** What words are written in, on what: at least 4.5 : 1 (WCAG 2.2, 1.4.3). */
+/** Pairs of text colour and background: contrast of at least 4.5:1 (WCAG 2.2, 1.4.3). */
 const words = [
   ...onEveryGround('ink', 'muted', 'green', 'green-strong', 'vermilion', 'amber'),
   ...['green', 'vermilion', 'amber'].flatMap(
@@ -26,11 +26,11 @@ describe.each(['day', 'night'] as const)('by %s', (time) => {
     return contrast(a, b)
   }
 
-  it.each(words)('%s can be read on %s', (ink, ground) => {
+  it.each(words)('%s text is readable on %s (4.5:1)', (ink, ground) => {
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(onEveryGround('edge'))('an %s stands out from %s', (edge, ground) => {
+  it.each(onEveryGround('edge'))('%s is distinguishable from %s (3:1)', (edge, ground) => {
     expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3)
   })
 })

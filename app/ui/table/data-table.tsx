@@ -8,48 +8,48 @@ import { type TableState, tableQuery } from './table-state.ts'
 export interface Column<Row> {
   id: string
   label: string
-  /** Name of the order that its head switches on and turns round. */
+  /** Sort key that a click on the heading activates or reverses. */
   sort?: string
-  /** The order first goes downwards: newest, largest. */
+  /** Whether the first click sorts in descending order: newest, largest. */
   startsDescending?: boolean
-  /** Figures stand under each other at the end of the cell. */
+  /** Whether the cells contain figures, which are right-aligned. */
   isFigure?: boolean
   /** See `TableShape`. */
   isFixed?: boolean
   isExtra?: boolean
-  /** On a phone: the title of the row's card, a line of it, or left out. */
+  /** Display in a row's card on a phone: as its title, as a line, or not at all. */
   card?: 'title' | 'line' | 'none'
   cell(row: Row): ReactNode
 }
 
-/** What a page says of a column that its query already names. */
+/** Presentation of a column whose id, label and visibility are defined with the page's query. */
 export type ColumnCell<Row> = Omit<Column<Row>, 'id' | 'label' | 'isFixed' | 'isExtra'>
 
 export interface RowSelection<Row> {
-  /** Id of the form that sends the ticks, under the name `row`. */
+  /** Id of the form that submits the ticked rows, under the name `row`. */
   form: string
   value(row: Row): string
-  /** “Select VP-104233”. */
+  /** Accessible label of a row's checkbox: “Select VP-104233”. */
   label(row: Row): string
 }
 
 interface DataTableProps<Row> {
   caption: string
-  /** All that there are; the state says which are shown. */
+  /** All available columns; `state` determines which are shown. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey(row: Row): string
-  /** Marks the row, for what needs attention or has just changed. */
+  /** Highlights a row that needs attention or has just changed. */
   rowMark?(row: Row): 'attention' | 'changed' | undefined
   state: TableState
   params: URLSearchParams
   selection?: RowSelection<Row>
-  /** Stands in place of rows where there are none. */
+  /** Shown instead of the table if there are no rows. */
   empty: ReactNode
   ref?: Ref<HTMLTableElement>
 }
 
-/** Roles that the elements have already, and would lose to the layout of cards. */
+/** Explicit ARIA roles, because the elements would lose their implicit ones in the card layout. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -59,8 +59,8 @@ const as = {
 } as const
 
 /**
- * A table whose order, columns, density and page are in its address, so that it works without
- * scripts and a link to it shows the same. On a phone each row is a card.
+ * Table whose order, columns, density and page are in the URL, so that it works without JavaScript
+ * and can be linked to. On a phone each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowMark, state, params, selection, empty, ref } = props

@@ -4,7 +4,7 @@ import type { PageMark } from './table-state.ts'
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** As a database reads it: one row more than a page of three has. */
+/** Reads rows as a database does: one more than the page size of three. */
 function page(mark: PageMark | null) {
   const place = mark ? list.indexOf(mark.key) : -1
   const isBack = mark?.side === 'before'
@@ -12,7 +12,7 @@ function page(mark: PageMark | null) {
   return keysetPage(found.slice(0, 4), 3, mark, (letter) => letter)
 }
 
-it('leads forward through a list and back again, and nowhere beyond its ends', () => {
+it('buildKeysetPage pages forwards and backwards and stops at both ends', () => {
   const first = page(null)
   expect(first).toEqual({ rows: ['a', 'b', 'c'], ends: { before: null, after: 'c' } })
   const second = page({ side: 'after', key: 'c' })
@@ -23,7 +23,7 @@ it('leads forward through a list and back again, and nowhere beyond its ends', (
   expect(page({ side: 'before', key: 'd' })).toEqual(first)
 })
 
-it('of nothing begins and ends nowhere', () => {
+it('buildKeysetPage returns no keys if there are no rows', () => {
   const mark = { side: 'after', key: 'z' } as const
   expect(keysetPage([], 3, mark, String)).toEqual({ rows: [], ends: { before: null, after: null } })
 })

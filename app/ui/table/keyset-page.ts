@@ -2,14 +2,14 @@ import type { PageMark } from './table-state.ts'
 
 interface KeysetPage<Row> {
   rows: Row[]
-  /** Keys at which the pages before and after begin; null where there is none. */
+  /** Keys from which the previous and the next page are read; null if there is no such page. */
   ends: { before: string | null; after: string | null }
 }
 
 /**
- * A page of rows that were read from a mark on: one more than it shows, to know whether it goes on,
- * and in reverse where the mark is what follows them.
- * @param mark null where they begin the list
+ * Builds a page of a keyset-paginated list. `found` must contain one row more than the page size if
+ * there are more, and must be in reverse order if `mark.side` is `before`.
+ * @param mark cursor from which the rows were read; null for the first page
  */
 export function keysetPage<Row>(
   found: readonly Row[],

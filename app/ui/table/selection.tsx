@@ -7,7 +7,7 @@ const ticksOf = (form: string) => [
   ),
 ]
 
-/** The number of ticked rows of a form's table; 0 until scripts run. */
+/** Counts the ticked rows of a form's table; 0 until hydrated. */
 function useTicked(form: string) {
   const [ticked, setTicked] = useState({ count: 0, of: 0 })
   useEffect(() => {
@@ -22,7 +22,7 @@ function useTicked(form: string) {
   return ticked
 }
 
-/** Ticks all rows of the page, or none. Needs scripts, so it is hidden without. */
+/** Checkbox that ticks all rows of the page, or none. Hidden without JavaScript. */
 export function SelectAll({ form }: { form: string }) {
   const { count, of } = useTicked(form)
   const box = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function SelectAll({ form }: { form: string }) {
   )
 }
 
-/** What can be done with the rows that are ticked; the ticks belong to this form. */
+/** Bar of actions for the ticked rows of a form, with their number. */
 export function SelectionBar({ form, children }: { form: string; children: ReactNode }) {
   const { count } = useTicked(form)
   return (

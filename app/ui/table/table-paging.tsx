@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { tableQuery } from './table-state.ts'
 
-/** Keys of the first and last row shown, where there are rows before and after them. */
+/** Keys of the first and last row shown; null if there are no rows before or after them. */
 export interface PageEnds {
   before: string | null
   after: string | null
@@ -11,7 +11,10 @@ export interface PageEnds {
 const cell =
   'inline-flex min-h-9 items-center gap-2 rounded border border-edge px-3 text-sm hover:border-ink pointer-coarse:min-h-11'
 
-/** The pages of a table that is read by key: the first, the one before, the next. */
+/**
+ * Links to the first, previous and next page of a keyset-paginated table; nothing if there is one
+ * page.
+ */
 export function TablePaging({ ends, params }: { ends: PageEnds; params: URLSearchParams }) {
   const { before, after } = ends
   if (before === null && after === null) return null

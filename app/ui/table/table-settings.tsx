@@ -4,7 +4,10 @@ import { CheckboxField } from '../fields/checkbox-field.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
 import { densities, type TableState } from './table-state.ts'
 
-/** Chooses columns and density of a table: a form whose answer is another address of the table. */
+/**
+ * Form that chooses the columns and density of a table. It submits with GET, so the choice is in
+ * the URL.
+ */
 export function TableSettings({
   columns,
   state,

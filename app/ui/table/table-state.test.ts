@@ -12,8 +12,8 @@ const shape: TableShape = {
 }
 const read = (query: string) => readTableState(new URLSearchParams(query), shape)
 
-describe('a table’s address', () => {
-  it('without parameters is the usual table', () => {
+describe('table URL', () => {
+  it('without parameters selects the defaults', () => {
     expect(read('view=mine')).toEqual({
       sort: 'received',
       isDescending: true,
@@ -23,7 +23,7 @@ describe('a table’s address', () => {
     })
   })
 
-  it('chooses order, columns, density and page', () => {
+  it('sets sort order, columns, density and page', () => {
     expect(read('sort=due&column=postcode&density=compact&after=x')).toEqual({
       sort: 'due',
       isDescending: false,
@@ -34,12 +34,12 @@ describe('a table’s address', () => {
     expect(read('before=y').mark).toEqual({ side: 'before', key: 'y' })
   })
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     const unknown = `sort=-price&density=tiny&column=secret&after=${'x'.repeat(201)}`
     expect(read(unknown)).toEqual({ ...read(''), columns: ['reference'] })
   })
 
-  it('keeps the filters and goes to the first page when something changes', () => {
+  it('keeps the filters and returns to the first page after a change', () => {
     const params = new URLSearchParams('view=mine&after=x&sort=due')
     expect(tableQuery(params, { sort: '-due' })).toBe('?view=mine&sort=-due')
     expect(tableQuery(params, { after: 'z' })).toBe('?view=mine&sort=due&after=z')

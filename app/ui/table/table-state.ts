@@ -1,44 +1,44 @@
-/** How many rows a table packs into a screen. */
+/** Labels of the row densities. */
 export const densities = { regular: 'Comfortable', compact: 'Compact' } as const
 export type Density = keyof typeof densities
 
-/** Where a page of a table begins: after, or before, the row with this key. */
+/** Cursor of a table page: it starts after, or ends before, the row with this key. */
 export interface PageMark {
   side: 'after' | 'before'
   key: string
 }
 
-/** What the address says of a table. */
+/** State of a table as its URL contains it. */
 export interface TableState {
-  /** Name of the order. */
+  /** Sort key. */
   sort: string
   isDescending: boolean
-  /** Ids of the columns that are shown, in the table's own order. */
+  /** Ids of the visible columns, in the table's own order. */
   columns: readonly string[]
   density: Density
-  /** Null for the first page. */
+  /** Cursor of the page; null for the first page. */
   mark: PageMark | null
 }
 
-/** What a table offers to choose from. */
+/** Columns and sort keys that a table supports. */
 export interface TableShape {
   columns: readonly {
     id: string
-    /** Shown whatever is chosen. */
+    /** Whether the column is always shown. */
     isFixed?: boolean
-    /** Hidden unless it is chosen. */
+    /** Whether the column is hidden by default. */
     isExtra?: boolean
   }[]
-  /** Names of the orders. */
+  /** Supported sort keys. */
   sorts: readonly string[]
-  /** The order unless another is chosen, with `-` in front where it descends. */
+  /** Default sort key, with a leading `-` for descending order. */
   usualSort: string
 }
 
-/** Most characters of the key of a row in an address. */
+/** Maximum length of a row key in the URL. */
 const longestKey = 200
 
-/** Reads a table's state from its address; what is unknown counts as not given. */
+/** Reads a table's state from its URL; unknown values are ignored. */
 export function readTableState(params: URLSearchParams, shape: TableShape): TableState {
   const asked = params.get('sort') ?? ''
   const sort = shape.sorts.includes(asked.replace(/^-/, '')) ? asked : shape.usualSort
@@ -68,7 +68,8 @@ function readMark(params: URLSearchParams): PageMark | null {
 }
 
 /**
- * The query of the same table in another state. Any change but that of the page leads to the first.
+ * Returns the query string of the table with changed parameters. Unless the change is a page
+ * cursor, it leads to the first page.
  * @param changes null removes a parameter
  */
 export function tableQuery(

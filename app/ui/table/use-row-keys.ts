@@ -1,18 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 
 interface RowKeys {
-  /** False switches all of them off. */
+  /** Whether the shortcuts are enabled. */
   isOn: boolean
-  /** What other single keys do, with the row that has the focus. */
+  /** Handlers of other single keys; they receive the row that contains the focus. */
   others?: Readonly<Record<string, (row: HTMLElement | null) => void>>
 }
 
 const rowsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-row]')]
 
 /**
- * Keys of a table: `j` and `k` go to the next and previous row, `enter` opens it. They work only
- * while the focus is inside the area and not in a field, so that they take no key from anything else.
- * @param area around the table, which takes the focus
+ * Keyboard shortcuts of a table: `j` and `k` focus the next and previous row, Enter opens it. They
+ * only work while the focus is inside the area and not in a field, so that they do not interfere
+ * with other keys.
+ * @param area focusable element around the table
  */
 export function useRowKeys(
   area: RefObject<HTMLElement | null>,
@@ -46,7 +47,7 @@ function focusRow(row: HTMLElement | undefined) {
   row.focus()
 }
 
-/** Keys with a modifier, and what is typed into a field or chosen in a control. */
+/** Whether a key press has a modifier, or belongs to a field, a control or a dialog. */
 function isForOthers({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   return (

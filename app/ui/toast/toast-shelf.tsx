@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import type { ToastType } from './toast.ts'
 import './toast.css'
 
-/** The library's slide, with its place collapsing as fast as the specification says. */
+/** The library's slide transition, with the collapse duration of the specification. */
 const slide = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',
@@ -20,7 +20,9 @@ const slide = cssTransition({
 })
 
 let markReady: () => void
-/** The shelf stands in the document. Toasts opened before would be lost with its first mounting. */
+/**
+ * Resolves when the toast container is mounted. Toasts opened earlier would be lost by mounting it.
+ */
 export const ready = new Promise<void>((resolve) => {
   markReady = resolve
 })
@@ -73,7 +75,10 @@ function CloseButton({ closeToast }: CloseButtonProps) {
   )
 }
 
-/** The library's build without injected styles: its CSS comes as a file, as the CSP demands. */
+/**
+ * Toast container; the library's build without injected styles, because the Content-Security-Policy
+ * requires CSS files.
+ */
 export default function ToastShelf() {
   useEffect(() => markReady(), [])
   return (
@@ -81,7 +86,8 @@ export default function ToastShelf() {
       autoClose={toastAutoClose}
       theme={toastTheme}
       transition={slide}
-      // Away from the forms and buttons that toasts answer to: they stay under a resting pointer.
+      // Away from the forms and buttons that cause toasts: a toast stays while the pointer rests on
+      // it.
       position="bottom-left"
       hideProgressBar
       icon={ToastIcon}

@@ -14,9 +14,9 @@ const settled = () => vi.waitFor(() => expect(shelf.openToast).toHaveBeenCalled(
 
 beforeEach(() => vi.clearAllMocks())
 
-describe('a toast', () => {
+describe('toast', () => {
   it.each(['info', 'success', 'warning', 'error', 'default', 'loading'] as const)(
-    'can be of the type %s',
+    'can have the type %s',
     async (type) => {
       notify(type, 'Words')
       await settled()
@@ -24,7 +24,7 @@ describe('a toast', () => {
     },
   )
 
-  it.each(['success', 'error'] as const)('that is pending becomes %s', async (type) => {
+  it.each(['success', 'error'] as const)('turns from loading into %s', async (type) => {
     const toast = notify('loading', 'Sending …')
     await settled()
     toast.becomes(type, 'Done')
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(shelf.changeToast.mock.calls[0]?.[0]).toBe(shelf.openToast.mock.calls[0]?.[0])
   })
 
-  it('is cleared with all others when the address changes, also one on its way in', async () => {
+  it('is cleared when the URL changes, even while it is loading', async () => {
     keepToastsAt('/catalogue')
     notify('info', 'Shown')
     await settled()

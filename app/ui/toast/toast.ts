@@ -1,7 +1,7 @@
 export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default' | 'loading'
 
 export interface Toast {
-  /** A loading toast has its answer: it takes this type and these words and then closes itself. */
+  /** Turns a loading toast into one of this type and message, which then closes itself. */
   becomes: (type: Exclude<ToastType, 'loading'>, message: string) => void
   close: () => void
 }
@@ -12,10 +12,16 @@ let wanted = false
 const listeners = new Set<() => void>()
 let count = 0
 let place: string | undefined
-/** Grows with every clearing, so that a toast still on its way in does not outlive its page. */
+/**
+ * Increases with every clearing, so that a toast that is still loading does not appear on the next
+ * page.
+ */
 let generation = 0
 
-/** Messages are a courtesy: when their code cannot be fetched, nothing else suffers. */
+/**
+ * Calls `use` once the toast code is loaded. If it cannot be loaded, no toasts are shown and
+ * nothing fails.
+ */
 async function withShelf(use: (shelf: Shelf) => void) {
   const shelf = await import('./toast-shelf.tsx').catch(() => null)
   if (!shelf) return
@@ -24,8 +30,8 @@ async function withShelf(use: (shelf: Shelf) => void) {
 }
 
 /**
- * Shows a passing message. It vanishes after 2 s and on every change of the address: say the same
- * in words that stay. Its code is fetched with the first toast.
+ * Shows a toast. It vanishes after 2 s and when the URL changes, so the page must show the same
+ * message permanently, too. The toast code is loaded with the first toast.
  */
 export function notify(type: ToastType, message: string): Toast {
   const toastId = `toast-${++count}`
@@ -45,7 +51,7 @@ export function notify(type: ToastType, message: string): Toast {
   }
 }
 
-/** Toasts belong to one address; at another one, those still shown or on their way are cleared. */
+/** Clears all toasts, shown or still loading, if the URL has changed since the last call. */
 export function keepToastsAt(address: string) {
   const moved = place !== undefined && place !== address
   place = address

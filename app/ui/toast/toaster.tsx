@@ -5,7 +5,9 @@ import { keepToastsAt, onToastsWanted, toastsWanted } from './toast.ts'
 
 const ToastShelf = lazy(() => import('./toast-shelf.tsx'))
 
-/** The place where toasts appear, once in the document. Costs nothing until the first one. */
+/**
+ * Place where toasts appear; use it once in the document. It loads no code until the first toast.
+ */
 export function Toaster() {
   const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
   const { pathname, search, hash } = useLocation()

@@ -91,9 +91,10 @@ const actions: Readonly<Record<string, Action>> = {
 }
 
 /**
- * What an operator asks the desk for, to be done with a database; its result is what the desk says.
- * @throws CommandError with the usage where it is no command; so does its doing for all else that
- * the operator can put right
+ * Parses an operator's desk command. @returns a function that runs it with a database and returns
+ * the text to print
+ * @throws CommandError with the usage for an unknown command; the returned function throws it for
+ * all errors that the operator can correct
  */
 export function askDesk([name = '', ...args]: string[]): (db: Database) => Promise<string> {
   const action = name === '' ? showOverview : Object.hasOwn(actions, name) ? actions[name] : null
@@ -102,7 +103,7 @@ export function askDesk([name = '', ...args]: string[]): (db: Database) => Promi
     try {
       return await action(db, args)
     } catch (error) {
-      // What parseArgs refuses is the operator's slip, like everything else we refuse.
+      // Errors of parseArgs are the operator's mistakes.
       const { code = '' } = error as { code?: string }
       if (!code.startsWith('ERR_PARSE_ARGS')) throw error
       throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
@@ -110,7 +111,10 @@ export function askDesk([name = '', ...args]: string[]): (db: Database) => Promi
   }
 }
 
-/** `administrator <e-mail>`: makes a person an administrator, if the last one is gone or locked out. */
+/**
+ * `administrator <e-mail>`: makes a person an administrator, if the last one has left or is locked
+ * out.
+ */
 async function appointOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
@@ -148,7 +152,10 @@ async function appointOne(db: Database, args: string[]): Promise<string> {
     .join('\n')
 }
 
-/** `correct <whose> field=value …`: corrects the sender's details on an enquiry or contact message. */
+/**
+ * `correct <reference or id> field=value …`: corrects the sender's details on an enquiry or contact
+ * message.
+ */
 async function correctOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
@@ -181,7 +188,7 @@ async function correct(
   return correctEnquiry(db, actor, { enquiry: id, given })
 }
 
-/** @throws CommandError for what is not `field=value` */
+/** Parses `field=value` arguments. @throws CommandError for anything else */
 function readPairs(pairs: string[]): Record<string, string> {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -192,7 +199,7 @@ function readPairs(pairs: string[]): Record<string, string> {
   )
 }
 
-/** `forget <whose>`: shows a person's data, and erases it with `--yes`. */
+/** `forget <target>`: shows a person's data, and erases it with `--yes`. */
 export async function forgetOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
@@ -234,7 +241,9 @@ function describeData(found: PersonData): string {
       : '',
     closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
     drafts.length > 0 ? `Drafts of orders, to be deleted:\n${draftText(drafts)}` : '',
-    open.length > 0 ? `Enquiries that stay, because they are not over:\n${tableText(open)}` : '',
+    open.length > 0
+      ? `Enquiries that are kept, because they are not closed:\n${tableText(open)}`
+      : '',
     isAny
       ? 'Nothing is forgotten yet. There is no way back: with --yes it is done.'
       : 'There is nothing to forget.',
@@ -299,7 +308,7 @@ async function retry(db: Database, [id = '']: string[]): Promise<string> {
   await requireMail(db, id)
   const result = await retryMail(db, atTheDesk(), id)
   if (!result.ok) throw new CommandError(result.message)
-  return 'It is on its way again.'
+  return 'The mail will be sent again.'
 }
 
 async function requireMail(db: Database, id: string): Promise<ReadMail> {

@@ -13,7 +13,7 @@ const test = openTestDatabase('owner')
 openLiveContent(test)
 const desk = deskOf(test)
 
-/** Delivers what waits, without a mail server: it is kept. */
+/** Delivers queued mails without a mail server, so that they are kept. */
 async function keepMails() {
   const delivery = { composers: mailComposers(test.db), transport: null, from: 'a@vpack.example' }
   for (const { id } of await listMails(test.db, ['queued'])) {
@@ -21,13 +21,13 @@ async function keepMails() {
   }
 }
 
-describe('the team at its desk', () => {
+describe('desk command', () => {
   let reference = ''
   beforeAll(async () => {
     ;({ reference } = await storeEnquiry(test.db))
   })
 
-  it('sees the enquiry that waits, whole, with what is missing first', async () => {
+  it('lists open enquiries, and shows one in full with missing details first', async () => {
     expect((await desk()).said).toContain(reference)
     const shown = (await desk('show', reference.toLowerCase())).said
     expect(shown).toContain('Missing or to settle')
@@ -35,7 +35,7 @@ describe('the team at its desk', () => {
     expect(shown).toMatch(/http:\/\/\S+\/enquiry\/[\w-]{43}/)
   })
 
-  it('moves it along the lifecycle, and the customer is told by mail', async () => {
+  it('moves an enquiry through the lifecycle and mails the customer', async () => {
     expect(await desk('move', reference, 'verifying', '--by', 'Ann')).toEqual({
       status: 0,
       said: expect.stringContaining(`${reference}: submitted → verifying.`),
@@ -50,7 +50,7 @@ describe('the team at its desk', () => {
     expect(shown).not.toContain('/enquiry/')
   })
 
-  it('schedules a delivery on a closed day only where that is said', async () => {
+  it('schedules a delivery on a closed day only with --closed-too', async () => {
     const { reference: wanted } = await storeEnquiry(test.db)
     for (const to of ['verifying', 'confirmed']) await desk('move', wanted, to, '--no-mail')
     const schedule = ['move', wanted, 'scheduled', '--delivery', '2099-01-26', '--no-mail']
@@ -60,7 +60,7 @@ describe('the team at its desk', () => {
     expect((await desk(...schedule, '--closed-too')).said).toContain('confirmed → scheduled')
   })
 
-  it('withdraws the links of an enquiry, and reads the new one to its customer', async () => {
+  it('withdraws the private links of an enquiry and prints the new one', async () => {
     const linkIn = ({ said }: { said: string }) => /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
     const before = linkIn(await desk('show', reference))
     const relinked = await desk('relink', reference)
@@ -71,7 +71,7 @@ describe('the team at its desk', () => {
     expect((await desk('relink', 'VP-1')).status).toBe(1)
   })
 
-  it('is refused a step the lifecycle does not have, with the ones it has', async () => {
+  it('refuses a step that the lifecycle does not allow, and lists the allowed ones', async () => {
     const { status, said } = await desk('move', reference, 'delivered')
     expect(status).toBe(1)
     expect(said).toContain('needs-information, confirmed, declined, cancelled')
@@ -81,7 +81,7 @@ describe('the team at its desk', () => {
     expect((await desk('frobnicate')).said).toContain('npm run desk')
   })
 
-  it('keeps the customer’s mail back when asked to', async () => {
+  it('sends no mail with --no-mail', async () => {
     const before = (await listMails(test.db, ['queued', 'kept'])).length
     expect((await desk('move', reference, 'confirmed', '--no-mail')).said).toContain(
       'No mail was sent',
@@ -90,10 +90,10 @@ describe('the team at its desk', () => {
   })
 })
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const written = () => test.db.select().from(auditTable).orderBy(auditTable.id)
 
-  it('has one row for every command that changed something, and names nobody who may be forgotten', async () => {
+  it('has one row per command that changed something, without personal names', async () => {
     const { reference } = await storeEnquiry(test.db, { email: 'zoe@forget.example.com' })
     const before = (await written()).length
     await desk('show', reference)

@@ -32,7 +32,7 @@ import { textTable } from './text-table.ts'
 
 const mostEnquiries = 200
 
-/** Statuses of enquiries that are still under way. */
+/** Statuses of enquiries that are not closed. */
 const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 export async function showOverview(db: Database): Promise<string> {
@@ -88,7 +88,7 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
 
 async function linkText(db: Database, enquiry: Enquiry): Promise<string> {
   const opened = await openPrivateToken(db, await privateToken(db, enquiry))
-  return opened.ok ? await privateLink(db, enquiry) : 'Nothing any more: the link has ended.'
+  return opened.ok ? await privateLink(db, enquiry) : 'Nothing: the link has expired.'
 }
 
 function eventText(event: EnquiryEvent): string {
@@ -103,7 +103,7 @@ function eventText(event: EnquiryEvent): string {
     .join(' · ')
 }
 
-/** @throws CommandError when there is none */
+/** Finds an enquiry by its reference. @throws CommandError if there is none */
 export async function requireEnquiry(db: Database, reference: string): Promise<Enquiry> {
   const enquiry = await findEnquiryByReference(db, reference)
   if (!enquiry)
@@ -111,7 +111,7 @@ export async function requireEnquiry(db: Database, reference: string): Promise<E
   return enquiry
 }
 
-/** @throws CommandError naming the statuses there are */
+/** Parses a status. @throws CommandError that lists the valid statuses */
 export function readStatus(text: string): EnquiryStatus {
   const status = enquiryStatuses.find((known) => known === text)
   if (!status) throw new CommandError(`Status is one of ${enquiryStatuses.join(', ')}.`)

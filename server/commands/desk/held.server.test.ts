@@ -7,7 +7,7 @@ import { releaseOne, showHeld } from './held.ts'
 
 const test = openTestDatabase()
 
-it('the team sees who has no mail from us, sees apart what came in a flood, and releases it', async () => {
+it('desk command shows withheld acknowledgements and deferred forms, and releases them', async () => {
   const { db } = test
   expect(await showHeld(db)).toBe('Nothing is held.')
   const withheld = await storeEnquiry(db, {}, { acknowledged: false })

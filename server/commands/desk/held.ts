@@ -8,10 +8,10 @@ import { atTheDesk } from './at-the-desk.ts'
 import { messageText } from './message-text.ts'
 import { textTable } from './text-table.ts'
 
-/** Of each kind, in one list. */
+/** Maximum number of enquiries, and of messages, in the list. */
 const most = 50
 
-/** `held`: enquiries and messages held during a flood, messages in full. */
+/** `held`: lists enquiries and messages deferred during a flood, messages in full. */
 export async function showHeld(db: Database): Promise<string> {
   const waiting = heldFormsInWords(await countHeldForms(db))
   if (!waiting) return 'Nothing is held.'
@@ -30,13 +30,13 @@ export async function showHeld(db: Database): Promise<string> {
     .join('\n\n')
 }
 
-/** One line for the overview; empty when nothing is held. */
+/** Returns one line for the overview; empty if nothing is deferred. */
 export async function heldLine(db: Database): Promise<string> {
   const waiting = heldFormsInWords(await countHeldForms(db))
   return waiting ? `\nHeld: ${waiting}; npm run desk -- held lists them.\n` : ''
 }
 
-/** `release <reference or id>`. */
+/** `release <reference or id>`: sends the mails of a deferred form. */
 export async function releaseOne(db: Database, [named = '']: string[]): Promise<string> {
   const result = await releaseHeldForm(db, atTheDesk(), named)
   if (!result.ok) throw new CommandError(result.message)

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 const test = openTestDatabase('owner')
 const desk = deskOf(test)
 
-it('the team sees every failed mail, however much was kept since, or is told how', async () => {
+it('desk command lists every failed mail, or tells how to list them', async () => {
   const written = (count: number, status: MailStatus, day: string) =>
     Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),

@@ -10,7 +10,7 @@ import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
 import { textTable } from './text-table.ts'
 
-/** Mails in one list, unless all are asked for. */
+/** Maximum number of mails in a list without `--all`. */
 const mostMails = 50
 
 export async function showMails(db: Database, args: string[]): Promise<string> {
@@ -33,7 +33,10 @@ export async function showMails(db: Database, args: string[]): Promise<string> {
   return mailTableText(mails) + (total > mails.length ? more : '')
 }
 
-/** Unsent mail: failed deliveries, the oldest first, then the newest mails kept without a server. */
+/**
+ * Formats the unsent mails: failed deliveries, oldest first, then mails kept because there is no
+ * mail server, newest first.
+ */
 export async function unsentMailText(db: Database): Promise<string> {
   const lists = [
     await unsentListText(db, 'failed', 'oldest'),

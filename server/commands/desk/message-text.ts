@@ -13,7 +13,7 @@ export interface ShownMessage {
   createdAt: Date
 }
 
-/** A contact message in full, under its id. */
+/** Formats a contact message in full, below its id. */
 export function messageText(request: ShownMessage): string {
   const { id, name, company, email, phone, subject, message, createdAt } = request
   const from = [formatInstant(createdAt), name, company, email, phone].filter(Boolean).join(' · ')

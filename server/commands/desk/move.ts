@@ -8,7 +8,10 @@ import { CommandError } from '../run-command.ts'
 import { atTheDesk } from './at-the-desk.ts'
 import { readStatus, requireEnquiry } from './enquiries.ts'
 
-/** `move <reference> <status>`: through the same operation as every other change of status. */
+/**
+ * `move <reference> <status>`: changes the status of an enquiry through the same operation as the
+ * desk.
+ */
 export async function moveOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,

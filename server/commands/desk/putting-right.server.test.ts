@@ -10,8 +10,8 @@ const test = openTestDatabase('owner')
 openLiveContent(test)
 const desk = deskOf(test)
 
-describe('the team at its desk', () => {
-  it('leads old addresses on, and is told why not', async () => {
+describe('desk command', () => {
+  it('adds redirects, and explains refusals', async () => {
     expect((await desk('redirect', '/old-beer', 'https://example.com/')).said).toContain(
       '/old-beer → https',
     )
@@ -29,7 +29,7 @@ describe('the team at its desk', () => {
     )
   })
 
-  it('reads what customers say of deliveries, and approves it', async () => {
+  it('lists customers’ reviews and approves them', async () => {
     const { id, product } = await storeEnquiry(test.db)
     await test.db.insert(reviewTable).values({
       enquiry: id,
@@ -48,7 +48,7 @@ describe('the team at its desk', () => {
     expect(await desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
   })
 
-  it('puts right what an enquiry or a message says of its sender', async () => {
+  it('corrects the sender’s details of an enquiry or message', async () => {
     const { reference } = await storeEnquiry(test.db)
     const corrected = await desk(
       'correct',
@@ -77,7 +77,7 @@ describe('the team at its desk', () => {
     )
   })
 
-  it('sees what is held of somebody, and forgets it when told to', async () => {
+  it('shows a person’s data, and erases it with --yes', async () => {
     const email = 'mary@forget.example'
     const message = await storeMessage(test.db, { email, message: 'Is it kept in stock?' })
     const over = await storeEnquiry(test.db, { email, company: 'Forget Wines' })
@@ -91,7 +91,7 @@ describe('the team at its desk', () => {
     expect(shown).toContain('Nothing is forgotten yet')
     expect(await desk('forget', open.reference, '--yes')).toEqual({
       status: 1,
-      said: `${open.reference}: not over yet. Deliver, decline or cancel it first.\n`,
+      said: `${open.reference}: not closed yet. Deliver, decline or cancel it first.\n`,
     })
 
     expect(await desk('forget', email, '--yes', '--by', 'Ann')).toEqual({

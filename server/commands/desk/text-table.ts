@@ -1,8 +1,8 @@
 const widest = 40
 
 /**
- * Rows as text in columns, without control characters, so that no visitor's input can control the
- * operator's terminal.
+ * Formats rows as text in columns. Control characters are removed, so that visitors' input cannot
+ * control the operator's terminal. Cells are cut to 40 characters.
  */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const clean = rows.map((row) => row.map((cell) => shorten(cell.replace(/\p{C}/gu, ' '))))

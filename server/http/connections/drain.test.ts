@@ -18,7 +18,7 @@ function ask(port: number, agent: Agent): Promise<string> {
   })
 }
 
-it('finishes the requests that are under way, and takes no more', async () => {
+it('drain finishes requests in progress and accepts no new ones', async () => {
   const waiting = Promise.withResolvers<ServerResponse>()
   const server = createServer((_, response) => waiting.resolve(response))
   const port = await listening(server)
@@ -33,7 +33,7 @@ it('finishes the requests that are under way, and takes no more', async () => {
   agent.destroy()
 })
 
-it('cuts off what does not finish', async () => {
+it('drain destroys connections that do not finish in time', async () => {
   const waiting = Promise.withResolvers<void>()
   const server = createServer(() => waiting.resolve())
   const port = await listening(server)

@@ -3,12 +3,12 @@ import type { RequestListener, Server } from 'node:http'
 const lookEvery = 50
 
 /**
- * Stops accepting connections and lets the requests that are under way finish.
+ * Stops accepting connections and lets requests in progress finish.
  * @param timeout milliseconds after which open connections are destroyed
  */
 export function drain(server: Server, timeout = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Connections that are kept alive between requests would keep the server open.
+  // Idle keep-alive connections would keep the server open.
   const looking = setInterval(() => server.closeIdleConnections(), lookEvery)
   const cutting = setTimeout(() => server.closeAllConnections(), timeout)
   return closed.finally(() => {
@@ -17,7 +17,10 @@ export function drain(server: Server, timeout = 10_000): Promise<void> {
   })
 }
 
-/** Adds `Connection: close` to each answer, so that clients open their next connection elsewhere. */
+/**
+ * Wraps a listener so that each response has `Connection: close` and clients open their next
+ * connection elsewhere.
+ */
 export function closeAfterAnswer(listener: RequestListener): RequestListener {
   return (request, response) => {
     response.shouldKeepAlive = false

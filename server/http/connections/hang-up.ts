@@ -1,17 +1,20 @@
 import type { Duplex } from 'node:stream'
 import type { Call } from '../call.ts'
 
-/** Time that a client gets to read why it is refused. */
+/** Time for which a client may still read why it was refused. */
 const lingerMs = 1000
-/** Maximum number of lingering connections; further ones are closed at once, as in an attack. */
+/**
+ * Maximum number of lingering connections; further ones are closed immediately, as in an attack.
+ */
 const maxLingering = 100
 
 const hungUp = new WeakSet<Duplex>()
 let lingering = 0
 
 /**
- * Writes a last answer and closes the connection (a lingering close, RFC 9112, 9.6). Input is read
- * and dropped for a moment: closing a socket with unread input resets it and loses the answer.
+ * Writes a last answer and closes the connection (lingering close, RFC 9112, 9.6). Input is read
+ * and dropped for a moment, because closing a socket with unread input resets it and loses the
+ * answer.
  */
 export function hangUp(socket: Duplex, answer: Buffer): void {
   if (lingering >= maxLingering) {
@@ -24,9 +27,9 @@ export function hangUp(socket: Duplex, answer: Buffer): void {
 }
 
 /**
- * Lets a client read an answer that comes before its request has been read, and then closes the
- * connection: with `Connection: close` Node would reset it at once. To be called before the answer is
- * written.
+ * Lets a client read an answer that is sent before its request has been read, then closes the
+ * connection; with `Connection: close` alone Node would reset it immediately. Call it before the
+ * answer is written.
  */
 export function lingerAfter({ request, response }: Pick<Call, 'request' | 'response'>): void {
   const { socket } = request
@@ -35,7 +38,7 @@ export function lingerAfter({ request, response }: Pick<Call, 'request' | 'respo
   socket.destroySoon = () => {
     if (hungUp.has(socket)) return
     linger(socket)
-    // Whoever read the request until now would pause it again.
+    // Removes earlier readers of the request, which would pause it again.
     for (const event of ['data', 'readable']) request.removeAllListeners(event)
     request.resume()
     socket.end()
@@ -53,7 +56,7 @@ function linger(socket: Duplex): void {
   })
 }
 
-/** Whether a connection has had its last answer. */
+/** Whether the last answer was sent on a connection. */
 export function isHungUp(socket: Duplex): boolean {
   return hungUp.has(socket)
 }

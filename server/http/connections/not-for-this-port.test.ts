@@ -8,7 +8,7 @@ const note = vi.mocked(noteRefusal)
 beforeEach(() => note.mockClear())
 const reasons = () => [...new Set(note.mock.calls.map(([kind, reason]) => `${kind}: ${reason}`))]
 
-describe('what is not for this port', () => {
+describe('requests not meant for this port', () => {
   const upgrade = 'Connection: Upgrade\r\nUpgrade: '
   it.each([
     ['a WebSocket', get('/', `${upgrade}websocket\r\n`), 501, 'WebSocket'],
@@ -27,7 +27,7 @@ describe('what is not for this port', () => {
     expect(reasons()).toEqual([`connection: ${reason}`])
   })
 
-  it('a head of trailers without end is refused too', async () => {
+  it('an endless trailer section is refused', async () => {
     const { port } = await open((request, response) => {
       request.on('end', () => response.end('whole')).resume()
     })
@@ -38,7 +38,7 @@ describe('what is not for this port', () => {
     expect(reasons()).toEqual(['connection: head too large'])
   })
 
-  it('an offer to speak HTTP/2 instead is passed over', async () => {
+  it('an offer to upgrade to HTTP/2 is ignored', async () => {
     const { port } = await open(hello)
     await using client = await openRaw(port)
     client.write(get('/', `${upgrade}h2c\r\n`))

@@ -12,8 +12,8 @@ const reasons = () => [...new Set(note.mock.calls.map(([kind, reason]) => `${kin
 
 const slow = { ...quick, head: 10_000, request: 10_000 }
 
-describe('the requests of one connection', () => {
-  it('are worked on one at a time, and answered in order', async () => {
+describe('requests of one connection', () => {
+  it('are processed one at a time and answered in order', async () => {
     let atWork = 0
     let most = 0
     const { port } = await open(
@@ -34,7 +34,7 @@ describe('the requests of one connection', () => {
     expect(most).toBe(1)
   })
 
-  it('wait unread while one is under way', async () => {
+  it('wait unread while one is in progress', async () => {
     const answering = Promise.withResolvers<void>()
     const { port } = await open(
       async (request, response) => {
@@ -45,7 +45,7 @@ describe('the requests of one connection', () => {
     )
     await using client = await openRaw(port)
     client.socket.setNoDelay(true)
-    // Each comes by itself; read at once, they would be more than may wait.
+    // Sent one by one: if all were read at once, they would exceed the limit.
     for (let number = 0; number < 40; number += 1) {
       client.write(get(`/${number}`))
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -55,7 +55,7 @@ describe('the requests of one connection', () => {
     await vi.waitFor(() => expect(client.text).toContain('hello /0;'))
   })
 
-  it('may follow each other without end, a few sent ahead', async () => {
+  it('may be endless, with a few sent in advance', async () => {
     const { port } = await open(
       (request, response) => setTimeout(() => response.end(`hello ${request.url};`), 1),
       { timeouts: slow },
@@ -71,7 +71,7 @@ describe('the requests of one connection', () => {
     expect(reasons()).toEqual([])
   })
 
-  it('end the connection when there are thousands, of which few are ever looked at', async () => {
+  it('end the connection if there are thousands, of which few are ever read', async () => {
     let seen = 0
     const { port } = await open((_, response) => {
       seen += 1
@@ -86,7 +86,7 @@ describe('the requests of one connection', () => {
     expect(reasons()).toEqual(['connection: too many requests ahead'])
   })
 
-  it('may have bodies, whose rest is read in their turn', async () => {
+  it('may have bodies, which are read in turn', async () => {
     const { port } = await open(async (request, response) => {
       let bytes = 0
       for await (const chunk of request) bytes += chunk.length
@@ -101,8 +101,8 @@ describe('the requests of one connection', () => {
   })
 })
 
-describe('a client that stops', () => {
-  it('reading is hung up on, and what waited for it is let go', async () => {
+describe('client that stops', () => {
+  it('reading is disconnected, and its waiting requests are dropped', async () => {
     const large = Buffer.alloc(32 * 1024 * 1024)
     const { port, server } = await open((_, response) => response.end(large))
     await using client = await openRaw(port)
@@ -112,7 +112,7 @@ describe('a client that stops', () => {
     await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(0))
   })
 
-  it('reading for a moment only, again and again, gets everything', async () => {
+  it('reading briefly, again and again, gets the whole response', async () => {
     const large = Buffer.alloc(32 * 1024 * 1024)
     const { port } = await open(
       (_, response) => {
@@ -138,19 +138,22 @@ describe('a client that stops', () => {
     ['in the head', 'GET / HTTP/1.1\r\nHost: a\r\nX-Half'],
     ['in the body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na=1'],
     ['in a chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\na='],
-  ])('writing %s is told so, and hung up on though it keeps its side open', async (_, bytes) => {
-    const { port, server } = await open((request, response) => {
-      request.on('end', () => response.end('whole')).resume()
-    })
-    const clients = await Promise.all(Array.from({ length: 20 }, () => openRaw(port)))
-    for (const client of clients) client.write(bytes)
-    const answers = await Promise.all(clients.map((client) => client.closed()))
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(0))
-    expect(reasons()).toEqual(['connection: slow request'])
-  })
+  ])(
+    'writing %s gets an answer and is disconnected, even if it keeps its side open',
+    async (_, bytes) => {
+      const { port, server } = await open((request, response) => {
+        request.on('end', () => response.end('whole')).resume()
+      })
+      const clients = await Promise.all(Array.from({ length: 20 }, () => openRaw(port)))
+      for (const client of clients) client.write(bytes)
+      const answers = await Promise.all(clients.map((client) => client.closed()))
+      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(0))
+      expect(reasons()).toEqual(['connection: slow request'])
+    },
+  )
 
-  it('before it says anything is let go, and that is no refusal', async () => {
+  it('before sending anything is disconnected, and not counted as a refusal', async () => {
     const { port } = await open(hello)
     await using client = await openRaw(port)
     await client.closed()
@@ -159,7 +162,7 @@ describe('a client that stops', () => {
 })
 
 describe('connections', () => {
-  it('of one address are bounded; others are served', async () => {
+  it('of one address are limited; others are served', async () => {
     const { port } = await open(hello, { timeouts: slow, perAddress: 3 })
     const held = [await openRaw(port), await openRaw(port), await openRaw(port)]
     await using refused = await openRaw(port)
@@ -171,7 +174,7 @@ describe('connections', () => {
     other.write(get('/other'))
     await vi.waitFor(() => expect(other.text).toContain('hello /other'))
     expect(reasons()).toEqual(['connection: connections of one address'])
-    // Who leaves makes room.
+    // A closed connection frees its place.
     for (const client of held) client.socket.destroy()
     await vi.waitFor(async () => {
       await using again = await openRaw(port)
@@ -180,7 +183,7 @@ describe('connections', () => {
     })
   })
 
-  it('are bounded in all: one more is asked to come back', async () => {
+  it('are limited in total: one more gets 503', async () => {
     const { port, server } = await open(hello, { timeouts: slow, inAll: 2 })
     await openRaw(port, '127.0.0.2')
     await openRaw(port, '127.0.0.3')
@@ -190,7 +193,7 @@ describe('connections', () => {
     await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(2))
   })
 
-  it('are not counted by address behind proxies, whose address they all have', () => {
+  it('are not limited per address behind proxies', () => {
     const settings = { CONNECTION_LIMIT: 20, ADDRESS_CONNECTION_LIMIT: 5, TRUSTED_PROXIES: 0 }
     expect(connectionLimits(settings)).toEqual({ inAll: 20, perAddress: 5 })
     const behind = connectionLimits({ ...settings, TRUSTED_PROXIES: 1 })

@@ -18,7 +18,7 @@ import { hangUp, isHungUp } from './hang-up.ts'
 
 const answers = new Map<number, Promise<Buffer>>()
 
-/** Answers on a connection that has no parsed request, and closes it. */
+/** Answers on a connection without a parsed request, and closes it. */
 async function refuseConnection(socket: Duplex, status: number): Promise<void> {
   const known = answers.get(status)
   const answer = known ?? answerOf(status)
@@ -43,21 +43,22 @@ async function answerOf(status: number): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body])
 }
 
-/** Pipelined requests of one connection that may wait; honest clients send fewer. */
+/** Maximum number of waiting pipelined requests per connection; honest clients send fewer. */
 const mostWaiting = 16
 
-/** The requests of one connection. */
+/** Requests of one connection. */
 interface Pipeline {
-  /** The answer under way, or the last one given. */
+  /** Response in progress, or the last one sent. */
   answering: ServerResponse
   waiting: { request: IncomingMessage; response: ServerResponse }[]
 }
 
 /**
- * Answers the pipelined requests of a connection (RFC 9112, 9.3.2) one after the other. Node itself
- * reads as many as fit into 64 kB and hands all of them to the listener at once: each would be
- * worked on and hold its answer in memory while the client reads none. Here the next one starts when
- * the operating system has taken the answer before it; until then the socket is not read.
+ * Wraps a listener so that pipelined requests of a connection (RFC 9112, 9.3.2) are answered one
+ * after the other. Node itself reads as many as fit into 64 kB and passes all of them on at once:
+ * each would be processed, and its answer kept in memory while the client reads none. Here the next
+ * one starts when the operating system has accepted the previous answer; until then the socket is
+ * not read.
  */
 function oneRequestAtATime(listener: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Pipeline>()
@@ -103,7 +104,7 @@ function oneRequestAtATime(listener: RequestListener): RequestListener {
   }
 }
 
-/** On the next tick, since Node resumes the socket whenever a request is complete. */
+/** Pauses the socket on the next tick, because Node resumes it whenever a request is complete. */
 function pauseSoon(pipeline: Pipeline, socket: Socket) {
   process.nextTick(() => {
     if (pipeline.waiting.length > 0) socket.pause()
@@ -123,25 +124,28 @@ const refusals: Readonly<Record<string, [status: number, reason: string]>> = {
  */
 export async function answerClientError(error: Error, socket: Duplex): Promise<void> {
   const { code = '' } = error as NodeJS.ErrnoException
-  // The connection has had its last answer: further input is ignored.
+  // The last answer was sent: further input is ignored.
   if (isHungUp(socket)) return
   const { bytesRead, remoteAddress } = socket as Socket
   const [status, reason] = refusals[code] ?? [400, 'malformed']
-  // Not counted for connections that browsers open ahead and never use.
+  // Not counted for connections that browsers open in advance and never use.
   if (code !== 'ECONNRESET' && bytesRead !== 0) noteRefusal('connection', reason, remoteAddress)
-  // The client is gone, or an answer is under way already.
+  // The client has disconnected, or an answer is in progress already.
   const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } }
   if (!socket.writable || code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
   await refuseConnection(socket, status)
 }
 
-/** Milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 interface Timeouts {
-  /** For the head of a request, from its first byte; for the first one, from the connection. */
+  /**
+   * Time for the head of a request, from its first byte; for the first request, from the
+   * connection.
+   */
   head: number
-  /** For a whole request; how slowly its form may come is judged where it is read. */
+  /** Time for a whole request; the minimum speed of forms is checked where they are read. */
   request: number
-  /** For a client that reads nothing of its answer. */
+  /** Time for which a client may read nothing of its answer. */
   reader: number
   /** Interval at which these times are checked. */
   lookEvery: number
@@ -149,7 +153,10 @@ interface Timeouts {
 
 const usual: Timeouts = { head: 15_000, request: 620_000, reader: 20_000, lookEvery: 1000 }
 
-/** The limits from the settings; behind our proxies, every connection comes from a proxy's address. */
+/**
+ * Returns the connection limits from the settings. Behind our own proxies the limit per address is
+ * off, because every connection comes from a proxy's address.
+ */
 export function connectionLimits(
   settings: Pick<Environment, 'CONNECTION_LIMIT' | 'ADDRESS_CONNECTION_LIMIT' | 'TRUSTED_PROXIES'>,
 ): ConnectionLimits {
@@ -158,7 +165,10 @@ export function connectionLimits(
   return { inAll: CONNECTION_LIMIT, perAddress }
 }
 
-/** A server on which one client can hold only so much: see docs/decisions/0054. */
+/**
+ * Creates a server that limits the connections and time one client can use: see
+ * docs/decisions/0054.
+ */
 export function openServer(
   listener: RequestListener,
   bounds: ConnectionLimits,
@@ -186,7 +196,7 @@ export function openServer(
 /** Time after an answer in which the rest of its request may arrive. */
 const maxRestMs = 1000
 
-/** Closes the connection of a client that goes on sending a request that has been answered. */
+/** Wraps a listener so that a client which keeps sending an answered request is disconnected. */
 function closingUnread(listener: RequestListener): RequestListener {
   return (request, response) => {
     response.once('finish', () => {
@@ -198,7 +208,10 @@ function closingUnread(listener: RequestListener): RequestListener {
   }
 }
 
-/** Other upgrade offers, such as h2c, are optional: the request is answered by HTTP/1.1. */
+/**
+ * Whether a request asks for a WebSocket. Other upgrade offers, such as h2c, are optional, and the
+ * request is answered by HTTP/1.1.
+ */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return /\bwebsocket\b/i.test(headers.upgrade ?? '')
 }
@@ -206,23 +219,23 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
 function refuseUpgrade(request: IncomingMessage, socket: Duplex): void {
   noteRefusal('connection', 'WebSocket', request.socket.remoteAddress)
   socket.on('error', () => {})
-  // An answer to an earlier request may be under way.
+  // An answer to an earlier request may be in progress.
   const { _httpMessage: begun } = socket as { _httpMessage?: unknown }
   if (begun) socket.destroy()
   else void refuseConnection(socket, 501)
 }
 
 interface ConnectionLimits {
-  /** Connections at the same moment. */
+  /** Maximum number of simultaneous connections. */
   inAll: number
-  /** Of one IPv4 address or one IPv6 /64 network. */
+  /** Maximum for one IPv4 address or one IPv6 /64 network. */
   perAddress: number
 }
 
 /**
- * Limits a server's simultaneous connections. Further ones get an answer that says why and are
+ * Limits a server's simultaneous connections. Further ones get an answer with the reason and are
  * closed before their input is parsed.
- * @returns the connections that are open
+ * @returns the open connections
  */
 function admitConnections(server: Server, bounds: ConnectionLimits): ReadonlySet<Socket> {
   const open = new Set<Socket>()
@@ -260,17 +273,18 @@ function addressOf({ remoteAddress }: Socket): string {
   return addressBlock(clientAddress(read))
 }
 
-/** What Node's handle of a connection counts, in bytes. */
+/** Byte counters of Node's connection handle. */
 interface Handle {
   bytesWritten: number
-  /** Of these, bytes that the operating system has not accepted yet. */
+  /** Bytes of `bytesWritten` that the operating system has not accepted yet. */
   writeQueueSize: number
 }
 
 /**
- * Makes a check that closes connections whose client has read nothing of its pending answer for too
- * long. Slow clients stay: every byte that the operating system accepts restarts their time.
- * @param timeout milliseconds
+ * Creates a check that closes connections whose client has read nothing of its pending answer for
+ * too long. Slow clients stay connected: every byte that the operating system accepts restarts
+ * their time.
+ * @param timeout in milliseconds
  */
 function createStalledReaders(timeout: number) {
   const seen = new WeakMap<Socket, { taken: number; since: number }>()

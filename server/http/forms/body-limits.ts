@@ -5,29 +5,32 @@ import { readAddress } from '../address.ts'
 const kibibyte = 1024
 
 /**
- * For the longest of our forms, checkout and contact: a message of 4,000 characters, a proof of
- * 4,096 bytes and a dozen short fields take 56 kB when every character is percent-encoded.
+ * Maximum body size of most forms. Our longest forms, checkout and contact, have a message of 4,000
+ * characters, a proof of 4,096 bytes and a dozen short fields: 56 kB if every character is
+ * percent-encoded.
  */
 export const usualBytes = 64 * kibibyte
 
 /**
- * Forms of strangers that need more, by their canonical path. None needs more fields than
- * `mostFormFields`: a pasted list is one field however many lines it has, and the lines of a cart are
- * sent one by one.
+ * Public forms with larger limits, by canonical path. None needs more fields than `maxFormFields`:
+ * a pasted list is one field, and the lines of a cart are sent one by one.
  */
 const largerForms: ReadonlyMap<string, number> = new Map([
-  // A list that is too long is still read, so that the page can say by how much and keep it.
+  // A list that is too long is still read, so that the page can report its length and keep it.
   ['/catalogue/paste', 512 * kibibyte],
-  // A message that is many times too long is still read, so that the page can say so and keep it.
+  // A message that is far too long is still read, so that the page can report it and keep it.
   ['/catalogue/checkout', 128 * kibibyte],
 ])
 
-/** For forms of people who signed in: a proposal for 300 lines, each with a reason of some words. */
+/**
+ * Maximum body size for forms of signed-in users: a proposal of 300 lines, each with a short
+ * reason.
+ */
 const signedInBytes = 256 * kibibyte
 
 /**
- * Returns the maximum size, in bytes, of a form without files that is sent to an address.
- * @param target path and query as typed, of a page or of its data
+ * Returns the maximum size, in bytes, of a form without files that is sent to a URL.
+ * @param target path and query as sent, of a page or of its data
  */
 export function bodyLimit(target: string): number {
   const address = readAddress(target)
@@ -35,7 +38,7 @@ export function bodyLimit(target: string): number {
   return largerForms.get(address.path) ?? (isForSignedIn(address.path) ? signedInBytes : usualBytes)
 }
 
-/** The most fields of a form that is sent to an address. */
+/** Returns the maximum number of fields of a form that is sent to a URL. */
 export function fieldLimit(target: string): number {
   const address = readAddress(target)
   return address.ok && isForSignedIn(address.path) ? mostFieldsOfLines : mostFormFields

@@ -11,12 +11,12 @@ const cookieOf = (isSecure: boolean) => {
 }
 const cookie = cookieOf(true)
 
-it('accepts a form of our own pages', () => {
+it('checkOrigin accepts forms of our own pages', () => {
   const sessions: Record<string, string>[] = [{}, { cookie }]
   for (const session of sessions) {
     expect(why({ ...session, origin: ours, 'sec-fetch-site': 'same-origin' })).toBeNull()
     expect(why({ ...session, origin: ours })).toBeNull()
-    // Something between the browser and us may drop the origin.
+    // A proxy may remove the Origin header.
     expect(why({ ...session, 'sec-fetch-site': 'same-origin' })).toBeNull()
   }
 })
@@ -30,19 +30,19 @@ it.each([
   [{ origin: 'null' }, 'other-origin'],
   [{ 'sec-fetch-site': 'same-site' }, 'no-origin'],
   [{ 'sec-fetch-site': 'none' }, 'no-origin'],
-])('refuses a form of another website: %j', (headers: Record<string, string>, reason) => {
+])('checkOrigin refuses forms of other websites: %j', (headers: Record<string, string>, reason) => {
   expect(why(headers)).toBe(reason)
   expect(why({ ...headers, cookie })).toBe(reason)
 })
 
-it('lets a program that names no origin send only what anybody may send', () => {
+it('checkOrigin accepts requests without origin only for public forms', () => {
   expect(why({})).toBeNull()
   expect(why({ cookie: 'vpack_theme=dark; vpack_cart=2' })).toBeNull()
   expect(why({}, '/staff/enquiries')).toBe('no-origin')
   expect(why({}, '/portal')).toBe('no-origin')
 })
 
-it('takes nothing without an origin that comes with a cart, or goes to a private page', () => {
+it('checkOrigin refuses requests without origin that carry a cart or go to a private page', () => {
   expect(why({ cookie })).toBe('no-origin')
   expect(why({ cookie: cookieOf(false) })).toBe('no-origin')
   expect(why({}, '/enquiry/AAAA/review')).toBe('no-origin')

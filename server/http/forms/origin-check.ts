@@ -1,24 +1,24 @@
 import { readCartToken } from '#app/domain/cart/cart-token.ts'
 import { isPrivatePath } from '#app/platform/request/private-path.ts'
 
-/** Pages for signed-in people. */
+/** Pattern of paths for signed-in users. */
 const signedIn = /^\/(?:portal|staff)(?:\/|$)/
 
-/** Why a state-changing request is refused. */
+/** Reason why a state-changing request is refused. */
 export type ForeignReason = 'cross-site' | 'other-origin' | 'no-origin'
 
 interface OurAddress {
   /** The site's own origins, such as `https://www.example.com`. */
   origins: readonly string[]
-  /** The public uses https. */
+  /** Whether the public URL is https. */
   isSecure: boolean
 }
 
 /**
- * Protects state-changing requests from cross-site request forgery (CSRF) by the headers
+ * Protects state-changing requests from cross-site request forgery (CSRF) with the headers
  * `Sec-Fetch-Site` and `Origin`. A program that sends neither may use public forms, but neither a
  * visitor's cart nor private pages.
- * @returns why the request is refused; null where it comes from a page of ours
+ * @returns the reason for a refusal; null if the request comes from a page of ours
  */
 export function checkOrigin(
   path: string,

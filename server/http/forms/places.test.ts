@@ -10,8 +10,8 @@ const from = (sender: string): PlaceShare[] => [
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('places', () => {
-  it('admit a sender up to its own maximum and leave the rest to others', async () => {
+describe('semaphore', () => {
+  it('admits a sender up to its maximum and leaves the rest to others', async () => {
     const places = createPlaces(limits)
     expect(await places.take(from('a'))).not.toBeNull()
     expect(await places.take(from('a'))).not.toBeNull()
@@ -22,7 +22,7 @@ describe('places', () => {
     expect(places.waiting).toBe(0)
   })
 
-  it('admit the first of those waiting whose own keys have room', async () => {
+  it('admits the first waiting request whose own keys are free', async () => {
     const places = createPlaces(limits)
     const [first] = [await places.take(from('a')), await places.take(from('a'))]
     const other = await places.take(from('b'))
@@ -37,7 +37,7 @@ describe('places', () => {
     expect(admitted).toEqual(['c', 'a'])
   })
 
-  it('refuse at once if too many of one sender wait', async () => {
+  it('refuses immediately if too many requests of one sender wait', async () => {
     const places = createPlaces(limits)
     await places.take(from('a'))
     await places.take(from('a'))
@@ -47,7 +47,7 @@ describe('places', () => {
     expect(places.waiting).toBe(2)
   })
 
-  it('forget a request whose signal is aborted, and count a release once', async () => {
+  it('drops a request whose signal is aborted, and counts a release once', async () => {
     const places = createPlaces(limits)
     const one: PlaceShare[] = [{ key: 'all', max: 1 }]
     const release = await places.take(one)
@@ -61,7 +61,7 @@ describe('places', () => {
     expect(await places.take(one, AbortSignal.abort())).toBeNull()
   })
 
-  it('share a maximum by weight, and admit what exceeds it alone', async () => {
+  it('shares a maximum by weight, and admits a larger weight alone', async () => {
     const places = createPlaces(limits)
     const weighing = (weight: number) => [{ key: 'bytes', max: 10, weight }]
     const six = await places.take(weighing(6))

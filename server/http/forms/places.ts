@@ -1,8 +1,8 @@
-/** One limit that a holder of a place counts towards. */
+/** Limit towards which a held place counts. */
 export interface PlaceShare {
-  /** Name of what is limited, such as one sender. */
+  /** Name of the limited resource, such as one sender. */
   key: string
-  /** Maximum of the weights that hold places under the key at the same time. */
+  /** Maximum total weight held under the key at the same time. */
   max: number
   /** Defaults to 1. */
   weight?: number
@@ -13,13 +13,13 @@ export type ReleasePlace = () => void
 
 export interface Places {
   /**
-   * Takes a place under all the keys, or waits for one; requests are served in order of arrival,
-   * except that one whose own keys are full does not hold up others.
-   * @returns null if no place became free within `maxWaitMs`, too many wait already, or `signal` was
-   * aborted
+   * Acquires a place under all keys, or waits for one. Requests are served in order of arrival, but
+   * one whose own keys are full does not block others.
+   * @returns null if no place became free within `maxWaitMs`, too many requests are waiting, or
+   * `signal` was aborted
    */
   take(shares: readonly PlaceShare[], signal?: AbortSignal): Promise<ReleasePlace | null>
-  /** Requests that wait at this moment. */
+  /** Number of waiting requests. */
   readonly waiting: number
 }
 
@@ -30,15 +30,15 @@ interface Waiting {
 
 interface PlaceLimits {
   maxWaitMs: number
-  /** Maximum number of requests that wait in all. */
+  /** Maximum number of waiting requests in total. */
   maxWaiting: number
-  /** Maximum number of requests that wait for a place under the first of their keys. */
+  /** Maximum number of requests waiting for a place under the first of their keys. */
   maxWaitingOfOne: number
 }
 
 /**
- * Creates a weighted semaphore that counts under several keys at once. A weight above the maximum of
- * its key is admitted when nothing else holds a place under that key.
+ * Creates a weighted semaphore that counts under several keys at once. A weight above its key's
+ * maximum is admitted when nothing else is held under that key.
  */
 export function createPlaces(limits: PlaceLimits): Places {
   const held = new Map<string, number>()

@@ -15,13 +15,13 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
 
-describe('a form', () => {
-  it('is read as it was typed', async () => {
+describe('readForm', () => {
+  it('returns the body unchanged', async () => {
     const read = await readForm(post('note=Flasche+%F0%9F%8D%BE+%2500', urlencoded))
     expect(read.ok && read.body.toString()).toBe('note=Flasche+%F0%9F%8D%BE+%2500')
   })
 
-  it('may come in parts, and reaches its page in one way of writing', async () => {
+  it('converts multipart bodies to urlencoded ones', async () => {
     const form = new FormData()
     form.set('note', '50%00 off & “so”\r\nOn two lines 🍾')
     form.append('sku', 'A')
@@ -43,17 +43,17 @@ describe('a form', () => {
     [{ 'content-type': 'application/json' }],
     [{ 'content-type': 'text/plain' }],
     [{ 'content-type': '' }],
-  ])('is nothing else: %j', async (headers) => {
+  ])('rejects other content types: %j', async (headers) => {
     expect(await readForm(post('{}', headers))).toEqual(refused(415, 'no form'))
   })
 
-  it.each(['gzip', 'br', 'deflate, gzip', 'zstd'])('is not taken as %s', async (packing) => {
+  it.each(['gzip', 'br', 'deflate, gzip', 'zstd'])('rejects %s encoding', async (packing) => {
     const packed = { ...urlencoded, 'content-encoding': packing }
     const bomb = gzipSync('a'.repeat(50_000_000))
     expect(await readForm(post(bomb, packed))).toEqual(refused(415, 'packed'))
   })
 
-  it('is bounded, whether or not it announces its length', async () => {
+  it('limits the size, with or without Content-Length', async () => {
     const large = `a=${'a'.repeat(65 * 1024)}`
     const announced = { ...urlencoded, 'content-length': String(large.length) }
     expect(await readForm(post(large, announced))).toEqual(refused(413, 'too large'))
@@ -61,7 +61,7 @@ describe('a form', () => {
     expect(await readForm(post(stream, urlencoded))).toEqual(refused(413, 'too large'))
   })
 
-  it('is bounded by what its page needs, however the address is written', async () => {
+  it('limits the size by page, for any spelling of the URL', async () => {
     const list = `list=${'GB-CL750L-AG+1%0A'.repeat(10_000)}`
     for (const path of ['/catalogue/paste', '/Catalogue/Paste/', '/catalogue/paste.data?index']) {
       expect(await readForm(post(list, urlencoded, path))).toMatchObject({ ok: true })
@@ -70,13 +70,13 @@ describe('a form', () => {
     expect(elsewhere).toEqual(refused(413, 'too large'))
   })
 
-  it('takes the longest message in any script, with everything else filled in', async () => {
+  it('accepts the longest message in any script, with all other fields filled', async () => {
     const filled = { message: '蒸'.repeat(4000), altcha: '+'.repeat(4096), name: '瓶'.repeat(900) }
     const body = new URLSearchParams(filled).toString()
     expect(await readForm(post(body, urlencoded, '/contact'))).toMatchObject({ ok: true })
   })
 
-  it('has 200 fields at most, in parts too', async () => {
+  it('accepts 200 fields at most, in multipart bodies too', async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, n) => [`a${n}`, 'b'])
     const parts = (count: number) => {
       const form = new FormData()
@@ -90,7 +90,7 @@ describe('a form', () => {
     expect(await readForm(post(parts(201)))).toEqual(refused(413, 'too many fields'))
   })
 
-  it('of people who signed in has room for every line of a large order', async () => {
+  it('accepts all lines of a large order from signed-in users', async () => {
     const lines = new URLSearchParams(
       Array.from({ length: 300 }, (_, n) => [
         ...[
@@ -119,11 +119,11 @@ describe('a form', () => {
     ['a NUL as it is', 'note=\0', urlencoded, 'NUL'],
     ['no boundary', 'x', { 'content-type': 'multipart/form-data' }, 'malformed'],
     ['a cut-off part', '--b\r\nContent-Disp', inParts, 'malformed'],
-  ])('with %s is malformed', async (_, body, headers, reason) => {
+  ])('rejects %s as malformed', async (_, body, headers, reason) => {
     expect(await readForm(post(body, headers))).toEqual(refused(400, reason))
   })
 
-  it('that stops half-way is no form', async () => {
+  it('rejects a truncated body', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.from('a=1'))
@@ -134,7 +134,7 @@ describe('a form', () => {
   })
 })
 
-it('a form that is not there after 30 s is given up', async () => {
+it('readForm gives up after 30 s', async () => {
   vi.useFakeTimers()
   try {
     const slow = new ReadableStream({ pull: () => new Promise(() => {}) })
@@ -146,7 +146,7 @@ it('a form that is not there after 30 s is given up', async () => {
   }
 })
 
-it('a form in parts to an address that takes no files is as small as any other', async () => {
+it('readForm limits multipart bodies to URLs without uploads like other forms', async () => {
   const large = `--b\r\nContent-Disposition: form-data; name="files"; filename="label.pdf"\r\n\r\n${'A'.repeat(200_000)}\r\n--b--`
   for (const other of ['/contact', '/catalogue/checkout', `/enquiry/${'A'.repeat(43)}/review`]) {
     expect(await readForm(post(large, inParts, other))).toEqual(refused(413, 'too large'))

@@ -5,27 +5,30 @@ import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
 const urlencoded = 'application/x-www-form-urlencoded'
 export const multipart = 'multipart/form-data'
 const json = 'application/json'
-/** The contact endpoint, the one address that takes JSON too. */
+/** Path of the contact endpoint, the only one that accepts JSON too. */
 export const jsonPath = '/contact-requests-store-from-website'
 
-/** Maximum time in which a form without files arrives. */
+/** Maximum time for receiving a form without files. */
 const maxFormMs = 30_000
 
 export function mediaTypeOf({ headers }: Request): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Whether a body is compressed: a few kB can expand to gigabytes, and no browser sends them. */
+/**
+ * Whether a body is compressed. Browsers never compress forms, and a few kB can expand to
+ * gigabytes.
+ */
 export function isPacked({ headers }: Request): boolean {
   const packing = headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   return packing !== '' && packing !== 'identity'
 }
 
 /**
- * Reads the whole body of a request without files, so that routes get bounded and well-formed forms.
- * @returns 415 unless it is a form (or JSON, where that is taken) as it is, 413 when it is too large
- * or has too many fields, 408 when it takes too long, 400 when it is malformed, cut off or holds a NUL character, which the
- * database cannot store
+ * Reads the body of a request without files, so that routes get bounded and well-formed forms.
+ * @returns 415 unless it is an uncompressed form (or JSON where that is accepted), 413 if it is too
+ * large or has too many fields, 408 if it takes too long, 400 if it is malformed, truncated or
+ * contains NUL, which the database cannot store
  */
 export async function readForm(request: Request): Promise<ReadForm> {
   if (isPacked(request)) return refuseForm(415, 'packed')
@@ -48,7 +51,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   return { ok: true, body, contentType }
 }
 
-/** The whole body, or why it did not come whole. */
+/** Reads the whole body, or returns the reason why it is incomplete. */
 async function readInTime(request: Request, most: number, time: number) {
   const reading = readBounded(request, most).catch(() => 'cut off' as const)
   return (await withinTime(reading, time)) ?? ('too slow' as const)

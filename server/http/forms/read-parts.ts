@@ -14,9 +14,9 @@ export function refuseForm(status: RefusedStatus, reason: string): RefusedForm {
 }
 
 /**
- * Converts a `multipart/form-data` body, as scripts in browsers send it, to
- * `application/x-www-form-urlencoded`, so that routes get one kind of form. A file counts as an
- * empty text: forms that take files are received by `takeUpload`.
+ * Converts a `multipart/form-data` body, as browser scripts send it, to
+ * `application/x-www-form-urlencoded`, so that routes get one kind of form. Files become empty
+ * texts: forms with files are received by `receiveUpload`.
  */
 export async function readParts(
   body: Buffer,
@@ -34,7 +34,7 @@ export async function readParts(
   }
 }
 
-/** The fields of a form in parts, or why it is refused. */
+/** Parses a multipart body, or returns the refusal. */
 async function parseParts(body: Buffer, contentType: string, mostFields: number) {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare
@@ -47,7 +47,7 @@ async function parseParts(body: Buffer, contentType: string, mostFields: number)
   return form ?? refuseForm(400, 'malformed')
 }
 
-/** Counts the boundaries, one before every part and one after the last. @param most to count up to */
+/** Counts the boundaries, one before every part and one after the last, but stops above `most`. */
 function countParts(body: Buffer, delimiter: string, most: number): number {
   let parts = -1
   for (let at = body.indexOf(delimiter); at >= 0 && parts <= most; ) {

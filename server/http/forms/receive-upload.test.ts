@@ -20,7 +20,7 @@ const receiveUpload = (request: Request, ...rest: [UploadLimits, UploadPace?]) =
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-/** Part of a body with the boundary `b`. */
+/** Builds a part of a body with the boundary `b`. */
 const part = (disposition: string, content: string, headers = '') =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n${headers}\r\n${content}\r\n`
 const receive = (body: string) => receiveUpload(post(body, inParts), limits)
@@ -48,9 +48,9 @@ function formOf(content: Uint8Array<ArrayBuffer>, text = 'Our label', name = 'la
   return form
 }
 
-/** Temporary files that have a name. */
+/** Lists temporary upload files that have a name. */
 const named = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(uploadPrefix))
-/** Open files of this process that belong to uploads. */
+/** Counts open files of this process that belong to uploads. */
 async function held(): Promise<number> {
   const { readlink } = await import('node:fs/promises')
   const links = await readdir('/proc/self/fd')
@@ -61,7 +61,7 @@ async function held(): Promise<number> {
 }
 const isLinux = process.platform === 'linux'
 
-// Uploads of other processes on the machine stay out of sight.
+// Hides uploads of other processes on the machine.
 const sharedTemporaryFolder = tmpdir()
 beforeAll(async () => {
   process.env.TMPDIR = await mkdtemp(path.join(sharedTemporaryFolder, 'vpack-test-'))
@@ -77,7 +77,7 @@ afterEach(async () => {
 })
 
 describe('received upload', () => {
-  it('has the text in its body and the files on disk, without a name, until it is discarded', async () => {
+  it('has its text in the body and its files unlinked on disk until it is discarded', async () => {
     const content = crypto.getRandomValues(new Uint8Array(60_000))
     const received = await receiveUpload(post(formOf(content, '50%00 “so”\r\nOn two 🍾')), limits)
     if (!received.ok) throw new Error(received.reason)
@@ -93,7 +93,7 @@ describe('received upload', () => {
     await received.discard()
   })
 
-  it('keeps names as they were written, and leaves out fields without a file', async () => {
+  it('keeps file names as written, and omits fields without a file', async () => {
     const form = formOf(new Uint8Array(3), 'Hi', 'Étiquette “50%” "neu".pdf')
     form.append('files', new File([], ''))
     const received = await receiveUpload(post(form), limits)
@@ -103,7 +103,7 @@ describe('received upload', () => {
   })
 })
 
-describe('upload that is refused', () => {
+describe('refused upload', () => {
   it.each([
     ['announces more than the limit', 413, 'too large', { 'content-length': '1100001' }],
     ['has no boundary', 400, 'malformed', { 'content-type': 'multipart/form-data' }],
@@ -115,7 +115,7 @@ describe('upload that is refused', () => {
     expect(pull).not.toHaveBeenCalled()
   })
 
-  it('holds more bytes of files than it may, whatever length it announces', async () => {
+  it('contains more file bytes than allowed, whatever length it announces', async () => {
     const large = new Blob([part('name="files"; filename="a"', 'x'.repeat(1_050_000)), '--b--'])
     const stream = () => post(large.stream(), inParts)
     expect(await receiveUpload(stream(), limits)).toEqual(refused(413, 'too large'))
@@ -128,7 +128,7 @@ describe('upload that is refused', () => {
     ['many text fields', () => part('name="text"', 'x'.repeat(60_000)).repeat(2)],
     ['headers of a part', () => part('name="text"', 'x', `X: ${'x'.repeat(200_000)}\r\n`)],
     ['a preamble', () => `${'x'.repeat(200_000)}\r\n${part('name="text"', 'x')}`],
-  ])('holds more text than it may: %s', async (_, body) => {
+  ])('contains more text than allowed: %s', async (_, body) => {
     expect(await receive(`${body()}--b--\r\n`)).toEqual(refused(413, 'too large'))
   })
 
@@ -153,7 +153,7 @@ describe('upload that is refused', () => {
     expect(await receive(body)).toEqual(refused(400, reason))
   })
 
-  it('loses its connection in a file', async () => {
+  it('loses its connection within a file', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.from(part('name="files"; filename="a"', 'abc').repeat(2)))
@@ -168,7 +168,7 @@ describe('upload that is refused', () => {
   it.each([
     ['stalls', () => new Promise<void>(() => {})],
     ['trickles', () => new Promise<void>((resolve) => setTimeout(resolve, 20))],
-  ])('%s below the minimum rate', async (_, next) => {
+  ])('%s below the minimum speed', async (_, next) => {
     let isBegun = false
     const slow = new ReadableStream({
       async pull(controller) {
@@ -185,7 +185,7 @@ describe('upload that is refused', () => {
     })
     const started = performance.now()
     expect(await receiveUpload(post(slow, inParts), limits, pace)).toEqual(refused(408, 'too slow'))
-    // The bytes of the first window are enough for it alone.
+    // The bytes of the first window are sufficient for that window only.
     expect(performance.now() - started).toBeGreaterThan(pace.windowMs * 1.5)
   })
 

@@ -14,40 +14,40 @@ export interface UploadLimits {
   maxFields: number
 }
 
-/** Body of a request, not read yet. */
+/** Request body that has not been read yet. */
 export interface UploadBody {
   contentType: string
-  /** Announced length; null if it is not announced. */
+  /** Value of `Content-Length`; null if there is none. */
   contentLength: number | null
   chunks: AsyncIterator<Uint8Array>
 }
 
-/** Times of a form with files. The first window is the grace period of a slow start. */
+/** Time limits of a form with files. The first window gives slow connections time to start. */
 export interface UploadPace {
-  /** Minimum average of each window; a form that comes more slowly is refused with 408. */
+  /** Minimum average speed in each window; a slower form is refused with 408. */
   minBytesPerSecond: number
   windowMs: number
-  /** Maximum time of the whole form. */
+  /** Maximum duration of the whole upload. */
   maxMs: number
 }
 
-/** 20 MB within the maximum time take 35 kB/s; a photograph of 3 MB takes 5 kB/s. */
+/** With these limits, 20 MB need 35 kB/s and a photograph of 3 MB needs 5 kB/s. */
 const defaultPace: UploadPace = {
   minBytesPerSecond: 1000,
   windowMs: 10_000,
   maxMs: 600_000,
 }
 
-/** Maximum number of file parts; pages refuse a smaller number with a message of their own. */
+/** Maximum number of file parts; pages refuse smaller numbers with messages of their own. */
 const maxFiles = 20
 /** Maximum size of the headers of one part. */
 const maxHeaderBytes = 8192
-/** Maximum number of bytes that the parser's streams hold before they are written. */
+/** Maximum number of bytes buffered in the parser's streams before they are written. */
 const maxBytesInStreams = 512 * 1024
 /** Prefix of a temporary file's name. */
 export const uploadPrefix = 'vpack-upload-'
 
-/** Form that was received: its text as `application/x-www-form-urlencoded`, its files on disk. */
+/** Received form: its text fields as `application/x-www-form-urlencoded`, its files on disk. */
 export interface ReceivedUpload {
   body: Buffer
   files: readonly SentFile[]
@@ -56,11 +56,11 @@ export interface ReceivedUpload {
 }
 
 /**
- * Receives a `multipart/form-data` body: text fields into memory, files onto disk. A file's name is
- * removed from its directory as soon as it is open, so the system frees it whenever it is closed, even
- * by the end of the process.
- * @returns 400 if the form is malformed, cut off or its text holds a NUL character, 408 if it is too
- * slow, 413 if it exceeds a limit, 503 if the disk cannot take it
+ * Receives a `multipart/form-data` body: text fields into memory, files onto disk. A file is
+ * unlinked as soon as it is open, so the system frees it when it is closed, even by the end of the
+ * process.
+ * @returns 400 if the form is malformed, truncated or its text contains NUL, 408 if it is too slow,
+ * 413 if it exceeds a limit, 503 if the disk cannot store it
  */
 export async function receiveUpload(
   upload: UploadBody,
@@ -84,7 +84,7 @@ export async function receiveUpload(
   return { ok: true, body, files: files.filter(({ isGiven }) => isGiven), discard }
 }
 
-/** Sends a body through the parser. @returns the reason why it is refused; null if it is complete */
+/** Sends a body through the parser. @returns the refusal; null if the body is complete */
 async function feed(
   chunks: AsyncIterator<Uint8Array>,
   { write, end, fail, unlessFailed }: NonNullable<ReturnType<typeof receiveParts>>,
@@ -108,7 +108,10 @@ async function feed(
   }
 }
 
-/** Calls `onSlow` once when the average of a window is below the minimum, or the time is over. */
+/**
+ * Calls `onSlow` once if the average of a window is below the minimum, or the maximum time is
+ * exceeded.
+ */
 function watchPace({ minBytesPerSecond, windowMs, maxMs }: UploadPace, onSlow: () => void) {
   const minBytes = (minBytesPerSecond * windowMs) / 1000
   let bytes = 0
@@ -128,7 +131,7 @@ function watchPace({ minBytesPerSecond, windowMs, maxMs }: UploadPace, onSlow: (
   }
 }
 
-/** Makes a parser of parts that keeps to limits; null if the content type names no boundary. */
+/** Creates a parser with limits; null if the content type contains no boundary. */
 function receiveParts(contentType: string, limits: UploadLimits) {
   const { maxFileBytes, maxTextBytes } = limits
   const opened = openParser(contentType, limits)
@@ -141,7 +144,7 @@ function receiveParts(contentType: string, limits: UploadLimits) {
   let failure: RefusedForm | null = null
   let interrupt: ((failure: RefusedForm) => void) | undefined
 
-  /** Refuses the form, for the first reason that there is. */
+  /** Records a refusal, unless there is an earlier one. @returns the first refusal */
   function fail(reason: RefusedForm): RefusedForm {
     failure ??= reason
     interrupt?.(failure)
@@ -149,8 +152,8 @@ function receiveParts(contentType: string, limits: UploadLimits) {
   }
 
   /**
-   * Awaits one step, or the failure of the form meanwhile. `Promise.race` with a lasting promise would
-   * retain the chunk of every step.
+   * Awaits one step, or a failure of the form meanwhile. `Promise.race` with a long-lived promise
+   * would retain the chunk of every step.
    */
   async function unlessFailed<Value>(step: Promise<Value>): Promise<Value | RefusedForm> {
     if (failure) return failure
@@ -176,13 +179,16 @@ function receiveParts(contentType: string, limits: UploadLimits) {
     const file = storeFile(field, decodeName(name), stream)
     files.push(file)
     file.stored.catch((error: unknown) => {
-      // A part that is cut off ends in an error, too.
+      // A truncated part ends in an error, too.
       if (!failure) log.error({ err: error }, 'an upload cannot be stored')
       fail(refuseForm(503, 'no room'))
     })
   })
 
-  /** @param slack bytes of files that are on their way to the disk */
+  /**
+   * Returns the refusal if a size limit is exceeded; else null. @param slack bytes of files that
+   * may still be buffered
+   */
   function excess(slack: number): RefusedForm | null {
     const inFiles = files.reduce((sum, { size }) => sum + size, 0)
     const isTooLarge = inFiles > maxFileBytes || bytes - inFiles > maxTextBytes + slack
@@ -207,7 +213,9 @@ function receiveParts(contentType: string, limits: UploadLimits) {
   return { write, end, fail, unlessFailed, fields, files }
 }
 
-/** Undoes the escapes of browsers in a file's name (HTML, “multipart/form-data encoding algorithm”). */
+/**
+ * Decodes a file's name, which browsers escape (HTML, “multipart/form-data encoding algorithm”).
+ */
 const decodeName = (name: string) =>
   name.replace(/%(?:22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped))
 
@@ -237,12 +245,12 @@ interface StoredFile extends SentFile {
   close(): Promise<void>
 }
 
-/** Writes a part to a temporary file that has no name. */
+/** Writes a part to an unlinked temporary file. */
 function storeFile(field: string, name: string, stream: BusboyFileStream): StoredFile {
   const opened = openUnnamed()
   let size = 0
   let closed: Promise<void> | undefined
-  // A part that is cut off is refused with its form.
+  // A truncated part is refused with its form.
   stream.on('error', () => {})
   const stored = (async () => {
     const handle = await opened

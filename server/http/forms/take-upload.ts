@@ -13,14 +13,14 @@ import { receiveUpload, type UploadBody } from './receive-upload.ts'
 import { type AddressedUpload, uploadFormOf } from './upload-forms.ts'
 
 /**
- * Maximum numbers of forms with files that are received at the same time. Each holds a connection
- * and at most 20 MB of disk. A sender is an address block; a holder is a session or a private link;
- * anonymous visitors share a part of all places.
+ * Maximum numbers of forms with files that are received at the same time. Each occupies a
+ * connection and up to 20 MB of disk. A sender is an address block; a holder is a session or a
+ * private link; anonymous visitors share a part of all places.
  */
 const maxPlaces = { all: 40, anonymous: 8, network: 16, sender: 6, holder: 3 }
 
 const receiving = { maxWaitMs: 10_000, maxWaiting: 80, maxWaitingOfOne: 12 }
-/** Forms that are on disk and wait for memory: no more than have a place. */
+/** Limits for received forms that wait for memory: no more than there are places. */
 const handling = {
   maxWaitMs: 30_000,
   maxWaiting: maxPlaces.all,
@@ -39,14 +39,14 @@ export type TakenUpload =
   | { outcome: 'not-authorised'; message: string }
   | { outcome: 'refused'; refused: RefusedForm }
 
-/** Returns the form with files that a request sends; null if it sends none. */
+/** Returns the upload form of a multipart request; null for other requests and URLs. */
 export function uploadOf(request: Request): AddressedUpload | null {
   return mediaTypeOf(request) === multipart ? uploadFormOf(new URL(request.url).pathname) : null
 }
 
 /**
- * Checks that a form without files to a page for signed-in people comes with a session, unless its
- * announced length is within the limit for everybody.
+ * Checks that a large form without files is sent to a page for signed-in users with a valid
+ * session. Forms within the default limit, and forms to public pages, always pass.
  */
 export async function mayBeLarge(request: Request): Promise<UploadRight> {
   const address = readAddress(new URL(request.url).pathname)
@@ -61,15 +61,15 @@ export async function mayBeLarge(request: Request): Promise<UploadRight> {
 }
 
 /**
- * Creates the reception of forms with files. The sender's right is checked before the body is read;
- * the body then needs a place, and a received form needs a share of the memory in which all forms
+ * Creates the receiver of forms with files. The sender's right is checked before the body is read.
+ * The body then needs a place, and a received form needs a share of the memory in which all forms
  * together are checked and stored.
  */
 export function createUploads() {
   const places = createPlaces(receiving)
   const memory = createPlaces(handling)
 
-  /** Waits for a place while the connection is open. */
+  /** Waits for a place as long as the connection is open. */
   async function takePlace({ socket }: IncomingMessage, shares: readonly PlaceShare[]) {
     const gone = new AbortController()
     const abort = () => gone.abort()
@@ -82,7 +82,8 @@ export function createUploads() {
   }
 
   /**
-   * @param incoming the body is read from here: a web stream would copy every chunk
+   * Receives a form with files.
+   * @param incoming source of the body; a web stream would copy every chunk
    * @param visitorAddress network address of the sender
    */
   return async function takeUpload(
@@ -124,7 +125,7 @@ export function createUploads() {
 
 function bodyOf(incoming: IncomingMessage): UploadBody {
   const { 'content-type': contentType = '', 'content-length': announced } = incoming.headers
-  // Left open, so that a refusal can still be answered.
+  // Left open, so that a refusal can still be sent.
   const chunks = incoming.iterator({ destroyOnReturn: false })
   return {
     contentType,

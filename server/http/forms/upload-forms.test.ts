@@ -7,7 +7,7 @@ import { uploadFormOf, uploadForms } from './upload-forms.ts'
 
 const app = path.resolve(import.meta.dirname, '../../../app')
 
-/** Pages by their address pattern, such as `/portal/:company/order/files`. */
+/** Returns the pages by URL pattern, such as `/portal/:company/order/files`. */
 function pagesBelow(entries: RouteConfigEntry[], parent = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const { path: own = '', file, children = [] } of entries) {
@@ -18,7 +18,7 @@ function pagesBelow(entries: RouteConfigEntry[], parent = ''): Map<string, strin
   return found
 }
 
-/** Text of a module and of every module of its audience that it imports. */
+/** Returns the source of a module and of all modules of its audience that it imports. */
 function textOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(file)) return ''
   seen.add(file)
@@ -32,13 +32,13 @@ function textOf(file: string, seen = new Set<string>()): string {
 const pages = pagesBelow(await routes)
 const declared = uploadForms.flatMap(({ addresses }) => addresses)
 
-describe('table of forms with files', () => {
-  it('names every page whose action reads files', () => {
+describe('uploadForms', () => {
+  it('lists every page whose action reads files', () => {
     const reading = [...pages].filter(([, page]) => /\.get\(sentFiles\)/.test(textOf(page)))
     expect(reading.map(([address]) => address).toSorted()).toEqual(declared.toSorted())
   })
 
-  it('is the only way of files to actions: only code of browsers takes files out of forms', () => {
+  it('is the only source of files for actions: no server code reads files from FormData', () => {
     const taking = globSync('**/*.{ts,tsx}', { cwd: app }).filter(
       (file) =>
         !/\.test\.tsx?$/.test(file) &&
@@ -50,7 +50,7 @@ describe('table of forms with files', () => {
     ])
   })
 
-  it('finds a form by any spelling of its address, also by that of its data', () => {
+  it('is found by any spelling of its URL, also of its data URL', () => {
     const token = 'A'.repeat(43)
     for (const address of [
       `/enquiry/${token}/message`,

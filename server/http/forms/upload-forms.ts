@@ -10,24 +10,24 @@ import { readAddress } from '../address.ts'
 
 type Pattern = Parameters<typeof href>[0]
 
-/** Form that takes files. */
+/** Form that accepts files. */
 interface UploadForm {
-  /** Addresses that it is sent to: by browsers, and by scripts under `.json`. */
+  /** URL patterns to which it is sent: by browsers, and by scripts with `.json`. */
   addresses: readonly Pattern[]
-  /** Maximum of all its files together. */
+  /** Maximum size of all its files together. */
   maxFileBytes: number
-  /** Maximum of everything that is not a file: text fields, boundaries and headers of parts. */
+  /** Maximum size of everything but the files: text fields, boundaries and part headers. */
   maxTextBytes: number
-  /** Decides, before the body is read, whether the sender has a right to the form. */
+  /** Checks, before the body is read, whether the sender may submit the form. */
   authorise(upload: UnreadUpload): Promise<UploadRight>
 }
 
 const kibibyte = 1024
-/** For a message of 4,000 characters, or the counts of a delivery. */
+/** Text limit for a message of 4,000 characters, or the counts of a delivery. */
 const usualTextBytes = 128 * kibibyte
-/** For the rows of an import, which a form brings back after they were shown. */
+/** Text limit for the rows of an import, which a form sends back after the preview. */
 const rowsTextBytes = 4096 * kibibyte
-/** For the list of an order pad, 200,000 characters of any script. */
+/** Text limit for the list of an order pad: 200,000 characters of any script. */
 const padTextBytes = 1024 * kibibyte
 
 const byMember = (operation: OperationName) => (upload: UnreadUpload) =>
@@ -38,7 +38,10 @@ const byStaff = (operation: OperationName) => (upload: UnreadUpload) =>
 const attachments = { maxFileBytes: maxBytesAtOnce, maxTextBytes: usualTextBytes }
 const table = { maxFileBytes, maxTextBytes: rowsTextBytes }
 
-/** Forms that take files. Multipart bodies to other addresses are small, and their files are dropped. */
+/**
+ * Forms that accept files. Multipart bodies to other URLs must be small, and their files are
+ * dropped.
+ */
 export const uploadForms: readonly UploadForm[] = [
   {
     ...attachments,
@@ -101,13 +104,13 @@ export const uploadForms: readonly UploadForm[] = [
   },
 ]
 
-/** Form with files that an address takes. */
+/** Form with files, and the route parameters of the URL to which it is sent. */
 export type AddressedUpload = UploadForm & Pick<UnreadUpload, 'params'>
 
 /**
- * Finds the form with files that is sent to an address.
- * @param target path and query as typed, of a page or of its data
- * @returns null if the address takes no files
+ * Finds the form with files that a URL accepts.
+ * @param target path and query as sent, of a page or of its data
+ * @returns null if the URL accepts no files
  */
 export function uploadFormOf(target: string): AddressedUpload | null {
   const address = readAddress(target)

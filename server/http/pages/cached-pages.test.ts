@@ -15,7 +15,7 @@ function pagesOf(answer: () => Response, version = () => 1) {
   }
 }
 
-it('holds each page ready as brotli, and has it in the other encodings for who asks', async () => {
+it('cached page is stored as brotli and available in the other encodings', async () => {
   const { pages } = pagesOf(() => new Response(text, { headers: publicly }))
   const page = await pages.load('/catalogue', 'r1')
   const { variants } = page
@@ -29,13 +29,13 @@ it('holds each page ready as brotli, and has it in the other encodings for who a
   expect(pages.find('/catalogue')?.variants).toBe(variants)
 })
 
-it('counts what it holds in memory', async () => {
+it('cached pages count their memory', async () => {
   const { pages } = pagesOf(() => new Response(text, { headers: publicly }))
   const { body } = await pages.load('/catalogue', 'r1')
   expect(pages.bytes).toBeGreaterThan(body.length)
 })
 
-it('renders again when newer content is published', async () => {
+it('cached page is rendered again after a publication', async () => {
   let version = 1
   const { pages, render } = pagesOf(
     () => new Response(text, { headers: publicly }),
@@ -55,13 +55,13 @@ it.each([
     'is not to be stored',
     new Response(text, { headers: { 'Cache-Control': 'private, no-store' } }),
   ],
-])('keeps no page that %s', async (_, response) => {
+])('page that %s is not cached', async (_, response) => {
   const { pages } = pagesOf(() => response)
   await pages.load('/catalogue', 'r1')
   expect(pages.find('/catalogue')).toBeUndefined()
 })
 
-it('neither keeps nor shares a page that sets a cookie', async () => {
+it('page that sets a cookie is neither cached nor shared', async () => {
   const { log } = await import('#app/platform/process/log.server.ts')
   const complaint = vi.spyOn(log, 'error').mockImplementation(() => {})
   const headers = { ...publicly, 'Set-Cookie': 'vpack_cart_token=secret' }
@@ -72,7 +72,7 @@ it('neither keeps nor shares a page that sets a cookie', async () => {
   expect(complaint).toHaveBeenCalledTimes(1)
 })
 
-it('keeps few of the pages that are not there', async () => {
+it('few missing pages are cached', async () => {
   const { pages } = pagesOf(() => new Response(text, { status: 404, headers: publicly }))
   for (let guess = 0; guess < 20; guess += 1) await pages.load(`/catalogue/${guess}`, 'r1')
   expect(pages.size).toBeGreaterThan(0)

@@ -2,15 +2,15 @@ import { log } from '#app/platform/process/log.server.ts'
 import { createPageCache, type Rendered } from '#app/platform/request/page-cache.ts'
 import { bytesOf, finishPage, type Page } from './page.ts'
 
-/** Public pages, rendered once for each version of the content. */
+/** Cache of public pages, rendered once per version of the content. */
 export interface CachedPages {
-  /** The page if it is cached. */
+  /** Returns the page if it is cached. */
   find(address: string): Page | undefined
   /** Whether the page is neither cached nor being rendered. */
   mustRender(address: string): boolean
   /**
-   * The page from the cache, or rendered now.
-   * @param schedule runs the rendering, such as in a work queue
+   * Returns the page from the cache, or renders it.
+   * @param schedule runs the rendering, for example in a work queue
    */
   load(address: string, requestId: string, schedule?: Schedule): Promise<Page>
   readonly bytes: number
@@ -21,16 +21,16 @@ type Schedule = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface CachedPagesParts {
   maxBytes: number
-  /** Whether visitors can type any number of addresses like this one (searches, ranges). */
+  /** Whether visitors can type any number of URLs like this one (searches, ranges). */
   isTyped(address: string): boolean
   /** Version of the content in this process's memory. */
   version(): number
   render(address: string, requestId: string): Promise<Response>
 }
 
-/** Share of the bound for missing pages. */
+/** Share of `maxBytes` for missing pages. */
 const shareOfMissing = 1 / 64
-/** Share of the bound for searches and ranges. */
+/** Share of `maxBytes` for searches and ranges. */
 const shareOfTyped = 1 / 4
 
 export function createCachedPages({

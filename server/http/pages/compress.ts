@@ -5,10 +5,10 @@ import type { Encoding } from './encoding.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Not worth compressing below this many bytes. */
+/** Minimum body size for compression, in bytes. */
 export const smallestCompressed = 1000
 
-/** Compresses off the main thread, at a fast level, since a visitor waits for the page. */
+/** Compresses off the main thread, at a fast level, because a visitor waits for the page. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     const small = await brotli(body, {
@@ -23,14 +23,14 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return encoding === 'gzip' ? exactly(await gzipped(body, { level: 6 })) : body
 }
 
-/** Copies zlib's output, which is a slice of a larger buffer that the cache would keep alive. */
+/** Copies zlib's output, which is a slice of a larger buffer that the cache would retain. */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-/** Answers that go out piece by piece and must not be gathered first: events, and large tables. */
+/** Whether a response is streamed and must not be buffered first: events and large tables. */
 export function isStreamed(contentType: string | null): boolean {
   return /^text\/(?:event-stream|csv)\b/.test(contentType ?? '')
 }

@@ -15,6 +15,6 @@ it.each([
   [`${'a,'.repeat(100)}br`, 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-])('Accept-Encoding “%s” is answered with %s', (accepted, encoding) => {
+])('chooseEncoding answers “%s” with %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })

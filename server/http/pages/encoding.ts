@@ -4,12 +4,16 @@ const preferred: readonly Encoding[] = ['br', 'gzip']
 const remembered = new Map<string, Encoding>()
 const maxRemembered = 200
 /**
- * Characters; browsers send some 30. This is read for every cached page, which nothing limits, and
- * one that fills the whole head would take longer to read than the page to write.
+ * Maximum length of the header, in characters; browsers send about 30. The header is read for every
+ * cached page, without any rate limit, and parsing a very long one would take longer than sending
+ * the page.
  */
 const longest = 200
 
-/** The best encoding that an Accept-Encoding header allows; memoised, since few values occur. */
+/**
+ * Returns the best encoding that an Accept-Encoding header allows; memoised, because few values
+ * occur.
+ */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted || accepted.length > longest) return 'identity'
   const known = remembered.get(accepted)

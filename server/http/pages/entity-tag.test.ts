@@ -11,6 +11,6 @@ it.each([
   [undefined, false],
   [`${'"b",'.repeat(200)}"a"`, true],
   [`${'"b",'.repeat(300)}"a"`, false],
-])('If-None-Match %s spares the page: %s', (header, spared) => {
+])('matchesTag for If-None-Match %s is %s', (header, spared) => {
   expect(matchesTag(header, '"a"')).toBe(spared)
 })

@@ -1,7 +1,10 @@
-/** Characters. A browser names the one copy it has; one header of commas alone takes milliseconds. */
+/**
+ * Maximum length of the header, in characters. A browser sends one tag; parsing a long header of
+ * commas would take milliseconds.
+ */
 const longest = 1000
 
-/** Whether an If-None-Match header names this tag: the visitor's copy is still good. */
+/** Whether an If-None-Match header contains this tag, so that the visitor's copy is still valid. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false
   if (header === tag || header === '*') return true

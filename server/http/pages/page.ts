@@ -3,10 +3,12 @@ import { wholeBodyOf } from '#app/platform/request/whole-body.ts'
 import { compress, smallestCompressed } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
-/** A finished page, the same for everybody, ready to be written. */
+/** Finished page, equal for all visitors and ready to be written. */
 export interface Page {
   status: number
-  /** Compressed by brotli, which every browser accepts; very small pages are not compressed. */
+  /**
+   * Body compressed with brotli, which every browser accepts; very small pages are not compressed.
+   */
   body: Buffer
   isPacked: boolean
   variants: Readonly<Record<Encoding, Variant>>
@@ -14,16 +16,19 @@ export interface Page {
 
 export interface Variant {
   tag: string
-  /** Alternating names and values, as `writeHead` takes them; the last value is for the request id. */
+  /**
+   * Alternating names and values, as `writeHead` expects them; the last value is for the request
+   * id.
+   */
   headers: string[]
-  /** The same for a 304 answer. */
+  /** Headers of a 304 response, in the same form. */
   unchanged: string[]
 }
 
-/** Headers that are computed here, or must never be shared. */
+/** Response headers that are recomputed here or must never be shared. */
 const ownHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'set-cookie'])
 
-/** Compresses a response and fixes its headers, for each encoding. */
+/** Compresses a response and computes its headers for each encoding. */
 export async function finishPage(response: Response): Promise<Page> {
   const identity = await wholeBodyOf(response)
   const common = [...response.headers].filter(([name]) => !ownHeaders.has(name)).flat()
@@ -56,7 +61,7 @@ export async function finishPage(response: Response): Promise<Page> {
   return { status, body, isPacked: true, variants }
 }
 
-/** Memory that a page takes: its body, and a generous guess for headers and bookkeeping. */
+/** Estimates the memory of a page: its body, and a generous amount for headers and overhead. */
 export function bytesOf({ body, variants }: Page): number {
   const headers = variants.identity.headers.reduce((sum, text) => sum + text.length, 0)
   return body.length + headers + 3000

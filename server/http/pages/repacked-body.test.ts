@@ -7,7 +7,7 @@ const pageOf = (text: string) =>
   finishPage(new Response(text.repeat(1000), { headers: { 'content-type': 'text/html' } }))
 
 it.each(['identity', 'gzip'] as const)(
-  'a page is made once as %s for all who ask meanwhile, and for the next',
+  'convertBody converts a page to %s once for concurrent requests, and caches it',
   async (encoding) => {
     const page = await pageOf(`bottle ${encoding} `)
     const asked = Array.from({ length: 100 }, () => repackedBody(page, encoding))
@@ -20,7 +20,7 @@ it.each(['identity', 'gzip'] as const)(
   },
 )
 
-it('a page that cannot be unpacked is tried again for the next', async () => {
+it('convertBody retries after a page that cannot be decompressed', async () => {
   const page = await pageOf('closure ')
   const { body } = page
   page.body = Buffer.from('no brotli')

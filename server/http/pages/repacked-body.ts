@@ -6,15 +6,15 @@ import type { Page } from './page.ts'
 
 const unpack = promisify(brotliDecompress)
 
-/** In bytes: more than a hundred pages, for programs without brotli. */
+/** Cache of gzip bodies, 2 MB: more than a hundred pages, for programs without brotli. */
 const gzipped = createByteLru<Buffer>(2 * 1024 * 1024)
-/** In bytes: some dozens of pages. */
+/** Cache of uncompressed bodies, 2 MB: some dozens of pages. */
 const unpacked = createByteLru<Buffer>(2 * 1024 * 1024)
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * A cached page's body as gzip or text, for clients without brotli. Concurrent requests share one
- * conversion, and an LRU cache keeps the latest.
+ * Returns a cached page's body as gzip or text, for clients without brotli. Concurrent requests
+ * share one conversion, and an LRU cache stores the latest.
  */
 export function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   const { tag } = page.variants[encoding]

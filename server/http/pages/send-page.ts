@@ -4,7 +4,7 @@ import { matchesTag } from './entity-tag.ts'
 import type { Page } from './page.ts'
 import { repackedBody } from './repacked-body.ts'
 
-/** Writes a finished page; computes only what depends on the request's headers. */
+/** Writes a finished page; only computes what depends on the request's headers. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { openStaticFiles } from './static-files.ts'
 
-it('a file that is gone since the start fails its own answer, and the next file is served', async () => {
+it('a file deleted since the start fails only its own response', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
   await writeFile(path.join(folder, 'gone.css'), 'a{}')
   await writeFile(path.join(folder, 'kept.css'), 'b{}')
@@ -24,7 +24,7 @@ it('a file that is gone since the start fails its own answer, and the next file 
   }
 })
 
-it('pictures are kept for good, and shown by mail programs, which are other sites', async () => {
+it('pictures are immutable and may be embedded by mail programs', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
   await mkdir(path.join(folder, 'rendered'))
   await writeFile(path.join(folder, 'rendered/bottle-1a2b3c.avif'), 'picture')

@@ -5,18 +5,18 @@ import sirv from 'sirv'
 import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
 
 export interface StaticFiles {
-  /** Answers if the path, exactly as typed, is a file; returns whether it did. */
+  /** Sends a file if the path, exactly as sent, is one. @returns whether it was */
   serve(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Files below these paths have hashes in their names and never change. */
+/** Path prefix of files that have hashes in their names and never change. */
 export const hashedFiles = '/assets/'
 const pictures = `/${pictureFolder}/`
 
 /**
- * The files of the browser's build, compressed when it was built.
- * @param folder absolute
- * @param headers of every answer
+ * Serves the files of the browser build, which were compressed by the build.
+ * @param folder absolute path
+ * @param headers added to every response
  */
 export function openStaticFiles(
   folder: string,
@@ -39,7 +39,7 @@ export function openStaticFiles(
       // sirv does not know this type.
       if (name.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       for (const [header, value] of headers) response.setHeader(header, value)
-      // Mails show them, in programs that are pages of other sites.
+      // Mails show these pictures in programs that count as other sites.
       if (name.startsWith(pictures)) {
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       }
@@ -53,7 +53,8 @@ export function openStaticFiles(
       if (!names.has(question < 0 ? target : target.slice(0, question))) return false
       // Ranges are ignored: files are small, and sirv fails on malformed ones.
       delete request.headers.range
-      // A file that was deleted, as by a newer build, fails one answer instead of the process.
+      // If a file was deleted, for example by a newer build, only one response fails instead of the
+      // process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()))
       send(request, response)
       return true

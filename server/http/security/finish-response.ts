@@ -11,7 +11,7 @@ import {
 } from './security-headers.ts'
 
 export interface SiteSecurity {
-  /** See `app/platform/request/script-mark.ts`. */
+  /** Placeholder nonce, see `app/platform/request/script-mark.ts`. */
   scriptMark: string
   isSecure: boolean
   isDevelopment: boolean
@@ -25,7 +25,7 @@ export interface SiteSecurity {
 
 /**
  * Adds the security headers, and allows a document's own inline scripts by hash.
- * @param cacheControl who may store an answer whose route says nothing about it
+ * @param cacheControl `Cache-Control` of responses whose route does not set it
  */
 export async function secureResponse(
   response: Response,
@@ -33,15 +33,15 @@ export async function secureResponse(
   cacheControl = 'private, no-store',
 ): Promise<Response> {
   const headers = new Headers(response.headers)
-  // Only pages that say `private` are a visitor's own; of others at most a form's stamp is.
+  // Only pages with `private` are specific to a visitor; others contain at most a form's stamp.
   const isOwn = headers.get('cache-control')?.startsWith('private')
   for (const [name, value] of baseSecurityHeaders(site)) {
-    // A header that the route sets itself wins.
+    // A header that the route sets itself takes precedence.
     if (!headers.has(name)) headers.set(name, value)
   }
   if (!headers.has('cache-control')) headers.set('Cache-Control', cacheControl)
   const { status } = response
-  // A route that shows somebody else's HTML sets a policy of its own, under which nothing of it runs.
+  // A route that shows foreign HTML sets a policy of its own, under which none of its scripts run.
   const isForeign = headers.get('content-security-policy')?.startsWith("default-src 'none'")
   if (isForeign || !headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, headers })
@@ -57,7 +57,7 @@ export async function secureResponse(
   return wholeResponse(page, { status, headers })
 }
 
-/** Compresses an answer for one visitor alone. */
+/** Compresses a response for one visitor, if its type and size make that worthwhile. */
 export async function compressResponse(
   response: Response,
   accepted: string | null,

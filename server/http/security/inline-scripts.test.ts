@@ -6,7 +6,7 @@ function seal(html: string) {
   return { html: page.toString(), sources }
 }
 
-it('allows the scripts we wrote by their hash, and nothing of the mark is left', () => {
+it('sealInlineScripts allows our scripts by hash and removes the placeholder', () => {
   const { html, sources } = seal(
     '<p>ä</p><script nonce="m4rk">let a = 1</script><script type="module" nonce="m4rk">\n</script>',
   )
@@ -18,18 +18,18 @@ it('allows the scripts we wrote by their hash, and nothing of the mark is left',
   ])
 })
 
-it('does not allow a script that got into the page without the mark', () => {
+it('sealInlineScripts does not allow an injected script', () => {
   const injected = '<script>steal()</script><script nonce="guess">steal()</script>'
   expect(seal(injected)).toEqual({ html: injected, sources: [] })
 })
 
-it('needs no hash for scripts that come as files', () => {
+it('sealInlineScripts needs no hash for script files', () => {
   const { html, sources } = seal('<script src="/a.js" nonce="m4rk"></script>')
   expect(html).toBe('<script src="/a.js"></script>')
   expect(sources).toEqual([])
 })
 
-it('names a script that occurs twice once', () => {
+it('sealInlineScripts lists a repeated script once', () => {
   const twice = '<script nonce="m4rk">a()</script>'.repeat(2)
   expect(seal(twice).sources).toHaveLength(1)
 })

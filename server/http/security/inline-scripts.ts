@@ -4,11 +4,11 @@ const opening = '<script'
 const closing = '</script>'
 
 /**
- * Removes the mark of our own inline scripts from a finished page.
- * @param page in UTF-8
- * @param mark see `app/platform/request/script-mark.ts`
- * @returns the page, and the sources that allow exactly the marked scripts, as in
- * `'sha256-…'` of a Content-Security-Policy
+ * Removes the placeholder nonce of our own inline scripts from a finished page.
+ * @param page HTML in UTF-8
+ * @param mark placeholder nonce, see `app/platform/request/script-mark.ts`
+ * @returns the page, and the sources for a Content-Security-Policy (`'sha256-…'`) that allow
+ * exactly the marked scripts
  */
 export function sealInlineScripts(
   page: Buffer,

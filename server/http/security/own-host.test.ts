@@ -6,7 +6,7 @@ const isOwn = createHostCheck()
 it.each([
   ...['localhost', 'localhost:3000', 'LOCALHOST:1', 'vpack.localhost:3000', 'a.b.localhost'],
   ...['127.0.0.1', '127.0.0.1:65535', '127.1.2.3', '[::1]', '[::1]:3000'],
-])('a host of this machine is ours: %s', (host) => {
+])('createHostCheck accepts the loopback host %s', (host) => {
   for (const time of ['first', 'again']) expect(isOwn(host), time).toBe(true)
 })
 
@@ -22,7 +22,7 @@ it.each([
     ' localhost',
   ],
   ...['localhost/x', `${'a.'.repeat(8000)}`, `${'a'.repeat(16_000)}.localhos`],
-])('any other is not: %s', (host) => {
+])('createHostCheck rejects %s', (host) => {
   expect(isOwn('localhost:3000')).toBe(true)
   expect(isOwn(host)).toBe(false)
 })

@@ -1,14 +1,14 @@
-/** What the Content-Security-Policy has to allow beyond the site's own files. */
+/** Additions to the Content-Security-Policy beyond the site's own files. */
 export interface PagePolicy {
-  /** `'sha256-…'` of each inline script. */
+  /** Source (`'sha256-…'`) of each inline script. */
   scripts: readonly string[]
-  /** Vite's style elements and its connection for hot reload. */
+  /** Whether to allow Vite's style elements and its hot-reload connection. */
   isDevelopment: boolean
-  /** The public uses https. */
+  /** Whether the public URL is https. */
   isSecure: boolean
-  /** Other sites whose scripts and frames pages use. */
+  /** Origins of external scripts and frames that pages use. */
   outsideHosts?: readonly string[]
-  /** Origins other than the page's own to which forms are sent, or to which their answers lead. */
+  /** Foreign origins to which forms are sent, or to which their responses redirect. */
   formOrigins?: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     `default-src 'self'`,
     `script-src ${["'self'", ...scripts, ...outsideHosts].join(' ')}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    // Pictures that a visitor chose and that stay in the browser, such as a label to try on a bottle.
+    // Pictures chosen by a visitor that stay in the browser, such as a label to try on a bottle.
     `img-src 'self' blob:`,
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...outsideHosts].join(' ')}`,
     ...(outsideHosts.length > 0 ? [`frame-src 'self' ${outsideHosts.join(' ')}`] : []),
@@ -40,7 +40,7 @@ const strictTransport = {
   preload: 'max-age=31536000; includeSubDomains; preload',
 }
 
-/** Headers of every answer, pages and files alike. */
+/** Returns the headers of every response, pages and files alike. */
 export function baseSecurityHeaders({
   isSecure,
   hsts = 'host',
@@ -57,16 +57,16 @@ export function baseSecurityHeaders({
   ]
 }
 
-/** Additional headers of documents. A header that a route sets itself wins. */
+/** Additional headers of documents. A header that a route sets itself takes precedence. */
 export const documentHeaders: readonly [name: string, value: string][] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ]
 
 /**
- * Additional headers of documents that are one visitor's own: another site's page that opens one
- * gets no reference to its window. Public pages do without, since the header makes browsers discard
- * the renderer process they have prepared and start another.
+ * Additional headers of documents that belong to one visitor: another site's page that opens one
+ * gets no reference to its window. Public pages omit the header, because it makes browsers discard
+ * the prepared renderer process and start another.
  */
 export const ownDocumentHeaders: readonly [name: string, value: string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],

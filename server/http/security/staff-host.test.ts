@@ -10,7 +10,7 @@ it.each([
   ['www.example.com', '/'],
   ['www.example.com', '/staffing'],
   [undefined, '/catalogue'],
-])('%s answers %s', (host, path) => {
+])('%s serves %s', (host, path) => {
   expect(isAnswered(host, path)).toBe(true)
 })
 
@@ -23,14 +23,14 @@ it.each([
   ['desk.example.com', '/'],
   ['desk.example.com', '/catalogue'],
   ['desk.example.com', '/enquiry/secret'],
-])('%s does not answer %s', (host, path) => {
+])('%s does not serve %s', (host, path) => {
   expect(isAnswered(host, path)).toBe(false)
 })
 
-describe('a desk with a host name of its own', () => {
+describe('desk with its own host name', () => {
   const openDesk = () => openSite({ staffOrigin: 'https://desk.example.com' })
 
-  it('shares nothing with the site: neither answers for the other', async () => {
+  it('is separate from the site: neither serves the other’s pages', async () => {
     const { fetch } = openDesk()
     const ask = (host: string, path: string) => fetch(path, { headers: { host } })
     expect((await ask('desk.example.com', '/staff/people')).status).toBe(200)
@@ -44,7 +44,7 @@ describe('a desk with a host name of its own', () => {
     expect((await ask('desk.example.com', '/')).headers.get('location')).toBe('/staff')
   })
 
-  it('posts to the portal from one form alone, that of acting for a customer', async () => {
+  it('may post to the portal only the form for acting on behalf of a customer', async () => {
     const { fetch, routes } = openDesk()
     const post = (path: string, origin: string) =>
       fetch(path, {
@@ -68,7 +68,7 @@ describe('a desk with a host name of its own', () => {
     )
   })
 
-  it('takes forms of its own pages alone', async () => {
+  it('accepts only forms of its own pages', async () => {
     const { fetch, routes } = openDesk()
     const post = (origin: string) =>
       fetch('/staff/sign-out', {

@@ -1,10 +1,10 @@
 import { audienceOfPath } from '#app/framework/audiences.ts'
 
 /**
- * For a desk with a host name of its own: nothing of the public site is answered there, and nothing
- * of the desk anywhere else.
+ * Creates the host check of a desk with its own host name: the desk's host serves only the desk,
+ * and no other host does.
  * @param staffOrigin such as `https://desk.example.com`
- * @returns whether a path is answered under a `Host` header
+ * @returns a function that tells whether a path is served under a `Host` header
  */
 export function createStaffHostCheck(
   staffOrigin: string,

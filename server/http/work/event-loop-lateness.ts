@@ -1,21 +1,21 @@
 export interface EventLoopLateness {
-  /** Milliseconds by which the event loop is late, as of now. */
+  /** Returns the current delay of the event loop, in milliseconds. */
   now(): number
   stop(): void
 }
 
-/** Milliseconds between two samples. */
+/** Interval between two samples. */
 const interval = 100
 
 /**
- * An exponential moving average with factor ½, so that one long garbage collection sheds no request
- * and a loop that stays late does.
+ * Updates an exponential moving average with factor ½: a single long garbage collection sheds no
+ * request, but a loop that stays late does.
  */
 export function smoothLateness(before: number, measured: number): number {
   return (before + Math.max(0, measured)) / 2
 }
 
-/** Samples how late timers fire, which is how long requests wait for the event loop. */
+/** Samples how late timers fire, which equals the time that requests wait for the event loop. */
 export function watchEventLoop(): EventLoopLateness {
   let smoothed = 0
   let due = performance.now() + interval

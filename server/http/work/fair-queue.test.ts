@@ -8,8 +8,8 @@ const paths = fc.tuple(
   fc.constantFrom('a', 'b', 'c'),
 )
 
-describe('the queue of works', () => {
-  it('gives out everything once, and of one visitor in the order in which it came', () => {
+describe('fair queue', () => {
+  it('returns every item once, and those of one visitor in order', () => {
     fc.assert(
       fc.property(fc.array(paths), (added) => {
         const queue = createFairQueue<{ path: string; number: number }>()
@@ -28,7 +28,7 @@ describe('the queue of works', () => {
     )
   })
 
-  it('starves nobody: a visitor’s only work waits for one of each of the others, however many they have', () => {
+  it('starves nobody: a visitor’s single item waits for at most one of each other visitor', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 }),
@@ -46,7 +46,7 @@ describe('the queue of works', () => {
     )
   })
 
-  it('knows after how many turns at most an item is taken', () => {
+  it('bounds the number of turns until an item is taken', () => {
     fc.assert(
       fc.property(fc.array(paths), paths, (added, path) => {
         const queue = createFairQueue<string>()
@@ -59,7 +59,7 @@ describe('the queue of works', () => {
     )
   })
 
-  it('takes a whole network for one when its turn comes, and its addresses in turn', () => {
+  it('treats a network as one member, and its addresses in turn', () => {
     const queue = createFairQueue<string>()
     for (const address of ['a1', 'a2', 'a3']) {
       queue.add(['a', address], `${address} first`)

@@ -1,11 +1,11 @@
-/** An item's groups from the widest to the narrowest, such as a network and an address in it. */
+/** Groups of an item from the widest to the narrowest, such as a network and an address in it. */
 type Path = readonly string[]
 
 export interface FairQueue<Item> {
   add(path: Path, item: Item): void
   /** Removes and returns the next item. */
   take(): Item | undefined
-  /** Upper bound of the calls of `take` until an item added now is returned. */
+  /** Returns an upper bound of the number of `take` calls until an item added now is returned. */
   turnsUntil(path: Path): number
   readonly size: number
 }
@@ -18,16 +18,16 @@ interface Group<Item> {
 const newGroup = <Item>(): Group<Item> => ({ members: new Map(), items: [] })
 
 /**
- * Fair queuing by hierarchical round robin (after J. Nagle, RFC 970): the groups take turns, and so
- * do the members of each group, so that a group with many items delays the others by one item a
- * round.
+ * Creates a fair queue with hierarchical round robin (after J. Nagle, RFC 970): the groups take
+ * turns, and so do the members of each group. A group with many items delays the others by one item
+ * per round.
  */
 export function createFairQueue<Item>(): FairQueue<Item> {
   const root = newGroup<Item>()
   let size = 0
 
   function takeFrom(group: Group<Item>): Item | undefined {
-    // A Map iterates in order of insertion: the member served is put back at the end.
+    // A Map iterates in order of insertion: the served member is put back at the end.
     const [first] = group.members
     if (!first) return group.items.shift()
     const [name, member] = first

@@ -10,8 +10,8 @@ function open() {
   return { clock, budget: createWorkBudget(perSecond, () => clock.now) }
 }
 
-describe('the budget of a visitor', () => {
-  it('never gives more than 20 seconds’ worth at once and its rate afterwards, however it is asked', () => {
+describe('work budget', () => {
+  it('never exceeds a burst of 20 seconds plus its rate', () => {
     const asked = fc.array(
       fc.record({
         pause: fc.integer({ min: 0, max: 5000 }),
@@ -32,7 +32,7 @@ describe('the budget of a visitor', () => {
     )
   })
 
-  it('is never told to wait when it asks for less than its rate', () => {
+  it('never refuses requests below its rate', () => {
     const { clock, budget } = open()
     for (let i = 0; i < 2000; i++) {
       clock.now += 100
@@ -40,7 +40,7 @@ describe('the budget of a visitor', () => {
     }
   })
 
-  it('pays with all that it holds what costs more than it could ever hold', () => {
+  it('is spent completely by a cost above its capacity', () => {
     const { clock, budget } = open()
     expect(budget.pay('page', mine, perSecond * 25)).toBe(0)
     const wait = budget.pay('page', mine, perSecond * 25)
@@ -49,7 +49,7 @@ describe('the budget of a visitor', () => {
     expect(budget.pay('page', mine, perSecond * 25)).toBe(0)
   })
 
-  it('says after how many seconds it can pay again, and then it can', () => {
+  it('returns the seconds after which it can pay again', () => {
     const { clock, budget } = open()
     while (budget.pay('page', mine, 50) === 0);
     const wait = budget.pay('page', mine, 50)
@@ -58,13 +58,13 @@ describe('the budget of a visitor', () => {
     expect(budget.pay('page', mine, 50)).toBe(0)
   })
 
-  it('leaves forms what pages have not spent', () => {
+  it('is separate for pages and forms', () => {
     const { budget } = open()
     while (budget.pay('page', mine, 50) === 0);
     expect(budget.pay('form', mine, 50)).toBe(0)
   })
 
-  it('is nobody else’s, but a network has twice that of one address for all its addresses', () => {
+  it('is separate by address, but a network has only twice that of one address', () => {
     const { budget } = open()
     let paid = 0
     for (let last = 0; last < 256; last++) {

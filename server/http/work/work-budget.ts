@@ -1,18 +1,18 @@
 import { createByteLru } from '#app/platform/request/byte-lru.ts'
 
-/** The sender of a request, as budgets know it. */
+/** Sender of a request, as budgets identify it. */
 export interface WorkSource {
-  /** `addressBlock` of the visitor. */
+  /** Result of `addressBlock`. */
   address: string
-  /** `addressNetwork` of the visitor. */
+  /** Result of `addressNetwork`. */
   network: string
 }
 
 export interface WorkBudget {
   /**
-   * Takes the cost from the buckets of address and network, or from neither.
-   * @param account apart from others of the same source, such as a kind of work
-   * @returns 0 when it is paid; else seconds, one at least, until it could be
+   * Deducts the cost from the buckets of address and network, or from neither.
+   * @param account name that separates budgets of the same source, such as a kind of work
+   * @returns 0 if it is paid; otherwise the seconds (at least 1) until it could be
    */
   pay(account: string, source: WorkSource, cost: number): number
 }
@@ -25,16 +25,16 @@ interface Bucket {
 
 /** Capacity of a bucket, in seconds of its refill. */
 const burst = 20
-/** A network's bucket, as a multiple of an address's. */
+/** Size of a network's bucket, as a multiple of an address's. */
 const networkShare = 2
-/** Buckets kept; the least recently used are dropped, and start full again. */
+/** Maximum number of buckets; the least recently used are dropped and start full again. */
 const most = 20_000
 
 /**
- * Token buckets (https://en.wikipedia.org/wiki/Token_bucket) by address and by network. Local to the
- * process, since the tokens stand for time of its main thread.
- * @param perSecond milliseconds of work that one address may cause in each second
- * @param now a monotonic clock in milliseconds
+ * Creates token buckets (https://en.wikipedia.org/wiki/Token_bucket) by address and by network.
+ * They are local to the process, because the tokens represent time of its main thread.
+ * @param perSecond milliseconds of work that one address may cause per second
+ * @param now monotonic clock in milliseconds
  */
 export function createWorkBudget(perSecond: number, now = () => performance.now()): WorkBudget {
   const buckets = createByteLru<Bucket>(most)
@@ -49,7 +49,7 @@ export function createWorkBudget(perSecond: number, now = () => performance.now(
 
   return {
     pay(account, { address, network }, asked) {
-      // What costs more than a full bucket holds could never be paid.
+      // A cost above the capacity of a bucket could never be paid.
       const cost = Math.min(asked, perSecond * burst)
       const at = now()
       const own = fill(`${account} ${address}`, perSecond, at)

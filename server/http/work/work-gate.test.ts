@@ -7,7 +7,7 @@ const greedy = '203.0.113.9'
 const bystander = '198.51.100.7'
 const off = { perSecond: 0, shedAt: 0, lateness: () => 0 }
 
-/** As many milliseconds of one piece as a rendering takes. */
+/** Blocks for some milliseconds without interruption, as a rendering does. */
 function takeTime(milliseconds: number) {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
@@ -23,7 +23,7 @@ function open(work: Partial<typeof off> = {}) {
   const site = openSite({ trustedProxies: 1, routes, work: { ...off, ...work } })
   const get = (path: string, address: string, headers = {}) =>
     site.fetch(path, { headers: { ...from(address), ...headers } })
-  /** Asks for one thing after the other until it is refused. */
+  /** Sends requests one after the other until one is refused. */
   async function spend(address: string, path = '/search') {
     for (let i = 0; i < 1000; i++) {
       const answer = await get(`${path}?q=${i}`, address)
@@ -38,8 +38,8 @@ const refusedWork = (reason: string) =>
   refusalTotals().find((refused) => refused.kind === 'work' && refused.reason === reason)?.count ??
   0
 
-describe('a visitor who asks for much at once', () => {
-  it('has each of 40 searches answered, and another visitor’s one search goes in between', async () => {
+describe('visitor with many concurrent requests', () => {
+  it('gets 40 searches answered, while another visitor’s single search is served in between', async () => {
     const { get, order } = open({ perSecond: 200 })
     const many = Array.from({ length: 40 }, (_, i) => get(`/search?q=${i}`, greedy))
     const [one, ...all] = await Promise.all([get('/search?q=claret', bystander), ...many])
@@ -49,7 +49,7 @@ describe('a visitor who asks for much at once', () => {
     expect(order.indexOf(bystander)).toBeLessThan(20)
   })
 
-  it('waits its turn with questions for health too, beyond which others go first', async () => {
+  it('waits in turn for health checks too, and others are served first', async () => {
     const { get, order } = open({ perSecond: 500 })
     const many = Array.from({ length: 40 }, () => get('/health/live', greedy))
     const [one, ...all] = await Promise.all([get('/search', bystander), ...many])
@@ -59,7 +59,7 @@ describe('a visitor who asks for much at once', () => {
     expect(order.indexOf(bystander)).toBeLessThan(20)
   })
 
-  it('holds up no page that stands ready', async () => {
+  it('does not delay cached pages', async () => {
     const { get, order } = open({ perSecond: 200 })
     await get('/catalogue', bystander)
     const many = Array.from({ length: 40 }, (_, i) => get(`/search?q=${i}`, greedy))
@@ -71,7 +71,7 @@ describe('a visitor who asks for much at once', () => {
     expect(renderedBefore).toBeLessThan(20)
   })
 
-  it('is refused beyond 64 at once, while others are not', async () => {
+  it('is refused beyond 64 concurrent requests, while others are not', async () => {
     const { get, routes } = open({ perSecond: 200 })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     routes.mockImplementation(async () => {
@@ -87,13 +87,13 @@ describe('a visitor who asks for much at once', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(64)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
     expect((await other).status).toBe(200)
-    // What is done no longer counts, even if it failed.
+    // Finished requests no longer count, even if they failed.
     expect((await get('/search?q=again', greedy)).status).toBe(200)
   })
 })
 
-describe('a visitor who has spent the budget', () => {
-  it('reads what to do and when, and it is counted', async () => {
+describe('visitor who has spent the budget', () => {
+  it('gets a message and Retry-After, and the refusal is counted', async () => {
     const { spend } = open({ perSecond: 1 })
     const before = refusedWork('page budget')
     const answer = await spend(greedy)
@@ -106,13 +106,13 @@ describe('a visitor who has spent the budget', () => {
     expect(refusedWork('page budget')).toBe(before + 1)
   })
 
-  it('reads it as a sentence where the app asks for data, and as JSON where the contact form does', async () => {
+  it('gets plain text for data requests, and JSON from the contact endpoint', async () => {
     const { get, fetch, spend } = open({ perSecond: 1 })
     await spend(greedy)
     const data = await get('/search.data', greedy)
     expect([data.status, data.text]).toEqual([
       429,
-      expect.stringMatching(/^More comes from your network .*\.$/),
+      expect.stringMatching(/^Your network sends more requests .*\.$/),
     ])
     const path = '/contact-requests-store-from-website'
     const send = () => fetch(path, { method: 'POST', headers: { ...from(greedy), ...form } })
@@ -123,7 +123,7 @@ describe('a visitor who has spent the budget', () => {
     expect(JSON.stringify(JSON.parse(answer.text))).toContain('Please wait a moment')
   })
 
-  it('still gets every page that stands ready, and forms', async () => {
+  it('still gets cached pages and forms', async () => {
     const { get, fetch, spend } = open({ perSecond: 1 })
     await get('/catalogue', bystander)
     await spend(greedy)
@@ -132,7 +132,7 @@ describe('a visitor who has spent the budget', () => {
     expect((await fetch('/catalogue/cart', { method: 'POST', headers })).status).toBe(200)
   })
 
-  it('gets a page too that another visitor is having rendered, who pays for it', async () => {
+  it('gets a page that is being rendered for another visitor, who pays for it', async () => {
     const { get, routes, spend } = open({ perSecond: 1 })
     await spend(greedy)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -144,13 +144,13 @@ describe('a visitor who has spent the budget', () => {
     const paid = get('/catalogue', bystander)
     await vi.waitFor(() => expect(routes.mock.lastCall?.[0].url).toMatch(/\/catalogue$/))
     const joined = get('/catalogue', greedy)
-    // Not before it was heard: then it has joined.
+    // This response proves that the request before was received and has joined the rendering.
     await get('/icon.svg', greedy)
     release()
     expect([(await paid).status, (await joined).status]).toEqual([200, 200])
   })
 
-  it('gets the page that is the same for everybody instead of one with what lies in the cart', async () => {
+  it('gets the shared page instead of the one with the cart’s content', async () => {
     const cookie = `vpack_cart_token=${mine}`
     const { get, order, spend } = open({ perSecond: 1 })
     await get('/catalogue/claret', bystander)
@@ -164,23 +164,23 @@ describe('a visitor who has spent the budget', () => {
     expect(order).toHaveLength(before)
   })
 
-  it('takes nothing from others, nor they from it', async () => {
+  it('does not affect other visitors’ budgets', async () => {
     const { get, spend } = open({ perSecond: 1 })
     await spend(greedy)
     expect((await get('/search', bystander)).status).toBe(200)
   })
 })
 
-it('nobody is refused for asking much where the budget is off', async () => {
+it('no budget means that many requests are not refused', async () => {
   const { get } = open()
   const many = Array.from({ length: 100 }, (_, i) => get(`/search?q=${i}`, greedy))
   expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-describe('when the event loop is late', () => {
+describe('late event loop', () => {
   const shedAt = 200
 
-  it('sheds pages, while what stands ready is served, forms are taken and health answers', async () => {
+  it('sheds pages; cached pages, forms and health checks are still served', async () => {
     const late = { now: 0 }
     const { get, fetch } = open({ shedAt, lateness: () => late.now })
     const send = () =>
@@ -204,7 +204,7 @@ describe('when the event loop is late', () => {
   })
 })
 
-it('a few visitors who let as many works wait as may keep nobody else out', async () => {
+it('a few visitors with the maximum number of tasks keep nobody else out', async () => {
   const { get } = open({ perSecond: 200 })
   const many = Array.from({ length: 320 }, (_, i) => get('/search', `203.0.113.${i % 5}`))
   const one = get('/search', bystander)
@@ -213,7 +213,7 @@ it('a few visitors who let as many works wait as may keep nobody else out', asyn
   expect((await one).status).toBe(200)
 })
 
-it('many visitors together are shed at once when too many wait, and those who wait are answered', async () => {
+it('many visitors together are shed immediately if too many wait; those who wait are answered', async () => {
   const { get } = open({ perSecond: 200 })
   const many = Array.from({ length: 600 }, (_, i) => get('/search', `10.${i % 200}.${i % 7}.1`))
   const statuses = (await Promise.all(many)).map(({ status }) => status)

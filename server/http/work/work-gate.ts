@@ -11,48 +11,48 @@ import { createWorkQueue } from './work-queue.ts'
 export type Entry =
   | {
       ok: true
-      /** Queues the work and runs it. To be called once. */
+      /** Queues the task and runs it. Call it once. */
       run<Result>(work: () => Promise<Result>): Promise<Result>
     }
   | {
       ok: false
-      /** 429 when the visitor is over budget, 503 when the server is overloaded. */
+      /** 429 if the visitor is over budget, 503 if the server is overloaded. */
       status: 429 | 503
-      /** Seconds. */
+      /** Seconds until a retry may succeed. */
       retryAfter: number
     }
 
-/** Admission control for every request that is neither cached nor a file. */
+/** Admission control for requests that are neither cached nor files. */
 export interface WorkGate {
   /** Admits a request and charges its visitor, or refuses it. */
   enter(request: IncomingMessage, work: Work): Entry
-  /** Charges for small optional work; false where the visitor's budget is spent. */
+  /** Charges for small optional work. @returns false if the visitor's budget is spent */
   charge(request: IncomingMessage, work: Work): boolean
-  /** Works in the queue. */
+  /** Number of tasks in the queue. */
   readonly waiting: number
 }
 
 export interface WorkLimits {
-  /** See `createWorkBudget`; 0 for no limit to what one visitor may cause. */
+  /** Milliseconds of work per second and visitor, see `createWorkBudget`; 0 for no limit. */
   perSecond: number
   /**
-   * Lateness of the event loop, in milliseconds, from which pages are shed; 0 to shed nothing for
-   * being slow.
+   * Event-loop delay, in milliseconds, from which pages are shed; 0 disables shedding by delay and
+   * by expected wait.
    */
   shedAt: number
   trustedProxies: number
-  /** How late the event loop is, in milliseconds. */
+  /** Returns the delay of the event loop, in milliseconds. */
   lateness(): number
 }
 
-/** Most works of one address that wait or run. */
+/** Maximum number of tasks of one address that wait or run. */
 const mostOfOne = 64
-/** Most works in the queue, and the longest expected wait in milliseconds. */
+/** Maximum number of tasks in the queue, and maximum expected wait. */
 const mostWaiting = 120
 const longestWait = 3000
-/** A work that begins within so many turns is let in although the queue is full: those who wait are few. */
+/** Number of turns within which a task must begin to be admitted although the queue is full. */
 const soon = 20
-/** Factor by which the limits are higher for forms, which are shed last. */
+/** Factors by which the limits for forms are higher, because forms are shed last. */
 const formsLast = 2
 const formsLastLateness = 5
 
@@ -60,7 +60,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
   const { perSecond, shedAt, trustedProxies, lateness } = limits
   const budget = perSecond > 0 ? createWorkBudget(perSecond) : null
   const queue = createWorkQueue()
-  /** Works that wait or run, by address. */
+  /** Number of tasks that wait or run, by address. */
   const underWay = new Map<string, number>()
 
   function sourceOf(request: IncomingMessage): WorkSource {
@@ -73,7 +73,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     return { ok: false as const, status, retryAfter }
   }
 
-  /** Why a work is shed; null where it can be done in time. */
+  /** Returns the reason why a task is shed; null if it can be done in time. */
   function reasonToShed(kind: WorkKind, path: string[]): string | null {
     if (kind === 'health') return null
     const isForm = kind === 'form'

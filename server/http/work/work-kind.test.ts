@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workOf } from './work-kind.ts'
 
-describe('what is shed last', () => {
+describe('forms', () => {
   it.each([
     ['POST', '/catalogue/cart'],
     ['POST', '/anything'],
@@ -17,15 +17,15 @@ describe('what is shed last', () => {
   })
 
   it.each(['/', '/catalogue', '/catalogue/carton', '/contacts', '/nothing'])(
-    'anybody may look at %s',
+    '%s is a page',
     (path) => {
       expect(workOf('GET', path, false).kind).toBe('page')
     },
   )
 })
 
-describe('what a balancer asks', () => {
-  it.each(['/health/live', '/health/ready'])('%s is never shed', (path) => {
+describe('health checks', () => {
+  it.each(['/health/live', '/health/ready'])('%s is a health check', (path) => {
     expect(workOf('GET', path, false).kind).toBe('health')
     expect(workOf('HEAD', path, false).kind).toBe('health')
   })
@@ -35,13 +35,13 @@ describe('what a balancer asks', () => {
     ['GET', '/health/live', true],
     ['GET', '/health/live/more', false],
     ['POST', '/health/live', false],
-  ])('%s %s is none of it, and costs what it takes', (method, path, isData) => {
+  ])('%s %s is not a health check and has its normal cost', (method, path, isData) => {
     const other = workOf(method, path.replace('health', 'other'), isData)
     expect(workOf(method, path, isData)).toEqual(other)
   })
 })
 
-it('costs more the more there is to render', () => {
+it('workOf estimates higher costs for more rendering', () => {
   const cost = (path: string, isData = false) => workOf('GET', path, isData).cost
   expect(cost('/catalogue/suggestions')).toBeLessThan(cost('/catalogue', true))
   expect(cost('/catalogue', true)).toBeLessThan(cost('/catalogue'))

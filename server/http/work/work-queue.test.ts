@@ -4,7 +4,7 @@ import { createWorkQueue } from './work-queue.ts'
 
 const path = (address: string) => ['page', `${address}/24`, address]
 
-it('lets the event loop turn between two works, however many wait', async () => {
+it('work queue lets the event loop turn between two tasks', async () => {
   const queue = createWorkQueue()
   const order: string[] = []
   await queue.run(path('a'), async () => {})
@@ -20,13 +20,13 @@ it('lets the event loop turn between two works, however many wait', async () => 
   for (let i = 1; i < order.length; i++) expect(order.slice(i - 1, i + 1)).toContain('others')
 })
 
-it('waits for no work that waits for something else', async () => {
+it('work queue does not wait for a task that waits for something else', async () => {
   const queue = createWorkQueue()
   void queue.run(path('a'), () => new Promise(() => {}))
   expect(await queue.run(path('a'), async () => 'done')).toBe('done')
 })
 
-it('goes on after works that fail, and hands on how they failed', async () => {
+it('work queue continues after failed tasks and passes on their errors', async () => {
   const queue = createWorkQueue()
   const failing = () => Promise.reject(new Error('broken glass'))
   const works = [queue.run(path('a'), failing), queue.run(path('a'), failing)]
@@ -35,7 +35,7 @@ it('goes on after works that fail, and hands on how they failed', async () => {
   expect([first?.status, second?.status, await last]).toEqual(['rejected', 'rejected', 'done'])
 })
 
-it('tells what a newcomer waits from how long turns take, whatever one visitor has piled up', async () => {
+it('work queue estimates a newcomer’s wait from the recent turns, regardless of one visitor’s backlog', async () => {
   const clock = { now: 0 }
   const queue = createWorkQueue(() => clock.now)
   const work = async () => {

@@ -1,26 +1,29 @@
 import { createFairQueue } from './fair-queue.ts'
 
 export interface WorkQueue {
-  /** Queues the work and runs it. */
+  /** Queues the task and runs it. */
   run<Result>(path: readonly string[], work: () => Promise<Result>): Promise<Result>
-  /** Expected wait of a work added now, in milliseconds, from the recent average of a turn. */
+  /**
+   * Returns the expected wait of a task added now, in milliseconds, from the recent average of a
+   * turn.
+   */
   expectedWait(path: readonly string[]): number
-  /** The most works that begin before one that is added now. */
+  /** Returns the maximum number of tasks that begin before one that is added now. */
   turnsUntil(path: readonly string[]): number
-  /** Works in the queue. */
+  /** Number of waiting tasks. */
   readonly waiting: number
 }
 
-/** Initial estimate of a turn, milliseconds. */
+/** Initial estimate of a turn's duration. */
 const usualTurn = 15
 /** Weight of the last turn in the exponential moving average. */
 const weightOfLast = 0.1
 
 /**
- * Starts one work in each turn of the event loop, so that cached answers go out between two
- * renderings, each of which blocks for several milliseconds. Works that wait for the database do not
- * delay others. `FairQueue` orders the works.
- * @param now a monotonic clock in milliseconds
+ * Creates a queue that starts one task in each turn of the event loop, so that cached answers are
+ * sent between two renderings, each of which blocks for several milliseconds. Tasks that wait for
+ * the database do not delay others. `FairQueue` orders the tasks.
+ * @param now monotonic clock in milliseconds
  */
 export function createWorkQueue(now = () => performance.now()): WorkQueue {
   const queue = createFairQueue<() => void>()
@@ -31,7 +34,7 @@ export function createWorkQueue(now = () => performance.now()): WorkQueue {
   function begin(start: () => void) {
     isTaken = true
     begun = now()
-    // Scheduled first, so that a work that throws at once does not stop the queue.
+    // Scheduled first, so that a task that throws synchronously does not stop the queue.
     setImmediate(passOn)
     start()
   }

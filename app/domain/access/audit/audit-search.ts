@@ -4,16 +4,16 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 const text = (most: number) => z.string().trim().max(most).catch('')
 const day = z.iso.date().or(z.literal('')).catch('')
 
-/** A search of the audit log as the address has it; parts that cannot be read are left out. */
+/** Search of the audit log as in the URL; invalid parameters are ignored. */
 export const auditSearch = formSchema({
-  /** Words of what it is about or of who did it. */
+  /** Words of the subject or the actor. */
   q: text(100),
   action: text(60),
   source: z.enum(['', 'screen', 'command', 'rule', 'mail']).catch(''),
-  /** Days in the order of time, both included. */
+  /** First and last day (`to`), both inclusive. */
   from: day,
   to: day,
-  /** Rows older than this one. */
+  /** Id before which rows are listed, for paging. */
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().catch(null),
 })
 export type AuditSearch = z.output<typeof auditSearch>

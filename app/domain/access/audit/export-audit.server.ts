@@ -6,7 +6,7 @@ import type { AuditSearch } from './audit-search.ts'
 import { type AuditRow, searchAudit } from './search-audit.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
-/** Rows that are read and written at once. */
+/** Number of rows read and written at once. */
 const batch = 1000
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 const columns: CsvColumns<AuditRow> = {
@@ -26,7 +26,8 @@ const columns: CsvColumns<AuditRow> = {
 export type AuditExport = { ok: true; csv: AsyncGenerator<Buffer> } | PolicyRefusal
 
 /**
- * The audit log as CSV, newest first, in pieces as they are read. That it was exported stands in it.
+ * Exports the audit log as CSV, newest first, streamed in chunks. The export itself is recorded in
+ * the log.
  */
 export async function exportAudit(
   db: Database,

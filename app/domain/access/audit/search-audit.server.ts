@@ -6,7 +6,7 @@ import { type PolicyRefusal, refusalFor } from '../policy.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { auditTable, auditWords } from './tables.server.ts'
 
-/** Rows on a page. */
+/** Number of rows on a page. */
 export const auditPage = 50
 
 export type AuditRow = typeof auditTable.$inferSelect
@@ -18,7 +18,7 @@ export type AuditFound =
     }
   | PolicyRefusal
 
-/** A page of the audit log, the newest first. */
+/** Finds a page of the audit log, newest first. */
 export async function searchAudit(
   db: Database,
   actor: StaffActor,
@@ -37,7 +37,7 @@ export async function searchAudit(
   return { ok: true, rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** What was ever done, for the choice of actions. */
+/** Lists all actions that occur in the log, for the filter. */
 export async function auditActions(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ action: auditTable.action })

@@ -3,27 +3,30 @@ import { type AnyPgColumn, bigserial, index, jsonb, pgTable, text, uuid } from '
 import { instant } from '#app/platform/database/instant.ts'
 import type { AuditSource } from './audit-entry.ts'
 
-/** Who did what, on what, from where. A trigger refuses updates and deletions. */
+/**
+ * Audit log: actor, action, subject and origin of every change. A trigger refuses updates and
+ * deletions.
+ */
 export const auditTable = pgTable(
   'audit',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: instant().notNull().default(sql`now()`),
     account: uuid(),
-    /** The actor's name as it was then. */
+    /** Name of the actor at that time. */
     actor: text().notNull(),
-    /** On behalf of whom, where somebody acted for a customer; else empty. */
+    /** Name of the customer on whose behalf staff acted; otherwise empty. */
     onBehalfOf: text().notNull().default(''),
     source: text().$type<AuditSource>().notNull(),
-    /** What was done, as a verb: `move-enquiry`. */
+    /** Action as a verb: `move-enquiry`. */
     action: text().notNull(),
-    /** What it was done to: its kind and id, and a label that people can read later. */
+    /** Kind, id and readable label of the changed record. */
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     subject: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** The request's network address; empty for commands and rules. */
+    /** IP address of the request; empty for commands and rules. */
     address: text().notNull().default(''),
   },
   (table) => [
@@ -38,5 +41,5 @@ function auditWordsOf({ subject, actor }: { subject: AnyPgColumn; actor: AnyPgCo
   return sql`to_tsvector('simple', ${subject} || ' ' || ${actor})`
 }
 
-/** The words of a row by which it is found: what it is about, and who did it. */
+/** SQL expression with the searchable words of a row: its subject and actor. */
 export const auditWords = auditWordsOf(auditTable)

@@ -3,7 +3,7 @@ import { type Actor, accountOf, nameOf } from '../actor.ts'
 import type { AuditEntry, AuditSource } from './audit-entry.ts'
 import { auditTable } from './tables.server.ts'
 
-/** Adds a row to the audit log, in the transaction of the change that it tells of. */
+/** Adds a row to the audit log, in the transaction of the change that it records. */
 export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
   const { action, subject, before, after } = entry
   const acting = actor.kind === 'customer' && actor.actedBy

@@ -17,27 +17,27 @@ import {
 import { cartLabelTable } from './tables.server.ts'
 
 interface NewLabel {
-  /** Of the cart, which exists. */
+  /** Token of an existing cart. */
   token: string
-  /** Of the bottle that it is for. */
+  /** SKU of the bottle that carries the label. */
   sku: string
   file: CheckedFile
-  /** Where it lies, as a sentence. */
+  /** Sentence that describes the label's position on the bottle. */
   place: string
-  /** Of `clientAddress`. */
+  /** Client IP address from `clientAddress`, for rate limiting. */
   address: string
   now: Date
 }
 
 export type KeptLabel = { ok: true } | { ok: false; message: string }
 
-/** Kinds that printers and browsers read. */
+/** File types that both printers and browsers can read. */
 const kinds: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg'])
 const hour = 3600
 
 /**
- * Keeps a label with a visitor's cart until its enquiry is sent; a second one for the same bottle
- * takes the place of the first.
+ * Stores a label with a visitor's cart until the enquiry is sent. A second label for the same
+ * bottle replaces the first. Checks type, size, rate limits and `maxLabels`.
  */
 export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabel> {
   const { token, sku, file, place, address, now } = label
@@ -53,7 +53,7 @@ export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabe
   }
   return db.transaction(async (tx) => {
     const cart = cartDigest(token)
-    if (!(await lockCart(tx, token))) return refused('Your enquiry is not there any more.')
+    if (!(await lockCart(tx, token))) return refused('Your enquiry no longer exists.')
     const others = and(eq(cartLabelTable.cart, cart), ne(cartLabelTable.sku, sku))
     if ((await tx.$count(cartLabelTable, others)) >= maxLabels) {
       return refused(`An enquiry takes ${maxLabels} labels.`)
@@ -67,7 +67,10 @@ export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabe
   })
 }
 
-/** What follows a refusal: the set is in the enquiry, the label is not. */
+/**
+ * Creates a refusal. The message adds that the bottle set is in the enquiry although the label is
+ * not.
+ */
 const refused = (why: string): KeptLabel => ({
   ok: false,
   message: `${why} Your set was added without it; you can send the label with a message once you have sent the enquiry.`,

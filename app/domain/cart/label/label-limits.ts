@@ -1,14 +1,17 @@
 const megabyte = 1024 * 1024
 
-/** Most bytes of a label that goes with an enquiry: nobody has signed in to send it. */
+/**
+ * Maximum size of a label sent with an enquiry, in bytes. Low because visitors can upload labels
+ * without signing in.
+ */
 export const maxLabelBytes = 5 * megabyte
-/** The same in words. */
+/** Text of `maxLabelBytes` for messages: “5 MB”. */
 export const labelSizeInWords = `${maxLabelBytes / megabyte} MB`
-/** Most labels of one cart. */
+/** Maximum number of labels in a cart. */
 export const maxLabels = 3
-/** Labels an hour from one address, and from everywhere. */
+/** Maximum number of label uploads an hour, per IP address block and in total. */
 export const labelsAnHour = { address: 12, overall: 120 }
-/** How long a label waits for its enquiry, days. */
+/** Days that a label is stored while its enquiry has not been sent. */
 export const labelDays = 7
-/** Longest description of where a label lies. */
+/** Maximum length of the description of a label's position, in characters. */
 export const maxPlace = 300

@@ -32,8 +32,8 @@ const keep = (token: string, sku: string, changes: object = {}) =>
     ...changes,
   })
 
-describe('a label that goes with an enquiry', () => {
-  it('waits in the cart, is replaced by a newer one, and can be left out', async () => {
+describe('label for an enquiry', () => {
+  it('is stored with the cart, replaced by a newer one, and can be removed', async () => {
     const { cart, sku } = await filledCart()
     expect(await keep(cart, sku)).toEqual({ ok: true })
     expect(await keep(cart, sku, { file: file('newer.png') })).toEqual({ ok: true })
@@ -45,7 +45,7 @@ describe('a label that goes with an enquiry', () => {
     expect(await labelsOfCart(test.db, cart)).toEqual([])
   })
 
-  it('comes to the desk as the first message of the enquiry, with its file and place', async () => {
+  it('reaches the desk as the first message of the enquiry, with its file and position', async () => {
     await startJobs(test.url)
     try {
       const { cart, sku } = await filledCart()
@@ -67,7 +67,7 @@ describe('a label that goes with an enquiry', () => {
     }
   })
 
-  it('is refused where it is too large, one too many, or no picture or PDF', async () => {
+  it('is refused if it is too large, exceeds the number of labels, or is not an image or PDF', async () => {
     const { cart, sku } = await filledCart()
     const why = async (changes: object) => {
       const kept = await keep(cart, sku, changes)
@@ -82,7 +82,7 @@ describe('a label that goes with an enquiry', () => {
     expect(await keep('no-such-cart', sku)).toMatchObject({ ok: false })
   })
 
-  it('is refused from an address that has sent many in an hour', async () => {
+  it('is refused from an IP address that has sent too many in an hour', async () => {
     const { cart, sku } = await filledCart()
     const address = '198.51.100.9'
     for (let at = 0; at < labelsAnHour.address; at++) {
@@ -94,7 +94,7 @@ describe('a label that goes with an enquiry', () => {
     })
   })
 
-  it('is deleted when its enquiry was not sent within a week', async () => {
+  it('is deleted if its enquiry was not sent within a week', async () => {
     const { cart, sku } = await filledCart()
     const day = 24 * 60 * 60 * 1000
     const now = new Date()

@@ -4,10 +4,10 @@ import { cartDigest } from '../cart-digest.server.ts'
 import { labelDays } from './label-limits.ts'
 import { cartLabelTable } from './tables.server.ts'
 
-/** A label that goes with an enquiry, without its content. */
+/** A label in a cart, without its file content. */
 export type CartLabel = Pick<typeof cartLabelTable.$inferSelect, 'sku' | 'name' | 'place'>
 
-/** The labels of a visitor's cart. @param token null for none */
+/** Finds the labels in a visitor's cart. @param token null if the visitor has no cart */
 export async function labelsOfCart(db: Database, token: string | null): Promise<CartLabel[]> {
   if (token === null) return []
   const { sku, name, place } = cartLabelTable
@@ -18,14 +18,14 @@ export async function labelsOfCart(db: Database, token: string | null): Promise<
     .orderBy(asc(sku))
 }
 
-/** Takes a label back out of a visitor's cart. */
+/** Removes a label from a visitor's cart. */
 export async function removeLabel(db: Database, token: string, sku: string): Promise<void> {
   await db
     .delete(cartLabelTable)
     .where(and(eq(cartLabelTable.cart, cartDigest(token)), eq(cartLabelTable.sku, sku)))
 }
 
-/** Deletes labels whose enquiry was not sent within `labelDays`. */
+/** Deletes labels whose enquiry was not sent within `labelRetentionDays`. */
 export async function sweepLabels(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - labelDays * 24 * 60 * 60 * 1000)
   await db.delete(cartLabelTable).where(lt(cartLabelTable.keptAt, before))

@@ -6,7 +6,7 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { CartDigest } from '../cart-digest.server.ts'
 import { cartTable } from '../tables.server.ts'
 
-/** A visitor's label, checked, until the enquiry is sent that it goes with. */
+/** Labels that visitors uploaded and that passed the checks, stored until the enquiry is sent. */
 export const cartLabelTable = pgTable(
   'cart_label',
   {
@@ -14,12 +14,12 @@ export const cartLabelTable = pgTable(
       .$type<CartDigest>()
       .notNull()
       .references(() => cartTable.digest, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** Of the bottle that it is for. */
+    /** SKU of the bottle that carries the label. */
     sku: text().notNull(),
     name: text().notNull(),
     kind: text().$type<FileKind>().notNull(),
     content: bytea().notNull(),
-    /** Where it lies, as a sentence. */
+    /** Sentence that describes the label's position on the bottle. */
     place: text().notNull(),
     keptAt: instant().notNull().default(sql`now()`),
   },

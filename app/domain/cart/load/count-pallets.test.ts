@@ -15,7 +15,7 @@ const bulk = (pieces: number) => line(pieces, 1235)
 const cartons = (pieces: number) => line(pieces, 600, 25)
 const boxes = line(2000, null, 1000)
 
-it('tells full pallets from part pallets and loose lines, so that they can be found in the lines', () => {
+it('countPallets distinguishes full pallets, part pallets and loose lines', () => {
   const run = countPallets([bulk(1235), bulk(1235), cartons(25), boxes])
   expect(describePallets(run)).toBe('2 full pallets + 1 part pallet + 1 loose line')
   expect(run.spaces).toBe(3)
@@ -24,7 +24,7 @@ it('tells full pallets from part pallets and loose lines, so that they can be fo
   expect(describePallets(countPallets([]))).toBe('')
 })
 
-it('lets what comes in packs share pallets, and bulk glass stand by itself', () => {
+it('countPallets lets packs share spaces and gives bulk glass spaces of its own', () => {
   const spaces = (...lines: ReturnType<typeof line>[]) => countPallets(lines).spaces
   expect(spaces()).toBe(0)
   expect(spaces(boxes, boxes)).toBe(1)
@@ -34,7 +34,7 @@ it('lets what comes in packs share pallets, and bulk glass stand by itself', () 
   expect(spaces(bulk(1000), bulk(1), cartons(25), boxes)).toBe(3)
 })
 
-it('counts every piece once, in any order, and never more spaces than a pallet for each part', () => {
+it('countPallets counts every piece once, in any order, and needs at most one space for each part', () => {
   const one = fc.record({
     pieces: fc.integer({ min: 1, max: 9_999_999 }),
     pallet: fc.option(fc.integer({ min: 1, max: 5000 })),

@@ -1,19 +1,19 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 
-/** How many pallets the lines of an enquiry make, and the truck spaces they need. */
+/** Pallet counts of an enquiry and the truck spaces they need. */
 export interface Pallets {
-  /** Pallets that a line fills by itself. */
+  /** Pallets that are filled by one line alone. */
   fullPallets: number
-  /** Lines that end in a pallet they do not fill. */
+  /** Lines whose last pallet is not full. */
   partPallets: number
-  /** Lines whose quantity per pallet is not known, such as boxes of closures. */
+  /** Lines without a known quantity per pallet, such as boxes of closures. */
   looseLines: number
-  /** Floor spaces of a truck, an estimate. */
+  /** Estimated number of floor spaces in a truck. */
   spaces: number
 }
 
-/** A quantity of a product, with its weight if that is known. */
+/** Quantity of a product, with its weight if known. */
 interface PalletLine {
   pieces: number
   packs: PackHierarchy
@@ -21,16 +21,16 @@ interface PalletLine {
 }
 
 /**
- * Mass of the loose packs that fill a pallet, kg: an estimate. Boxes of closures take up the room of a
- * pallet before they come to the load that it may carry.
+ * Estimated weight of the loose packs that fill a pallet, kg. Boxes of closures run out of space
+ * before they reach the pallet's maximum load.
  */
 export const loosePalletKilograms = 400
 
 /**
- * Counts the pallets of an enquiry. Every full pallet takes a space, because glass is not stacked, and
- * so does every part pallet of bulk glass. Part pallets of packs share pallets, by the fraction that
- * each fills. Loose packs share them too, by their weight; those of unknown weight go into the space
- * left, or onto one more pallet.
+ * Counts the pallets and truck spaces of an enquiry. Every full pallet takes a space, because glass
+ * is not stacked; so does every part pallet of bulk glass. Part pallets of packs share spaces, by
+ * the fraction each fills. Loose packs share them too, by weight; those of unknown weight use the
+ * remaining space, or one more.
  */
 export function countPallets(lines: readonly PalletLine[]): Pallets {
   let [fullPallets, partPallets, looseLines, ownSpaces, shared] = [0, 0, 0, 0, 0]
@@ -50,13 +50,17 @@ export function countPallets(lines: readonly PalletLine[]): Pallets {
     if (pack) shared += rest / pallet
     else ownSpaces += 1
   }
-  // Rounded, so that fractions that add up to whole pallets do not make one more.
+  // Rounded, so that floating-point errors in fractions that add up to whole pallets do not add a
+  // space.
   const filled = Math.round(shared * 1e6) / 1e6
   const sharedSpaces = hasUnweighedLoose ? Math.floor(filled) + 1 : Math.ceil(filled)
   return { fullPallets, partPallets, looseLines, spaces: fullPallets + ownSpaces + sharedSpaces }
 }
 
-/** “12 full pallets + 1 part pallet + 2 loose lines”, “12 pallets”; empty for nothing. */
+/**
+ * Describes pallet counts: “12 full pallets + 1 part pallet + 2 loose lines”, “12 pallets”; empty
+ * if all are 0.
+ */
 export function describePallets({ fullPallets, partPallets, looseLines }: Pallets): string {
   const parts = [
     fullPallets > 0 ? countOf(fullPallets, partPallets > 0 ? 'full pallet' : 'pallet') : '',

@@ -2,7 +2,7 @@ import { unbroken } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import type { LoadFact } from './load-facts.ts'
 
-/** Pallets, weight and truck spaces of a whole enquiry. */
+/** Definition list of pallets, weight and truck spaces of a whole enquiry. */
 export function EnquiryLoad({ load }: { load: LoadFact[] }) {
   return (
     <DataList className="numeric mt-3">

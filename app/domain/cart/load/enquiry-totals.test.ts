@@ -27,14 +27,14 @@ const screwcap = line(3000, {
   packs: { piece: 'screwcap', pack: { kind: 'box', pieces: 1000 }, layer: null, pallet: null },
 })
 
-describe('what an enquiry comes to', () => {
-  it('is full pallets, part pallets and what comes loose', () => {
+describe('enquiry totals', () => {
+  it('count full pallets, part pallets and loose lines', () => {
     const totals = enquiryTotals([bulk(1236), glass(1235), screwcap])
     const pallets = { fullPallets: 2, partPallets: 1, looseLines: 1, spaces: 4 }
     expect(totals).toMatchObject({ ...pallets, linesWithoutWeight: 1 })
   })
 
-  it('says of what each weight is, what is estimated, and what has none', () => {
+  it('state the kind of each weight, what is estimated, and what has no weight', () => {
     const facts = loadFacts(enquiryTotals([carton, bulk(13_585), glass(1235), screwcap]))
     expect(facts).toEqual([
       { label: 'Load', value: '12 pallets + 2 loose lines', note: '' },
@@ -59,7 +59,7 @@ describe('what an enquiry comes to', () => {
     expect(loadFacts(doubtful).at(-1)?.note).toBe('estimate')
   })
 
-  it('claims no weight and no pallet where none is known', () => {
+  it('state no weight and no pallet if none is known', () => {
     expect(loadFacts(enquiryTotals([]))).toEqual([])
     expect(loadFacts(enquiryTotals([screwcap])).map(({ label }) => label)).toEqual([
       'Load',
@@ -68,7 +68,7 @@ describe('what an enquiry comes to', () => {
     expect(describeTotals(enquiryTotals([screwcap]))).toBe('1 loose line')
   })
 
-  it('loses no bottle, no gram and no pallet in any order of the lines', () => {
+  it('are independent of the order of the lines and lose nothing', () => {
     const amount = fc.integer({ min: 1, max: 9_999_999 })
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 30 }), (amounts) => {

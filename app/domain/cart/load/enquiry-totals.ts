@@ -10,21 +10,24 @@ import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
 import { countPallets, type Pallets } from './count-pallets.ts'
 
 export interface EnquiryTotals extends Pallets {
-  /** Weights of the lines, heaviest first: gross and net weights are summed apart. */
+  /** Summed weights, heaviest first; gross and net weights are summed separately. */
   weights: LoadWeight[]
-  /** Lines whose weight is not known, and which `weights` leaves out. */
+  /** Number of lines without a known weight, which `weights` does not include. */
   linesWithoutWeight: number
-  /** Height of the highest full pallet, mm, the pallet included; null where none is known. */
+  /**
+   * Height in mm of the tallest full pallet, including the pallet itself; null if no height is
+   * known.
+   */
   highest: { height: number; isEstimate: boolean } | null
 }
 
 type Line = { pieces: number } & {
-  /** Samples go by post and load no truck. */
+  /** Samples are posted and not counted as load. */
   kind?: LineKind
   product: Pick<Product, 'packs' | 'attributes' | 'provenance'>
 }
 
-/** Pallets, weights and heights of an enquiry, as far as its products have the figures. */
+/** Adds up pallets, weights and heights of an enquiry, using only products with known figures. */
 export function enquiryTotals(asked: readonly Line[]): EnquiryTotals {
   const lines = asked.filter(({ kind }) => kind !== 'sample')
   const weights: LoadWeight[] = []
@@ -53,7 +56,7 @@ export function enquiryTotals(asked: readonly Line[]): EnquiryTotals {
   return totals
 }
 
-/** The sum of the weights of each kind, heaviest first. */
+/** Adds up the weights of each kind (gross, net), heaviest first. */
 export function sumWeights(weights: readonly LoadWeight[]): LoadWeight[] {
   const sums = new Map<Weight['of'], LoadWeight>()
   for (const weight of weights) sums.set(weight.of, sumOf(weight, sums.get(weight.of)))

@@ -1,7 +1,10 @@
 import { averageGlass } from '#app/domain/catalogue/lighter/glass-weight.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** The average bottle of some lines: “460 g”; empty where no bottle has its mass on file. */
+/**
+ * Formats the average glass weight of the bottles in some lines: “460 g”; empty if no bottle has a
+ * known weight.
+ */
 export function glassInWords(lines: Parameters<typeof averageGlass>[0]): string {
   const grams = averageGlass(lines)
   return grams === null ? '' : `${formatNumber(Math.round(grams))}\u00a0g`

@@ -10,17 +10,17 @@ import { describePallets } from './count-pallets.ts'
 import type { EnquiryTotals } from './enquiry-totals.ts'
 import { describeTruck } from './truck-spaces.ts'
 
-/** One figure of an enquiry's load, in words. */
+/** One figure of an enquiry's load, formatted for display. */
 export interface LoadFact {
-  /** “Weight”. */
+  /** Label, such as “Weight”. */
   label: string
-  /** “6.9 t gross”. */
+  /** Formatted value, such as “6.9 t gross”. */
   value: string
-  /** “estimate, 1 line not weighed”; empty for nothing. */
+  /** Qualification, such as “estimate, 1 line not weighed”; empty if none applies. */
   note: string
 }
 
-/** Pallets, weight, truck spaces and the highest pallet, as far as each is known. */
+/** Lists pallets, weight, truck spaces and the tallest pallet, each if known. */
 export function loadFacts(totals: EnquiryTotals): LoadFact[] {
   const { weights, linesWithoutWeight, highest } = totals
   const side = formatNumber(palletSide)
@@ -46,7 +46,10 @@ export function loadFacts(totals: EnquiryTotals): LoadFact[] {
   ].filter(({ value }) => value !== '')
 }
 
-/** “12 pallets + 1 loose line · 6.9 t (6.8 t gross and 135 kg net, estimate)”, in one line. */
+/**
+ * Summarises pallets and weight in one line: “12 pallets + 1 loose line · 6.9 t (6.8 t gross and
+ * 135 kg net, estimate)”.
+ */
 export function describeTotals(totals: EnquiryTotals): string {
   return loadFacts(totals)
     .slice(0, 2)
@@ -56,8 +59,8 @@ export function describeTotals(totals: EnquiryTotals): string {
 }
 
 /**
- * The parts of a summed weight and what is uncertain of it: “6.8 t gross and 135 kg net, estimate,
- * 1 line not weighed”; empty for nothing.
+ * Describes the parts of a summed weight and its uncertainty: “6.8 t gross and 135 kg net,
+ * estimate, 1 line not weighed”; empty if there is nothing to qualify.
  * @param unweighed number of lines without a weight
  */
 export function weightDetail(weights: readonly LoadWeight[], unweighed = 0): string {

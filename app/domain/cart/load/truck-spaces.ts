@@ -2,12 +2,15 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /**
- * Spaces for pallets of 1165 × 1165 mm on the floor of an Australian semi-trailer, two abreast in
- * eleven rows: the usual number, which a carrier may correct.
+ * Floor spaces for pallets of 1165 × 1165 mm in an Australian semi-trailer: eleven rows of two.
+ * This is the common number; carriers may differ.
  */
 export const semiTrailerSpaces = 22
 
-/** “14 of 22 truck spaces”, “2 semi-trailers + 3 spaces”; empty for nothing. */
+/**
+ * Describes the truck space needed: “14 of 22 truck spaces”, “2 semi-trailers + 3 spaces”; empty
+ * for 0 spaces.
+ */
 export function describeTruck(spaces: number): string {
   if (spaces === 0) return ''
   if (spaces < semiTrailerSpaces)

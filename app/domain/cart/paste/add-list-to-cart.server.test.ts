@@ -32,8 +32,8 @@ async function filled(products: ListedProduct[]): Promise<string> {
   return added.token
 }
 
-describe('adding a list to the enquiry', () => {
-  it('makes a cart, and comes on top of what is in it', async () => {
+describe('addListToCart', () => {
+  it('creates a cart, and adds to the quantities of an existing one', async () => {
     const token = await filled(list(3))
     expect(await add(token, list(3, 5, 1))).toMatchObject({ ok: true, lines: 4 })
     const held = await findCartQuantities(database.db, token)
@@ -45,7 +45,7 @@ describe('adding a list to the enquiry', () => {
     ])
   })
 
-  it('adds samples beside the goods, and a sample in place of the one that is there', async () => {
+  it('adds samples next to ordered goods, and replaces an existing sample', async () => {
     const sample = (pieces: number) =>
       ({ sku: 'S0', kind: 'sample', level: 'piece', pieces }) as const
     const token = await filled([...list(1), sample(2)])
@@ -57,7 +57,7 @@ describe('adding a list to the enquiry', () => {
     ])
   })
 
-  it('adds nothing where the enquiry is not as it was when the list was checked', async () => {
+  it('adds nothing if the cart has changed since the list was checked', async () => {
     const token = await filled(list(1))
     const moment = await cartChangedAt(database.db, token)
     const pressedTwice = await Promise.all([
@@ -70,7 +70,7 @@ describe('adding a list to the enquiry', () => {
     expect(held.find(({ sku }) => sku === 'S0')?.pieces).toBe(20)
   })
 
-  it('adds all of it or nothing, within the bounds of an enquiry', async () => {
+  it('adds all lines or none, within the limits of an enquiry', async () => {
     const token = await filled(list(150))
     expect(await add(token, list(60, 10, 150))).toMatchObject({
       ok: false,

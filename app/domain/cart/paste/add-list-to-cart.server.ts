@@ -14,25 +14,25 @@ import type { ListedProduct } from './resolve-list.ts'
 export interface ListAdded {
   ok: true
   token: string
-  /** Lines in the cart now, for the visitor's cookie. */
+  /** Number of lines now in the cart, for the count cookie. */
   lines: number
 }
 
 interface AddList {
-  /** By `confirmCartToken` or the form's stamp; null begins a new cart. */
+  /** Token from `confirmCartToken` or from the form token; null starts a new cart. */
   token: string | null
-  /** `cartChangedAt` when the visitor was shown what would be added. */
+  /** Version of the cart (`lockCartVersion`) when the visitor was shown what would be added. */
   moment: string
-  /** Each product once, and each sample once. */
+  /** Lines to add; each product and each sample appears once. */
   products: readonly ListedProduct[]
-  /** Day of a plan, ISO; of several plans in one cart the earliest counts. */
+  /** Needed-by day of a plan, ISO. If a cart has several plans, the earliest day counts. */
   neededBy?: string | null
 }
 
 /**
- * Adds all products of a list to the visitor's cart, on top of what it holds, or none. Refuses
- * (`changed`) where the cart was changed since the visitor saw it, so that a second press, a reload
- * or another tab adds nothing twice; other refusals are those of `addToCart`.
+ * Adds all products of a list to the visitor's cart, or none of them. Refuses with `changed` if the
+ * cart has changed since the visitor saw it, so that a double submit, a reload or another tab does
+ * not add anything twice. Other refusals are those of `addToCart`.
  */
 export async function addListToCart(
   db: Database,
@@ -59,7 +59,7 @@ export async function addListToCart(
     const held = new Map(rows.map((row) => [keyOf(row), row]))
     const refusal = whyNot(products, held, productBySku)
     if (refusal) {
-      // A cart that was begun for this list would stay behind empty.
+      // Delete the cart that was created for this list; otherwise an empty one would remain.
       if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
       return refusal
     }
@@ -72,7 +72,7 @@ export async function addListToCart(
           pieces: listed.pieces + heldBefore(listed, held),
           plannedFor:
             plannedFor === undefined ? null : plannedFor + heldFor(held.get(keyOf(listed))),
-          // In the order of the list.
+          // Preserves the order of the list.
           addedAt: sql`now() + ${place} * interval '1 microsecond'`,
         })),
       )
@@ -90,7 +90,10 @@ export async function addListToCart(
   })
 }
 
-/** False where another request has begun this cart; waits for one that is about to commit it. */
+/**
+ * Creates an empty cart; waits for a concurrent request that is about to commit it. @returns false
+ * if another request has created this cart
+ */
 async function beginEmpty(tx: Database, digest: CartDigest): Promise<boolean> {
   const begun = await tx
     .insert(cartTable)
@@ -109,11 +112,11 @@ type Held = Pick<typeof cartLineTable.$inferSelect, 'pieces' | 'plannedFor'>
 
 const keyOf = ({ sku, kind }: Pick<ListedProduct, 'sku' | 'kind'>) => `${kind} ${sku}`
 
-/** The pieces that a list comes on top of: a sample replaces the sample that the cart has. */
+/** Pieces in the cart that the list adds to; 0 for a sample, which replaces the existing sample. */
 const heldBefore = (listed: ListedProduct, held: ReadonlyMap<string, Held>) =>
   listed.kind === 'sample' ? 0 : (held.get(keyOf(listed))?.pieces ?? 0)
 
-/** What a line is for already: all of it, where it was not planned. */
+/** Planned pieces of an existing line; all its pieces if it was not planned. */
 const heldFor = (line: Held | undefined) => line?.plannedFor ?? line?.pieces ?? 0
 
 async function needBy(tx: Database, digest: CartDigest, day: string) {

@@ -1,7 +1,10 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
-/** How many lines need correcting and how many are below the minimum order, in a sentence or two. */
+/**
+ * Summarises in one or two sentences how many lines need correcting and how many are below the
+ * minimum order.
+ */
 export function describeList(lines: readonly ResolvedLine[]): string {
   const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length
   const below = lines.filter((line) => line.kind === 'good' && line.belowMinimum !== '').length

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ResolvedLine } from './resolve-list.ts'
 
-/** A line of a list by its number, marked as found, to be looked at, or refused. */
+/**
+ * Numbered line of a pasted list with an icon for its status: found, below the minimum order, or
+ * not usable.
+ */
 export function ListLine({ line, children }: { line: ResolvedLine; children: ReactNode }) {
   const state = stateOf(line)
   return (

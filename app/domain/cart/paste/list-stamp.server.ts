@@ -3,37 +3,41 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { newCartToken, parseCartToken } from '../cart-token.ts'
 import { nextCartToken } from '../next-cart-token.server.ts'
 
-/** The cart as the visitor was shown it. */
+/** The state of the cart when the form was shown to the visitor. */
 export interface SeenCart {
-  /** `cartChangedAt` at that time. */
+  /** Version of the cart at that time, from `lockCartVersion`. */
   moment: string
 }
 
 /**
- * The hidden field of a form that adds several products. It holds a hash of what is added, when the
- * cart last changed, and, where there is no cart yet, a seed from which the server computes the token
- * of the cart to begin: so a form sent twice before the cookie arrived begins one cart.
+ * Creates the token for a form that adds several products, which makes a double submit add them
+ * once. It contains a hash of what is added, the cart's version and, if there is no cart yet, a
+ * seed. The server derives the new cart's token from the seed, so that a form sent twice before the
+ * cookie arrives creates one cart.
  */
 export function writeStamp(added: string, token: string | null, moment: string): string {
   return [fingerprint(added), moment, token === null ? newSeed() : ''].join('.')
 }
 
-/** The cart that the visitor was shown; null for a stamp of another list, and for no stamp. */
+/**
+ * Reads the cart version from a form token. @returns null if the token belongs to another list or
+ * is missing
+ */
 export function readStamp(stamp: string, added: string): SeenCart | null {
   const [of, moment = ''] = stamp.split('.', 2)
   return of === fingerprint(added) ? { moment } : null
 }
 
-/** The token of the cart that a stamp begins; null for none. */
+/** Derives the token of the cart that a form token creates; null if it contains no seed. */
 export async function cartOfStamp(db: Database, stamp: string): Promise<string | null> {
   const seed = parseCartToken(stamp.split('.', 3)[2])
   return seed && nextCartToken(db, seed, 'stamp')
 }
 
-/** A seed is as random as a token, but opens no cart. */
+/** Creates a seed: as random as a cart token, but not valid as one. */
 const newSeed = newCartToken
 
-/** A hash of the text, the same whether its lines end in CR, LF or both. */
+/** Hashes text independently of its line endings (CR, LF or CRLF). */
 function fingerprint(text: string): string {
   const plain = text.replace(/\r\n?/g, '\n')
   return createHash('sha256').update(plain).digest('hex').slice(0, 24)

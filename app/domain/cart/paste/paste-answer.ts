@@ -1,24 +1,27 @@
 import type { Listed } from './count-listed.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
-/** What the page of pasted lists shows after a form was sent. */
+/** Content of the page of pasted lists after a form was submitted. */
 export interface PasteAnswer {
-  /** The list for the field: as sent, with a code replaced, or the lines that were not added. */
+  /**
+   * Text for the list field: as submitted, with a code replaced, or only the lines that were not
+   * added.
+   */
   text: string
-  /** Why the list could not be read at all, shown beside the field. */
+  /** Reason why the list could not be read at all, shown beside the field; otherwise null. */
   problem: string | null
-  /** The line that was taken for headings. */
+  /** First line that was recognised as column headings; null if none was. */
   headings: string | null
   lines: ResolvedLine[]
-  /** What would be added. */
+  /** Counts of what would be added. */
   ready: Listed
-  /** Of `writeStamp`, so that nothing is added but what was shown. */
+  /** Token from `createListFormToken`, so that only what was shown can be added. */
   stamp: string
-  /** What happened, or why nothing was added. */
+  /** Result of the last action: what was added, or why nothing was. */
   notice: { tone: 'success' | 'warning' | 'error'; message: string } | null
 }
 
-/** The page before anything is pasted. */
+/** Initial state of the page, before a list is pasted. */
 export const nothingPasted: PasteAnswer = {
   text: '',
   problem: null,
@@ -29,7 +32,10 @@ export const nothingPasted: PasteAnswer = {
   notice: null,
 }
 
-/** The list with the code of one line replaced; unchanged where the line has no such code. */
+/**
+ * Replaces a code in one line of the list (lines numbered from 1). Returns the list unchanged if
+ * the line does not contain the code.
+ */
 export function replaceCode(text: string, number: number, code: string, sku: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -37,14 +43,20 @@ export function replaceCode(text: string, number: number, code: string, sku: str
     .join('\n')
 }
 
-/** Where no cell is the code alone, it has spaces in it. */
+/**
+ * If no single cell equals the code, the code contains separators such as spaces and is replaced as
+ * a substring.
+ */
 function inLine(line: string, code: string, sku: string): string {
   const parts = line.split(/([\t;, ]+)/)
   const at = parts.indexOf(code)
   return at < 0 ? line.replace(code, () => sku) : parts.with(at, sku).join('')
 }
 
-/** The lines of a list that were not added, as they were typed, with the headings that say what their cells are. */
+/**
+ * Returns the lines of a list that were not added, as typed, including the column headings; empty
+ * if all were added.
+ */
 export function leftOver(text: string, lines: readonly ResolvedLine[]): string {
   const added = lines.filter(({ kind }) => kind === 'good' || kind === 'merged')
   if (added.length === lines.length) return ''

@@ -6,7 +6,10 @@ import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** Every line of the list, resolved or refused. Render it inside the form: its buttons submit it. */
+/**
+ * List of all pasted lines, resolved or refused. Must be rendered inside the form, because its
+ * buttons submit it.
+ */
 export function PasteResult({ lines }: { lines: readonly ResolvedLine[] }) {
   return (
     <ol className="paste-lines" aria-label="The lines of your list">

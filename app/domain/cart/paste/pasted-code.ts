@@ -4,24 +4,30 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
 
-/** Where paths of old addresses lead now. */
+/** Redirects from old paths to current ones. */
 export type OldAddresses = ReadonlyMap<string, string>
 
 const longestCode = 200
 
-/** The last segment of an address that was pasted instead of a code; any other code unchanged. */
+/**
+ * Returns the last path segment of a URL that was pasted instead of a code; other codes are
+ * returned without query or hash.
+ */
 export function slugOfPastedCode(code: string): string {
   const path = code.split(/[?#]/, 1)[0] ?? ''
   return path.includes('/') ? (path.split('/').filter(Boolean).at(-1) ?? '') : path
 }
 
-/** The paths under which a code may be an old address. */
+/** Lists the paths that a code may have had as an old URL. */
 export function oldPathsOf(code: string): string[] {
   const slug = slugOfPastedCode(code).toLowerCase()
   return [productPath(slug), `/product/${slug}`].filter(isNormalPath)
 }
 
-/** The product of a SKU in any spelling, of its address, or of an address it had before. */
+/**
+ * Finds the product for a pasted code: a SKU in any spelling, a product URL, or a former URL of the
+ * product.
+ */
 export function findPasted(
   catalogue: CatalogueSnapshot,
   code: string,

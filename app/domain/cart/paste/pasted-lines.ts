@@ -4,7 +4,10 @@ import { isSampleWord, sampleAsked } from '../sample/sample-asked.ts'
 
 const mostCells = 12
 
-/** The cells of a line, separated by tabs, semicolons or commas; without any of them, one cell. */
+/**
+ * Splits a line into cells at tabs, semicolons or commas, in that order of preference; a line
+ * without any is one cell.
+ */
 function cellsOf(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   if (separator === ',' && hasThousandsAlone(line)) return [line.trim()]
@@ -12,7 +15,10 @@ function cellsOf(line: string): string[] {
   return separator === ',' ? joinThousands(cells) : cells
 }
 
-/** “GB-CL750L-AG 2,470”: the only comma separates thousands, and spaces separate the cells. */
+/**
+ * Whether the only comma of a line separates thousands, and spaces separate the cells:
+ * “GB-CL750L-AG 2,470”.
+ */
 function hasThousandsAlone(line: string): boolean {
   return /\S\s+\S/.test(line) && !line.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').includes(',')
 }
@@ -32,7 +38,7 @@ function splitCells(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
-/** Joins “1” and “200” to the cell “1,200” that the comma split. */
+/** Joins “1” and “200” back into “1,200”, which the comma had split. */
 function joinThousands(cells: readonly string[]): string[] {
   const joined: string[] = []
   for (const cell of cells) {
@@ -49,18 +55,21 @@ function joinThousands(cells: readonly string[]): string[] {
   return joined
 }
 
-/** The columns with quantities, as the headings of a list name them: indices of cells from 0. */
+/** Indices (from 0) of the quantity columns, according to a list's headings. */
 interface Columns {
   quantity: number
-  /** The unit that the heading of the quantity names, as “Pallets” does; empty for none. */
+  /** Unit named in the quantity heading, such as “Pallets”; empty if it names none. */
   unit: string
-  /** The column of units; -1 where there is none. */
+  /** Index of the unit column; -1 if there is none. */
   unitColumn: number
-  /** The column that says which lines are samples; -1 where there is none. */
+  /** Index of the column that marks samples; -1 if there is none. */
   kindColumn: number
 }
 
-/** The first that matches a heading counts; the last excludes prices and sizes of packs. */
+/**
+ * Patterns for the quantity heading, in order of priority. The last one excludes prices and pack
+ * sizes.
+ */
 const quantityHeadings = [
   /^(?:order(?:ed)? )?(?:qty|quantity)(?: ordered| required)?\.?$/i,
   /^(?:pieces|pcs|units)\.?$/i,
@@ -72,7 +81,7 @@ const unitHeading = /^(?:uom|units?|unit of measure)\.?$/i
 /** A unit alone, in brackets or after “of”: “Pallets”, “Qty (pallets)”, “Number of cartons”. */
 const namedUnit = /(?:^|\(|\bof |\bin )(\p{L}+)\)?$/u
 
-/** The columns that headings name; null where no heading is about quantities. */
+/** Finds the columns that the headings name; null if no heading is about quantities. */
 function columnsOf(headings: string): Columns | null {
   const cells = cellsOf(headings)
   if (cells.length < 2) return null
@@ -86,7 +95,7 @@ function columnsOf(headings: string): Columns | null {
   return { quantity, unit: unitOf(cells[quantity] ?? ''), unitColumn, kindColumn }
 }
 
-/** The quantity of a line with its unit; empty where its cell is empty. */
+/** Returns the quantity of a line with its unit; empty if the cell is empty. */
 function quantityInColumns(
   cells: readonly string[],
   { quantity, unit, unitColumn, kindColumn }: Columns,
@@ -99,18 +108,21 @@ function quantityInColumns(
   return `${amount} ${/\p{L}/u.test(own) ? own : unit}`.trim()
 }
 
-/** The unit that a heading names; empty for none, and for pieces, which a bare number counts. */
+/**
+ * Returns the unit that a heading names; empty if it names none, or pieces, which are the default
+ * for bare numbers.
+ */
 function unitOf(heading: string): string {
   const word = namedUnit.exec(heading.trim())?.[1] ?? ''
   return isUnit(word) && !/^(?:units?|items?|x|pieces|pcs)$/i.test(word) ? word : ''
 }
 
-/** Most lines of one pasted list. */
+/** Maximum number of lines in a pasted list. */
 export const maxPastedLines = 500
-/** Most characters of one pasted list. */
+/** Maximum length of a pasted list, in characters. */
 export const maxPastedText = 60_000
 
-/** How much of a list is read at once. */
+/** Maximum size of a list that is parsed at once. */
 export interface ListLimits {
   lines: number
   characters: number
@@ -118,28 +130,29 @@ export interface ListLimits {
 const strangersList: ListLimits = { lines: maxPastedLines, characters: maxPastedText }
 const longestLine = 300
 
-/** One way to read a line; the first whose code is a product's counts. */
+/** One interpretation of a line. The first interpretation whose code is a product's is used. */
 export interface LineReading {
   code: string
   quantity: string
-  /** Cells that could each be the quantity; left out where the quantity is certain. */
+  /** Cells that could each be the quantity; absent if the quantity is unambiguous. */
   doubtful?: string[]
 }
 
 export interface PastedLine {
-  /** From 1, blank lines and headings counted, as the visitor sees them. */
+  /** Line number from 1 as the visitor sees it, counting blank lines and headings. */
   number: number
   text: string
   readings: LineReading[]
 }
 
 export type PastedList =
-  /** `headings`: the first line that was taken for headings. */
+  /** `headings` is the first line recognised as headings; null if there is none. */
   { ok: true; lines: PastedLine[]; headings: string | null } | { ok: false; reason: string }
 
 /**
- * Reads a list as it comes from a spreadsheet or a mail: a code and a quantity on each line, between
- * them a tab, semicolon, comma or space; other cells may stand there too, and lines of headings.
+ * Parses a list copied from a spreadsheet or an email: a code and a quantity in each line,
+ * separated by a tab, semicolon, comma or space. Other cells and heading lines are allowed.
+ * @param most limits; by default those for website visitors
  */
 export function readPastedList(text: string, most = strangersList): PastedList {
   const all = text.split(/\r\n?|\n/)
@@ -165,7 +178,7 @@ export function readPastedList(text: string, most = strangersList): PastedList {
   return { ok: true, ...readTables(filled) }
 }
 
-/** Lines of one table or several, one after the other, each under headings of its own. */
+/** Parses the lines of one or several consecutive tables, each below its own headings. */
 function readTables(filled: readonly { number: number; text: string }[]) {
   let headings: string | null = null
   let columns: Columns | null = null
@@ -185,7 +198,7 @@ function readTables(filled: readonly { number: number; text: string }[]) {
 const headingWords =
   /\b(?:code|sku|item|product|part|article|description|name|qty|quantity|amount|pieces|pcs|units?|uom)\b/i
 
-/** Words and no figure. */
+/** Whether a line contains a heading word and no digit. */
 function isHeading(line: string): boolean {
   return !/\d/.test(line) && headingWords.test(line)
 }
@@ -200,7 +213,7 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
   const words = (cells[0] ?? '').split(/\s+/)
   const [first = '', ...rest] = words
   const readings = [{ code: first, quantity: rest.join(' ') }]
-  // A code written with spaces, the quantity after it, or before it.
+  // Codes that contain spaces, with the quantity after or before them.
   for (const cut of [1, 2]) {
     const quantity = words.slice(-cut).join(' ')
     if (words.length > cut + 1 && isLikely(quantity)) {
@@ -214,11 +227,14 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
   return readings
 }
 
-/** Whether a cell is a quantity beyond doubt: of goods, or of a sample with its number. */
+/** Whether a cell is certainly a quantity: of goods, or of samples with a number. */
 const isLikely = (cell: string) =>
   looksLikeQuantity(cell) || (!isSampleWord(cell) && sampleAsked(cell) !== null)
 
-/** The quantity of a line whose code stands in one of its cells: what looks like one, if only one does. */
+/**
+ * Finds the quantity of a line whose code is in one of its cells: the cell that looks like a
+ * quantity, if only one does.
+ */
 function quantityBeside(
   cells: readonly { cell: string; at: number; isLikely: boolean }[],
   code: number,
@@ -229,7 +245,7 @@ function quantityBeside(
   const found = after[0] ?? likely[0] ?? others.find(({ cell }) => isSampleWord(cell))
   if (!found) return { quantity: others.filter(({ cell }) => cell !== '').at(-1)?.cell ?? '' }
   if (after.length > 1) return { quantity: '', doubtful: after.map(({ cell }) => cell) }
-  // The unit may have a cell of its own.
+  // The unit may be in the next cell.
   const next = cells[found.at + 1]?.cell ?? ''
   const hasUnit = found.at + 1 !== code && (isUnit(next) || isSampleWord(next))
   return { quantity: hasUnit ? `${found.cell} ${next}` : found.cell }

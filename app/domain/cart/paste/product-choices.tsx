@@ -3,14 +3,14 @@ import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface ProductChoicesProps {
-  /** Of the list, as it was typed. */
+  /** Line of the list, with its code as typed. */
   line: { number: number; code: string }
   choices: readonly ProductLink[]
-  /** A product's name, with a link to its page as the audience writes it. */
+  /** Renders a product's name with a link to its page on the website or in the portal. */
   nameOf: (product: ProductLink) => ReactNode
 }
 
-/** Products that a line of a list may mean, each with a button that puts it there. */
+/** Products that a line may refer to, each with a button that puts its SKU into the line. */
 export function ProductChoices({ line: { number, code }, choices, nameOf }: ProductChoicesProps) {
   if (choices.length === 0) return null
   return (

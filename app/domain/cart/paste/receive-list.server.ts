@@ -14,27 +14,30 @@ import { type PastedLine, readPastedList } from './pasted-lines.ts'
 import { ourCodes, resolveList } from './resolve-list.ts'
 
 export interface ReceivedList {
-  /** As the form sent it. */
+  /** List text as submitted. */
   text: string
-  /** Whether to add the good lines; otherwise the list is only checked. */
+  /** Whether to add the valid lines; otherwise the list is only checked. */
   isAdding: boolean
-  /** The stamp of the answer before this form. */
+  /** Form token from the previous response. */
   stamp: string
-  /** “12\told-code\tNEW-CODE”: the line's number, the code in it and its replacement. */
+  /**
+   * Replacement of a code, as “12\told-code\tNEW-CODE”: line number, code in that line, new SKU.
+   * Null if nothing is replaced.
+   */
   replace: string | null
-  /** Of the visitor's cookie, or of the stamp's new cart. */
+  /** Cart token from the visitor's cookie, or that of the new cart of the form token. */
   token: string | null
 }
 
-/** The answer, and the changed cart where something was added. */
+/** The answer, and the changed cart if lines were added. */
 export interface ListReceived {
   answer: PasteAnswer
   added: (ListAdded & Listed) | null
 }
 
 /**
- * Checks a pasted list and, if `isAdding`, adds its good lines in one transaction. Refuses to add
- * where the list or the cart was changed since the visitor saw what would be added.
+ * Checks a pasted list and, if `isAdding`, adds its valid lines in one transaction. Refuses to add
+ * if the list or the cart has changed since the visitor saw what would be added.
  */
 export async function receiveList(
   db: Database,
@@ -102,7 +105,7 @@ function withReplacement(text: string, replace: string): string {
     : text
 }
 
-/** The old addresses that codes without a product may be. */
+/** Lists the old paths that codes without a product may refer to. */
 function oldPathsIn(catalogue: CatalogueSnapshot, lines: readonly PastedLine[]): string[] {
   const none = new Map<string, string>()
   const codes = lines

@@ -34,7 +34,7 @@ function resolve(text: string) {
 const only = (text: string) => resolve(text).lines[0] as ResolvedLine
 const products = (text: string) => resolve(text).products.map(({ sku, pieces }) => [sku, pieces])
 
-describe('a pasted list', () => {
+describe('pasted list', () => {
   it.each([
     'GB-CL750L-AG\t2 pallets',
     'GB-CL750L-AG;2 pallets',
@@ -53,22 +53,22 @@ describe('a pasted list', () => {
     '/catalogue/750ml-claret-antique 2470',
     '/product/claret-copied\t2470',
     'claret-copied\t2470',
-  ])('is read however its cells are parted: %s', (line) => {
+  ])('accepts any cell separator: %s', (line) => {
     expect(products(line)).toEqual([['GB-CL750L-AG', 2470]])
     expect(only(line)).toMatchObject({ kind: 'good', words: '2,470 bottles = 2 pallets' })
   })
 
-  it('takes old addresses and suppliers’ codes', () => {
+  it('accepts old URLs and supplier codes', () => {
     expect(products('/catalogue/claret-uid-1\t1')).toEqual([['GB-CL750L-FL', 1]])
     expect(products('GB-CL750L-FL-OI\t1')).toEqual([['GB-CL750L-FL-OI', 1]])
   })
 
-  it('passes over headings, says so, and keeps the numbers of lines', () => {
+  it('skips headings, reports them, and preserves line numbers', () => {
     const list = readPastedList('Code;Quantity\n\nGB-CL750L-AG;12\r\n')
     expect(list).toMatchObject({ ok: true, headings: 'Code;Quantity', lines: [{ number: 3 }] })
   })
 
-  it('reads tables one after the other, each by its own headings, and leaves over what is refused', () => {
+  it('reads consecutive tables by their own headings, and returns the refused lines', () => {
     const text =
       'GB-CL750L-AG 5\nCode\tPallets\nGB-CL750L-AG\t2\nNO-SUCH\t3\n\nQty\tCode\n7\tGB-CL750L-FL'
     const { lines, products: found } = resolve(text)
@@ -92,11 +92,11 @@ describe('a pasted list', () => {
     ['Item\tQty (pallets)\tYear', 'GB-CL750L-AG\t2\t2026'],
     ['Code\tUnits\tYear', 'GB-CL750L-AG\t2470\t2026'],
     ['Code\tDescription\tBottles\tYear', 'GB-CL750L-AG\tClaret\t2470\t2026'],
-  ])('reads the column that is headed as the quantity: %s', (headings, line) => {
+  ])('reads the column with a quantity heading: %s', (headings, line) => {
     expect(products(`${headings}\n${line}`)).toEqual([['GB-CL750L-AG', 2470]])
   })
 
-  it('asks where more than one cell could be the quantity and no heading says which', () => {
+  it('refuses a line in which several cells could be the quantity and no heading decides', () => {
     for (const text of ['GB-CL750L-AG\t1536\t2', 'Code;Name\nGB-CL750L-AG;1536;2']) {
       expect(only(text)).toMatchObject({
         kind: 'quantity',
@@ -109,7 +109,7 @@ describe('a pasted list', () => {
     })
   })
 
-  it('adds up what is asked for twice, and says where', () => {
+  it('merges lines of the same product and reports where', () => {
     const { lines, products: found } = resolve(
       'GB-CL750L-AG 100\nGB-CL750L-FL 5\ngbcl750lag 1 pallet',
     )
@@ -117,7 +117,7 @@ describe('a pasted list', () => {
     expect(found).toMatchObject([{ pieces: 1335 }, { pieces: 5 }])
   })
 
-  it('says what is below the minimum order, all its lines together, and adds it all the same', () => {
+  it('reports products whose lines together are below the minimum order, but adds them', () => {
     const { lines, products: found } = resolve('GB-CL750L-AG 100\nGB-CL750L-FL 5')
     const belowMinimum = 'The minimum order is 1 pallet (1,235 bottles).'
     expect(lines).toMatchObject([{ kind: 'good', belowMinimum }, { belowMinimum }])
@@ -140,13 +140,13 @@ describe('a pasted list', () => {
     'GB-CL750L-AG;Claret 750 mL;Sample: 3 bottles',
     '3 samples;GB-CL750L-AG',
     'SKU,Pieces,Kind,In words\nGB-CL750L-AG,3,sample,Sample: 3 bottles',
-  ])('takes a free sample for one: %s', (text) => {
+  ])('recognises a free sample: %s', (text) => {
     const { lines, products: found } = resolve(text)
     expect(found).toEqual([{ sku: 'GB-CL750L-AG', kind: 'sample', pieces: 3, level: 'piece' }])
     expect(lines).toMatchObject([{ asks: 'sample', words: '3 bottles', belowMinimum: '' }])
   })
 
-  it('keeps a sample apart from the goods, and within what a sample may be', () => {
+  it('separates samples from goods and enforces the sample limit', () => {
     const both = resolve('GB-CL750L-AG\t1 sample\nGB-CL750L-AG\t2470\nGB-CL750L-AG\tsample')
     expect(both.lines).toMatchObject([
       { asks: 'sample' },
@@ -163,7 +163,7 @@ describe('a pasted list', () => {
     })
   })
 
-  it('reads back what a list was written as, whatever is on it', () => {
+  it('round-trips a formatted list, whatever it contains', () => {
     const line = fc.record({
       sku: fc.constantFrom('GB-CL750L-AG', 'GB-CL750L-FL', 'GONE-1'),
       kind: fc.constantFrom('order' as const, 'sample' as const),
@@ -199,13 +199,13 @@ describe('a pasted list', () => {
     expect(leftOver(text, lines).split('\n')).toHaveLength(6)
   })
 
-  it('refuses more pieces than a line can hold, counted over all its lines', () => {
+  it('refuses more pieces than a line can hold, summed over all its lines', () => {
     const { lines, products: found } = resolve('GB-CL750L-AG 9999999\nGB-CL750L-AG 1')
     expect(lines[1]).toMatchObject({ kind: 'quantity', reason: expect.stringMatching(/^Together/) })
     expect(found).toMatchObject([{ pieces: 9_999_999 }])
   })
 
-  it('takes 500 lines and says so of more', () => {
+  it('accepts 500 lines and refuses more with a message', () => {
     const lines = (count: number) => 'GB-CL750L-AG 1\n'.repeat(count)
     expect(readPastedList(`Code Qty\n${lines(maxPastedLines)}`).ok).toBe(true)
     expect(readPastedList(lines(10_000))).toEqual({
@@ -215,7 +215,7 @@ describe('a pasted list', () => {
     for (const nothing of ['', ' \n\t\n']) expect(readPastedList(nothing).ok).toBe(false)
   })
 
-  it('changes a code on its own line and leaves the rest as typed', () => {
+  it('replaces a code in its own line and leaves the rest as typed', () => {
     const text = 'GB-OLD\t5\r\nGB-OLD\t6'
     expect(replaceCode(text, 2, 'GB-OLD', 'GB-$&')).toBe('GB-OLD\t5\nGB-$&\t6')
     expect(replaceCode(text, 9, 'GB-OLD', 'GB-NEW')).toBe('GB-OLD\t5\nGB-OLD\t6')
@@ -223,7 +223,7 @@ describe('a pasted list', () => {
     expect(replaceCode('CAP 28 5', 1, 'CAP 28', 'GB-NEW')).toBe('GB-NEW 5')
   })
 
-  it('has an answer for every line of anything', () => {
+  it('resolves every line of arbitrary text', () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('GB-CL750L-AG\t5', ';;;', ',,,1', '"', '1 2 3 4', '/product//', '🍷 12'),

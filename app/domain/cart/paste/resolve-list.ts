@@ -16,28 +16,33 @@ import { sampleAsked } from '../sample/sample-asked.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
 
-/** One line of the list with its product, or with what is wrong. */
+/** One line of the list with its product, or with the problem. */
 export type ResolvedLine = { number: number; text: string } & (
   | {
       kind: 'good'
       asks: LineKind
       product: ProductLink
       words: string
-      /** The minimum order, where all its lines together are below it; empty for nothing. */
+      /** Minimum order, if all lines of the product together are below it; otherwise empty. */
       belowMinimum: string
     }
-  /** The same product is on an earlier line, which its quantity is added to. */
+  /** An earlier line (`into`) has the same product; the quantity is added to that line. */
   | { kind: 'merged'; product: ProductLink; into: number; words: string }
   | { kind: 'quantity'; product: ProductLink; reason: string }
   | { kind: 'obsolete'; product: ProductLink; code: string; successor: ProductLink | null }
-  /** `near`: what may be meant, or, where the code `isShared`, the products that it stands for. */
+  /**
+   * `near`: products with similar codes or, if the code `isShared`, all products that it refers to.
+   */
   | { kind: 'unknown'; code: string; near: ProductLink[]; isShared?: true }
 )
 
-/** The products that a code stands for: none, one, or several, of which its reader has to choose. */
+/**
+ * Looks up the products that a code refers to: none, one, or several from which the reader has to
+ * choose.
+ */
 export type FindCode = (code: string) => readonly Product[]
 
-/** Finds our own codes and addresses, of which each stands for one product. */
+/** Creates a lookup for our own codes and URLs, each of which refers to one product. */
 export function ourCodes(catalogue: CatalogueSnapshot, oldAddresses: OldAddresses): FindCode {
   return (code) => {
     const product = findPasted(catalogue, code, oldAddresses)
@@ -51,22 +56,26 @@ export interface ListedProduct {
   kind: LineKind
   pieces: number
   level: Level
-  /** Of `EnquiryLine`; left out where it is no plan's. */
+  /**
+   * Pieces that a run plan asked for (see `EnquiryLine`); absent if the list is not from a plan.
+   */
   plannedFor?: number
 }
 
 export interface ResolvedList {
   lines: ResolvedLine[]
-  /** What can be added, each product once and each sample once, in the order of the list. */
+  /**
+   * Lines that can be added, in the order of the list; each product and each sample appears once.
+   */
   products: ListedProduct[]
 }
 
-/** Unknown lines for which similar codes are looked up; the others get no suggestions. */
+/** Maximum number of unknown lines that get suggestions of similar codes. */
 const mostSuggested = 50
 
 /**
- * Finds the product and the pieces of every line, or why it cannot be added. It yields after each
- * line, because finding similar codes in a large catalogue takes some milliseconds.
+ * Resolves every line to a product and a number of pieces, or to the reason why it cannot be added.
+ * Yields after each line, because finding similar codes in a large catalogue takes milliseconds.
  */
 export function* resolveList(
   catalogue: CatalogueSnapshot,
@@ -105,7 +114,7 @@ export function* resolveList(
       : readSamples(place, product, samples)
   }
 
-  /** A bag and a flat carton have one size however often they are asked for. */
+  /** Adds sample lines up; bags and flat cartons have one size, however many lines ask for them. */
   function readSamples(
     place: { number: number; text: string },
     product: Product,

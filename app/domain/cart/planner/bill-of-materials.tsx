@@ -5,7 +5,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
-/** Everything that a run needs, in sales units. */
+/** Bill of materials of a run: every part in sales units. */
 export function BillOfMaterials({
   lines,
   closed,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { plan } from '#tests/factories/seeded-plan.ts'
 
-describe('a run of cans, of kegs, of beer in carriers', () => {
+describe('run of cans, kegs or beer in carriers', () => {
   const lines = (search: string) =>
     plan(search).lines.map(({ role, needed, order }) => `${role}: ${needed}, ${order}`)
 
-  it('is cans with their ends and trays, and a carrier where one is chosen', () => {
+  it('needs ends and trays for cans, and a carrier if one is chosen', () => {
     const cans = 'amount=6,000&bottle=CA-375CLA-SV-X'
     expect(plan(cans).summary).toBe('6,000 L in 16,000 cans, 667 cases of 24')
     expect(lines(cans)).toEqual([
@@ -18,7 +18,7 @@ describe('a run of cans, of kegs, of beer in carriers', () => {
     expect(plan(`${cans}&end=CA-END200-SV-X`).choices.end?.error).toMatch(/does not fit/)
   })
 
-  it('is steel kegs with the caps of their spear, and with what is lost of them', () => {
+  it('needs the caps of their spear type for steel kegs, including losses', () => {
     const kegs = 'amount=100 kegs&bottle=KG-ST50A-SV-X'
     expect(lines(kegs)).toEqual([
       expect.stringMatching(/^Kegs: 100 kegs, /),
@@ -29,19 +29,19 @@ describe('a run of cans, of kegs, of beer in carriers', () => {
     expect(plan('amount=1000&bottle=keg cap').container).toBeNull()
   })
 
-  it('is kegs, and one coupler where one is asked for', () => {
+  it('needs one coupler for kegs if one is chosen', () => {
     const kegs = 'amount=3,000&bottle=KG-KK30-NA-X'
     expect(plan(kegs).summary).toBe('3,000 L in 100 kegs')
     expect(lines(kegs)).toEqual(['Kegs: 100 kegs, 9 layers'])
     expect(lines(`${kegs}&coupler=KG-CPKK-SV-X`)).toContain('Coupler: 1 coupler, 1 coupler')
     expect(plan(kegs).filled?.cases).toBe('100 kegs on 5 pallets')
     expect(plan(`${kegs}&unit=cases`).errors.amount).toBe(
-      'Kegs go in no cases. Count in litres or kegs.',
+      'Kegs are not packed in cases. Count in litres or kegs.',
     )
     expect(plan('amount=100 kegs&bottle=KG-ST50-SV-X').summary).toBe('5,000 L in 100 kegs')
   })
 
-  it('packs bottles in carriers of four and six, which need no divider', () => {
+  it('packs bottles in carriers of four and six without dividers', () => {
     const run = plan('amount=3,960&bottle=GB-LN330-AM-26-00-X&carrier=CT-06KL33-NA-X')
     expect(run.lines.map(({ role, needed }) => `${role}: ${needed}`)).toEqual([
       'Glass: 12,120 bottles',
@@ -57,7 +57,7 @@ describe('a run of cans, of kegs, of beer in carriers', () => {
     expect(offered?.map(({ value }) => value).sort()).toEqual(['CT-04KT37-NA-X', 'CT-06KT37-NA-X'])
   })
 
-  it('finds cans and kegs by what people call them', () => {
+  it('finds cans and kegs by their common names', () => {
     expect(plan('amount=1000&bottle=keykeg 30').container?.sku).toBe('KG-KK30-NA-X')
     const cans = plan('amount=1000&bottle=375 can')
     expect([cans.container, ...cans.candidates].some((one) => one?.sku === 'CA-375CLA-SV-X')).toBe(

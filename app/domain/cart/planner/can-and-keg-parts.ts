@@ -4,7 +4,7 @@ import { choosePart } from './choose-part.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import type { PlanQuery } from './plan-query.ts'
 
-/** The part with the shortest lead time; among equals the best fitting. */
+/** Picks the part with the shortest lead time; of equals, the best fitting. */
 function soonest(fitting: readonly Product[]): Product | undefined {
   const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
   return fitting.toSorted((one, other) => days(one) - days(other))[0]
@@ -12,7 +12,10 @@ function soonest(fitting: readonly Product[]): Product | undefined {
 
 type Parts = Pick<PlanQuery, 'parts' | 'chosenFor'>
 
-/** Ends, a carrier if one is wanted, and the tray or carton of a can; what does not exist is left out. */
+/**
+ * Builds the menus for a can: ends, a carrier if one is chosen, and the tray or carton. Parts
+ * without options are omitted.
+ */
 export function canChoices(
   catalogue: CatalogueSnapshot,
   can: Product,
@@ -47,7 +50,10 @@ export function canChoices(
   return choices
 }
 
-/** The caps of a keg, and the coupler that taps it for whoever has none of its type yet. */
+/**
+ * Builds the menus for a keg: caps, and a coupler for customers who do not have one of this type
+ * yet.
+ */
 export function kegChoices(
   catalogue: CatalogueSnapshot,
   keg: Product,

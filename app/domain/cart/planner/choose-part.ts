@@ -5,36 +5,36 @@ import { bestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
 import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
-/** The menu of products that fit one part of a run, and which is chosen. */
+/** Menu of products that fit one part of a run, and the selected one. */
 export interface PartChoice {
-  /** SKU, `none`, or what was asked for and refused. */
+  /** SKU, `none`, or the requested value that was refused. */
   value: string
   options: { value: string; label: string; group: string }[]
-  /** How many products fit that are not in the menu. */
+  /** Number of fitting products that are not in the menu. */
   more: number
   product: Product | null
-  /** Why what was asked for was refused; null if it was not. */
+  /** Reason why the requested value was refused; null if it was not. */
   error: string | null
 }
 
 interface Wanted {
   relation: FitRelation
-  /** Which of the products that fit may be chosen; all if left out. */
+  /** Restricts which fitting products may be chosen; default all. */
   among?: (product: Product) => boolean
-  /** Picks the default from the products that fit, best first; the first if left out. */
+  /** Picks the default from the fitting products, best first; default the first. */
   prefer?: (fitting: readonly Product[]) => Product | undefined
-  /** Whether a product or nothing is chosen by default. */
+  /** Whether the default selection is the best product or none. */
   otherwise: 'best' | 'none'
 }
 
 const mostOptions = 80
 
 /**
- * Makes the menu of one part of a run for a bottle or carton, and chooses what was asked for; if that
- * does not fit, it gives the reason as an error.
+ * Builds the menu of one part of a run for a bottle or carton and selects the requested product. If
+ * that does not fit, `error` has the reason.
  * @param asked SKU, `none`, or empty for the default
- * @param stale whether it was asked for with another bottle or carton: the default then replaces what
- * does not fit, without an error
+ * @param stale whether the request was made for another bottle or carton; the default then replaces
+ * a product that does not fit, without an error
  */
 export function choosePart(
   catalogue: CatalogueSnapshot,
@@ -85,7 +85,7 @@ function whyNot(
   const fit = fitBetween(base, product)
   const rule = fitRulesOf(base).find(({ sought }) => sought.relation === relation)
   if (!fit || !rule || product.category !== rule.sought.category) {
-    return `${product.name} is not something to put here.`
+    return `${product.name} cannot be used here.`
   }
   if (fit.verdict === 'fits') return null
   return fit.verdict === 'ask-us'

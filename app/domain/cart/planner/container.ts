@@ -2,10 +2,13 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 
-/** What a run is filled into. */
+/** Kinds of container that a run can fill. */
 export type Container = 'bottle' | 'can' | 'keg'
 
-/** The kind of container that a product is; null for what cannot be filled. */
+/**
+ * Returns the kind of container of a product; null if it cannot be filled (ends, couplers,
+ * closures).
+ */
 export function containerOf({
   category,
   attributes,

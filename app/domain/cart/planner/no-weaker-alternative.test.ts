@@ -30,7 +30,10 @@ const figures: Readonly<Record<string, readonly string[]>> = {
   closures: ['carbonationLimit'],
 }
 
-/** Lists the figures in which an alternative is lower or unknown, read without the rule under test. */
+/**
+ * Lists the figures in which an alternative is lower or unknown, computed independently of the rule
+ * under test.
+ */
 function lacking(alternative: Product, original: Product): string[] {
   const value = ({ attributes }: Product, key: string) =>
     typeof attributes[key] === 'number' ? attributes[key] : null
@@ -59,7 +62,9 @@ interface Offer {
   alternative: Product
 }
 
-/** Collects every product that a page, the cart, an order or the planner offers in place of another. */
+/**
+ * Collects every product that a page, the cart, an order or the planner offers as an alternative.
+ */
 function offersFor(from: CatalogueSnapshot, original: Product) {
   const offers: Offer[] = []
   const offer = (place: string, sku: string | undefined) => {
@@ -112,7 +117,7 @@ function offersFor(from: CatalogueSnapshot, original: Product) {
   return offers
 }
 
-/** Collects the items that a card of the list stands for, with the product on the card. */
+/** Collects the items that a list card represents, with the product shown on the card. */
 function offersOfLists(from: CatalogueSnapshot, category: string): Offer[] {
   const query = { ...wholeCatalogue, category }
   return browse(from.index, query, { pageSize: 1000 }).shown.flatMap((shown) => {
@@ -121,14 +126,14 @@ function offersOfLists(from: CatalogueSnapshot, category: string): Offer[] {
     const swatches = [...colours].map((colour) => ({
       place: 'swatch',
       original: alternative,
-      // A swatch needs one item of its colour that is no weaker than the product on the card.
+      // A swatch needs one item of its colour that is not weaker than the product on the card.
       alternative:
         matching.find(
           (one) => colourOf(one) === colour && lacking(one, alternative).length === 0,
         ) ?? (matching.find((one) => colourOf(one) === colour) as Product),
     }))
     const families = matching
-      // Incomparable items, each stronger in one figure, leave no strongest.
+      // If items are incomparable, each stronger in one figure, there is no strongest.
       .filter((original) => lacking(original, alternative).length === 0)
       .map((original) => ({ place: 'family', original, alternative }))
     return category === 'bottles' ? [...families, ...swatches] : families
@@ -146,13 +151,13 @@ const weakerOffers = (offers: readonly Offer[]) =>
 describe('alternatives in the seeded catalogue', () => {
   const offers = catalogue.products.flatMap((product) => offersFor(catalogue, product))
 
-  it('are never weaker than the product that they are offered for, nor unknown', () => {
+  it('are never weaker than the original product, and never unrated', () => {
     expect(weakerOffers(offers)).toEqual([])
     const lists = ['bottles', 'cans', 'kegs', 'closures']
     expect(weakerOffers(lists.flatMap((list) => offersOfLists(catalogue, list)))).toEqual([])
   })
 
-  it('include every kind of place', () => {
+  it('include every place that offers alternatives', () => {
     const places = new Set(offers.map(({ place }) => place))
     expect([...places].sort()).toEqual([
       ...['card', 'cart', 'colour', 'drop-in', 'gone', 'lighter', 'order again', 'planner'],
@@ -160,7 +165,7 @@ describe('alternatives in the seeded catalogue', () => {
     ])
   })
 
-  it('of colours, packs and supplier’s listings of a mould are all equally strong', () => {
+  it('include only equally strong colours, packs and supplier listings of a mould', () => {
     for (const product of catalogue.products) {
       expect(colourOptions(catalogue, product).filter(({ shortfall }) => shortfall)).toEqual([])
       for (const listing of supplierListings(catalogue, product)) {
@@ -173,14 +178,14 @@ describe('alternatives in the seeded catalogue', () => {
     ['GB-SP750S-AG-29-00-X', 'GB-SP750L-AG-29-00-X'],
     ['GB-SP750P-AG-29-00-X', 'GB-SP750L-AG-29-00-X'],
     ['GB-SP750C-AG-26-00-X', 'GB-CH750-AG-26-00-X'],
-  ])('of %s never include the weaker %s', (sku, weaker) => {
+  ])('for %s never include the weaker %s', (sku, weaker) => {
     const original = catalogue.bySku.get(sku)
     if (!original || !catalogue.bySku.has(weaker)) throw new Error(`no ${sku} or ${weaker}`)
     const offered = offersFor(catalogue, original).map(({ alternative }) => alternative.sku)
     expect(offered).not.toContain(weaker)
   })
 
-  it('of a plan for 12 bar with a crown are refused with the reason', () => {
+  it('for a plan with 12 bar and a crown are refused with the reason', () => {
     const search = 'bottle=GB-SP750S-AG-29-00-X&amount=900&closure=CS-29-SV-29-X'
     expect(
       plannerView(catalogue, readPlanQuery(new URLSearchParams(search)), calendar).lighter,
@@ -191,7 +196,7 @@ describe('alternatives in the seeded catalogue', () => {
   })
 })
 
-/** Bottles of moulds that are near each other in every respect but strength, and their parts. */
+/** Bottles of moulds that are similar in every respect except strength, and their parts. */
 const near = seed.products.filter(
   ({ sku, mould, attributes }) =>
     (['SP750S', 'SP750P', 'SP750L', 'CL750S', 'CL750L'].includes(mould ?? '') &&
@@ -206,7 +211,10 @@ const strengths = fc.record({
   body: fc.constantFrom('own', 'shared' as const),
 })
 
-/** The product with other ratings, and if wanted with the body of a standard sparkling bottle. */
+/**
+ * Returns the product with other ratings and, if requested, the body of a standard sparkling
+ * bottle.
+ */
 function changed(
   product: Product,
   { body, ...ratings }: typeof strengths extends fc.Arbitrary<infer V> ? V : never,
@@ -222,7 +230,7 @@ function changed(
 }
 
 describe('alternatives in a catalogue with any ratings', () => {
-  it('are never weaker than the product that they are offered for, nor unknown', () => {
+  it('are never weaker than the original product, and never unrated', () => {
     const places = new Set<string>()
     const changes = fc.array(strengths, { minLength: near.length, maxLength: near.length })
     fc.assert(
@@ -236,7 +244,7 @@ describe('alternatives in a catalogue with any ratings', () => {
         const ofLists = offersOfLists(mixed, 'bottles')
         for (const { place } of [...offers, ...ofLists]) places.add(place)
         expect(weakerOffers([...offers, ...ofLists])).toEqual([])
-        // A weaker colour stays on the page, with the difference.
+        // A weaker colour remains on the page, together with the difference.
         for (const product of mixed.products) {
           for (const { product: other, shortfall } of colourOptions(mixed, product)) {
             const isWeaker = other !== product && lacking(other, product).length > 0

@@ -6,19 +6,19 @@ import { orderBy } from './order-by.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 
-it('leaves the lead time and one working day before the day', () => {
-  // Wednesday 10 February 2027: five working days and one more.
+it('order-by day allows for the lead time and one working day', () => {
+  // Wednesday 10 February 2027 minus five working days and one more.
   expect(orderBy('2027-02-10', 5, []).day).toBe('2027-02-02')
   expect(orderBy('2027-02-01', 0, []).day).toBe('2027-01-29')
   expect(orderBy('2027-02-07', 0, []).day).toBe('2027-02-05')
 })
 
-it('counts no public holiday', () => {
+it('order-by day skips public holidays', () => {
   // Australia Day 2027 is a Tuesday.
   expect(orderBy('2027-02-03', 5, []).day).toBe('2027-01-25')
 })
 
-it('counts no day we are closed, and names them only where that makes the day earlier', () => {
+it('order-by day skips shutdowns, and names those that make it earlier', () => {
   expect(orderBy('2027-01-06', 5, [summer])).toEqual({
     day: '2026-12-14',
     past: [summer],
@@ -26,7 +26,7 @@ it('counts no day we are closed, and names them only where that makes the day ea
   expect(orderBy('2027-01-12', 5, [summer])).toEqual({ day: '2027-01-04', past: [] })
 })
 
-it('is the last working day from which all of it still arrives before the day', () => {
+it('order-by day is the last working day from which everything arrives in time', () => {
   const day = fc.integer({ min: 0, max: 3000 }).map((days) => daysLater('2026-01-01', days))
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 200 }), (neededOn, leadTime) => {

@@ -2,11 +2,11 @@ import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
 
 /**
- * The last working day to order for delivery some working days before a given day.
+ * Computes the last working day to order so that goods arrive before a given day.
  * @param neededOn ISO date
- * @param leadTime the longest estimate, working days
- * @param ahead working days between order’s dispatch and the day: on the road, and in hand before it
- * @returns the day as ISO date, and the shutdowns that make it earlier
+ * @param leadTime longest estimate, in working days
+ * @param ahead working days between dispatch of the order and `neededOn`: transit, and time in hand
+ * @returns ISO date, and the shutdowns that make it earlier
  */
 export function orderBy(
   neededOn: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bulk, plan } from '#tests/factories/seeded-plan.ts'
 
-describe('an amount and a loss as people type them', () => {
+describe('typed amounts and losses', () => {
   const bottles = (search: string) => plan(`${search}&${bulk}&loss-container=0`).lines[0]?.needed
   const closures = (search: string) => plan(`amount=1000&unit=bottles&${search}&${bulk}`).lines[1]
 
@@ -30,11 +30,11 @@ describe('an amount and a loss as people type them', () => {
     ['loss-closure=２', '1,020 screwcaps'],
     ['loss-closure=2 %25', '1,020 screwcaps'],
     ['loss-closure=.5', '1,005 screwcaps'],
-  ])('%s takes %s for 1,000 bottles', (search, needed) => {
+  ])('%s needs %s for 1,000 bottles', (search, needed) => {
     expect(closures(search)?.needed).toBe(needed)
   })
 
-  it('says the litres that were asked for, though the last bottle is not full', () => {
+  it('the summary states the requested litres, even if the last bottle is not full', () => {
     expect(plan(`amount=5 kL&${bulk}`).summary).toBe('5,000 L in 6,667 bottles, 556 cases of 12')
     expect(plan(`amount=1&unit=bottles&${bulk}`).summary).toBe('0.75 L in 1 bottle, 1 case of 12')
   })

@@ -2,11 +2,11 @@ import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts
 import { readFigure } from '#app/platform/text/read-number.ts'
 import { type Read, refuse } from './read-plan-figures.ts'
 
-/** The units that the amount of a run can be given in; of cans and kegs `bottles` counts those. */
+/** Units for the amount of a run. For cans and kegs, `bottles` counts cans or kegs. */
 export const planUnits = ['litres', 'cases', 'bottles'] as const
 export type PlanUnit = (typeof planUnits)[number]
 
-/** The words for units, and how many of the planner's unit one of each is. */
+/** Words for countable units, each with the planner's unit and how many of it they stand for. */
 const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
   bottle: { unit: 'bottles', of: 1 },
   bottles: { unit: 'bottles', of: 1 },
@@ -30,14 +30,17 @@ const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
 
 const countedIn = (word: string) => (Object.hasOwn(counted, word) ? counted[word] : undefined)
 
-/** The unit that an amount names: “60 hL”, “500 cases”; null for a bare number. */
+/**
+ * Returns the unit that an amount names (“60 hL”, “500 cases”); null for a bare number or an
+ * unknown unit.
+ */
 export function unitNamed(typed: string): PlanUnit | null {
   const word = readFigure(typed).unit
   if (word === '') return null
   return countedIn(word)?.unit ?? (readMeasure(`1 ${word}`, 'L') === null ? null : 'litres')
 }
 
-/** Examples for each unit in messages. */
+/** Example amounts per unit, for error messages. */
 const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
   litres: { one: '12,000', more: '12,000, 850.5 or 60 hL' },
   cases: { one: '400', more: '400 or 1,200' },
@@ -45,9 +48,9 @@ const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
 }
 
 /**
- * Reads an amount as a number of `unit`: litres to the millilitre, “12,000”, “0.75”, “60 hL”; cases
- * and bottles whole, “500”, “500 cases”.
- * @param name what `unit` is called: cans, kegs
+ * Parses an amount as a number of `unit`. Litres may have decimals and other volume units:
+ * “12,000”, “0.75”, “60 hL”. Cases and bottles must be whole: “500”, “500 cases”.
+ * @param name plural of `unit` for messages, such as cans or kegs
  */
 export function readAmount(typed: string, unit: PlanUnit, name: string = unit): Read<number> {
   const { one, more } = such[unit]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bulk, plan } from '#tests/factories/seeded-plan.ts'
 
-describe('the days of a run', () => {
+describe('days of a run', () => {
   const days = (search: string) => plan(`amount=12000&${bulk}&${search}`)
 
-  it('are one working day before bottling, unless another number is typed', () => {
+  it('are one working day before bottling by default', () => {
     expect(days('day=2027-02-03').days).toMatchObject({
       neededBy: '2027-02-02',
       needed: 'Needed by Tuesday 2 February 2027, 1 working day before bottling.',
@@ -13,7 +13,7 @@ describe('the days of a run', () => {
     expect(days('day=2027-02-03&before=5').days?.neededBy).toBe('2027-01-27')
   })
 
-  it('count the days on the road from the depot to the postcode', () => {
+  it('count the transit days from the depot to the postcode', () => {
     const [local, far] = [days('day=2027-03-03'), days('day=2027-03-03&postcode=6000')]
     expect(local.days?.road).toMatch(/^Days on the road are not counted/)
     expect(far.days?.road).toBe('4 working days on the road from Angaston SA to WA, an estimate.')
@@ -24,7 +24,7 @@ describe('the days of a run', () => {
     )
   })
 
-  it('say of a weekend, a holiday and a shutdown which day is nearest', () => {
+  it('name the nearest possible day for a weekend, a holiday or a shutdown', () => {
     expect(days('day=2027-02-06&before=0').days?.unsettled).toMatch(
       /is a Saturday\. The nearest working day is Friday 5 February 2027\./,
     )

@@ -7,35 +7,42 @@ import { readFigure } from '#app/platform/text/read-number.ts'
 import { type PlanQuery, usualBefore } from './plan-query.ts'
 import { type Read, readDay, refuse } from './read-plan-figures.ts'
 
-/** The days of a run. */
+/** Days of a run, computed from its plan. */
 export interface PlanDays {
-  /** ISO dates. */
+  /** ISO date, as is `neededBy`. */
   bottling: string
   neededBy: string
-  /** Working days before bottling that everything is needed. */
+  /** Working days before bottling by which everything is needed. */
   before: number
-  /** Working days on the road; null without a postcode. */
+  /** Transit time in working days; null without a postcode. */
   transit: number | null
 }
 
-/** The days in words, as the plan shows them. */
+/** Days of a run as texts of the plan page. */
 export interface DaysInWords {
-  /** ISO date of the day that everything is needed, which goes into the enquiry. */
+  /** ISO date by which everything is needed; it is copied into the enquiry. */
   neededBy: string
   /** “Needed by Tuesday 2 February 2027, 1 working day before bottling.” */
   needed: string
-  /** “2 working days on the road from Angaston SA to VIC, an estimate.” */
+  /**
+   * “2 working days on the road from Angaston SA to VIC, an estimate.” Empty without a postcode.
+   */
   road: string
-  /** Why the day needed does not work, with the nearest that does; empty where it works. */
+  /**
+   * Reason why we cannot deliver on the day needed, with the nearest possible day; empty if we can.
+   */
   unsettled: string
 }
 
-/** Most working days between delivery and bottling. */
+/** Maximum number of working days between delivery and bottling. */
 const mostBefore = 60
 
 type Fields = 'day' | 'before' | 'postcode'
 
-/** Reads the days of a plan; null without a bottling day. Each mistake is said beside its field. */
+/**
+ * Parses and validates the days of a plan. @returns `days` null without a valid bottling day;
+ * `errors` by field
+ */
 export function readPlanDays(
   query: PlanQuery,
   calendar: WorkCalendar,
@@ -56,7 +63,7 @@ export function readPlanDays(
   return { days: { bottling, neededBy, before: before.value, transit }, errors }
 }
 
-/** Reads whole working days, the usual number where nothing is typed. */
+/** Parses a whole number of working days; empty input means the default. */
 function readBefore(typed: string): Read<number> {
   if (typed === '') return { ok: true, value: usualBefore }
   const { value, unit } = readFigure(typed)
@@ -68,7 +75,7 @@ function readBefore(typed: string): Read<number> {
     : refuse(`Type 0 to ${mostBefore} working days.`)
 }
 
-/** Puts the days of a plan into words. */
+/** Formats the days of a plan for display. */
 export function daysInWords(
   { bottling, neededBy, before, transit }: PlanDays,
   { depot, postcode }: PlanQuery,
@@ -79,7 +86,7 @@ export function daysInWords(
     before === 0 ? 'on the bottling day' : `${countOf(before, 'working day')} before bottling`
   const past =
     neededBy < calendar.today && bottling >= calendar.today
-      ? 'That is already past. Choose a later bottling day, or fewer days before it.'
+      ? 'That day has passed. Choose a later bottling day, or fewer days before it.'
       : ''
   return {
     neededBy,

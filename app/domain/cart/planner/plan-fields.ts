@@ -1,7 +1,10 @@
-/** Most characters of a field; what is longer is cut. */
+/** Maximum length of a field, in characters; longer input is truncated. */
 export const maxTyped = 100
 
-/** What each field is called and takes, beside its mistakes (`PlannerView.errors`). */
+/**
+ * Attributes (name, label, placeholder, limits) of the planner's input fields. Their errors are in
+ * `PlannerView.errors`.
+ */
 export const planFields = {
   amount: {
     name: 'amount',

@@ -22,40 +22,43 @@ import type { Need } from './run-needs.ts'
 
 /** One line of the bill of materials. */
 export interface PlanLine {
-  /** “Glass”, “Closure”. */
+  /** Name of the part, such as “Glass” or “Closure”. */
   role: string
   sku: string
   slug: string
   name: string
   drawing: Drawing
-  /** “16,160 bottles”. */
+  /** Pieces needed, such as “16,160 bottles”. */
   needed: string
-  /** “16,000 to fill, 1 % lost”; empty where nothing is lost. */
+  /** Explanation of the loss: “16,000 to fill, 1 % lost”; empty if nothing is lost. */
   lost: string
-  /** “13 pallets”. */
+  /** Quantity to order, such as “13 pallets”. */
   order: string
-  /** The same in every level: “16,055 bottles = 13 pallets”. */
+  /** Quantity to order in every packing level: “16,055 bottles = 13 pallets”. */
   inAllLevels: string
-  /** What the rounding adds: “55 left over”; empty for nothing. */
+  /** Surplus caused by rounding up: “55 left over”; empty if there is none. */
   over: string
-  /** Whether the need was raised to the minimum order. */
+  /** Whether the quantity was raised to the minimum order. */
   isMinimum: boolean
   pieces: number
-  /** Lost on the line, tenths of a percent. */
+  /** Loss on the filling line, in tenths of a percent. */
   loss: number
-  /** Bottles, cans or kegs that are filled of these, or with these. */
+  /** Number of bottles, cans or kegs that the line is for. */
   plannedFor: number
   quantity: LevelQuantity
-  /** “8.2 t gross”; empty where it is not known. */
+  /** Weight, such as “8.2 t gross”; empty if unknown. */
   weight: string
   load: LoadWeight | null
   packs: PackHierarchy
   leadTime: string
-  /** The last day to order, and the shutdowns that make it earlier; null without a bottling day. */
+  /** Last day to order, and the shutdowns that make it earlier; null without a bottling day. */
   orderBy: { text: string; isLate: boolean; past: Shutdown[] } | null
 }
 
-/** One line of the bill of materials; null where one line of an enquiry cannot hold as much. */
+/**
+ * Builds one line of the bill of materials. @returns null if the quantity exceeds the limit of one
+ * enquiry line
+ */
 export function planLine(
   { role, product, used, needed, plannedFor }: Need,
   loss: number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bulk, plan, seededCatalogue } from '#tests/factories/seeded-plan.ts'
 import { planSearch, readPlanQuery } from './plan-query.ts'
 
-describe('what is wrong with a plan', () => {
+describe('errors of a plan', () => {
   it.each([
     ['amount=0', 'amount', /^Type more than 0 litres, such as 12,000\.$/],
     ['amount=-3', 'amount', /^Type more than 0 litres/],
@@ -31,7 +31,7 @@ describe('what is wrong with a plan', () => {
     ['amount=1000000000', 'amount', /It holds at most [\d,]+ litres/],
     ['amount=5&day=2020-01-01', 'day', /past/],
     ['amount=5&day=2027-02-30', 'day', /not a day/],
-  ] as const)('%s is said beside its field', (search, field, words) => {
+  ] as const)('%s is reported at its field', (search, field, words) => {
     const run = plan(`${search}&${bulk}`)
     expect(run.errors[field]).toMatch(words)
     expect(run.lines).toEqual([])
@@ -44,17 +44,17 @@ describe('what is wrong with a plan', () => {
     ['CA-END202-SV-X', /is no bottle, can or keg/],
     ['KG-CPKK-SV-X', /is no bottle, can or keg/],
     ['GB-CL750S-AG-BV-12-IM', /no longer made/],
-  ])('a bottle “%s” is said beside its field', (bottle, words) => {
+  ])('container “%s” is reported at its field', (bottle, words) => {
     expect(plan(`amount=5&bottle=${bottle}`).errors.bottle).toMatch(words)
   })
 
-  it('is nothing before anybody has asked', () => {
+  it('are empty before the form is submitted', () => {
     expect(plan('').errors).toEqual({})
     expect(plan(bulk).errors).toEqual({})
     expect(plan(bulk).choices.closure?.options.length).toBeGreaterThan(0)
   })
 
-  it('never breaks, whatever stands in the address, and keeps what was typed', () => {
+  it('never throw for any URL, and preserve the typed input', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 120 }),
       fc.constantFrom('none', '0', '750', '1e9', ...seededCatalogue.bySku.keys()),

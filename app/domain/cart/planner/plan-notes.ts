@@ -6,7 +6,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { containerOf } from './container.ts'
 import type { PlanChoices } from './plan-parts.ts'
 
-/** The tools that the parts of a run need on the line. */
+/** Lists the tools that the parts of a run need on the filling line. */
 export function toolsOf({ closure, hood, capsule, end }: PlanChoices): string[] {
   const tools = [closure, hood, capsule].flatMap((choice) => {
     const kind = choice?.product ? closureKindOf(choice.product.attributes) : null
@@ -16,7 +16,7 @@ export function toolsOf({ closure, hood, capsule, end }: PlanChoices): string[] 
   return [...new Set(size ? [...tools, `a seamer set up for ${size} ends`] : tools)]
 }
 
-/** What else to know of a run: the room for labels, and what is not sold with it. */
+/** Lists further notes for a run: the label area, and related goods that we do not sell. */
 export function runNotes(container: Product): string[] {
   const { attributes } = container
   const kind = containerOf(container)

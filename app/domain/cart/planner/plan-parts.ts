@@ -7,7 +7,7 @@ import { choosePart, type PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
 
-/** The menus of a run; parts that are not needed are left out. */
+/** Menus of a run by part; parts that are not needed are absent. */
 export type PlanChoices = Partial<Record<PlanPart, PartChoice>>
 
 const kindIs =
@@ -15,17 +15,23 @@ const kindIs =
   ({ attributes }: Product) =>
     kinds.includes(closureKindOf(attributes) ?? '')
 
-/** Of corks for wine that is kept a few years. */
+/** Cork materials for wine that is stored for a few years. */
 const usualCorks: readonly unknown[] = ['micro', 'technical', 'natural-cork']
 
-/** Whether a closure is the usual one of its kind: a plain liner, a cork of 44 mm. */
+/**
+ * Whether a closure is the default of its kind: a plain liner, or a 44 mm cork of a common
+ * material.
+ */
 function isUsual({ attributes }: Product): boolean {
   const { liner, closureType, length, material } = attributes
   if (closureType === 'cork') return length === 44 && usualCorks.includes(material)
   return liner !== 'o2-scavenge'
 }
 
-/** The closure with the shortest lead time; among equals the first usual one, or else the first. */
+/**
+ * Picks the closure with the shortest lead time; of equals the first default one, or else the
+ * first.
+ */
 function soonest(fitting: readonly Product[]): Product | undefined {
   const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
   const least = Math.min(...fitting.map(days))
@@ -33,12 +39,12 @@ function soonest(fitting: readonly Product[]): Product | undefined {
   return soon.find(isUsual) ?? soon[0]
 }
 
-/** Bottles in a carton, the most usual number first. */
+/** Bottles in a carton, the most common number first. */
 const usualPacks = [12, 6, 24]
 
 /**
- * The tightest upright carton of the most usual size. If that is too heavy once it is filled, the
- * tightest upright carton that is tighter and easy to lift, if there is one.
+ * Picks the tightest upright carton of the most common size. If it is too heavy once filled, picks
+ * the tightest upright carton that is tighter and easy to lift, if there is one.
  * @param fitting cartons, the tightest first
  */
 function usualCarton(bottle: Product, fitting: readonly Product[]): Product | undefined {
@@ -54,7 +60,7 @@ function usualCarton(bottle: Product, fitting: readonly Product[]): Product | un
 
 const isCarrier = ({ attributes }: Product) => attributes.style === 'carrier'
 
-/** The menu and the choice of each part of a run. */
+/** Builds the menu and selection for each part of a run. */
 export function planChoices(
   catalogue: CatalogueSnapshot,
   container: Product,
@@ -66,7 +72,10 @@ export function planChoices(
   return bottleChoices(catalogue, container, query)
 }
 
-/** A divider depends on the chosen carton; bottles in carriers need none. */
+/**
+ * Builds the menus for a bottle. A divider depends on the chosen carton; bottles in carriers do not
+ * need one.
+ */
 function bottleChoices(
   catalogue: CatalogueSnapshot,
   bottle: Product,
@@ -112,7 +121,7 @@ function bottleChoices(
   })
   choices.carton = carton
   if (!carton.product) return choices
-  // Stale in any case: a divider that does not fit was chosen for another carton.
+  // Always stale: a divider that does not fit was chosen for another carton.
   const divider = choosePart(
     catalogue,
     carton.product,

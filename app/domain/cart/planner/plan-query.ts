@@ -2,7 +2,7 @@ import { type Depot, depotNames, usualDepot } from '#app/domain/transport/transi
 import { type PlanUnit, planUnits, unitNamed } from './plan-amount.ts'
 import { maxTyped } from './plan-fields.ts'
 
-/** The parts of a run that are chosen among what fits. */
+/** Parts of a run that are chosen from the fitting products. */
 export const planParts = [
   'closure',
   'end',
@@ -16,41 +16,41 @@ export const planParts = [
 ] as const
 export type PlanPart = (typeof planParts)[number]
 
-/** What can be lost on the line: the container itself, and its parts. */
+/** Parts that can be lost on the filling line: the container itself and the chosen parts. */
 export const lossParts = ['container', ...planParts] as const
 export type LossPart = (typeof lossParts)[number]
 
-/** A plan as its address has it: as typed, nothing checked. */
+/** A plan as parsed from its URL: input as typed, not validated. */
 export interface PlanQuery {
   amount: string
-  /** What the amount says itself, else what was chosen. */
+  /** Unit named in the amount, otherwise the selected one. */
   unit: PlanUnit
-  /** SKU, or words to search for. */
+  /** SKU or search text. */
   bottle: string
-  /** SKU; `none` for none on purpose; empty for what suits best. */
+  /** SKU; `none` if deliberately none; empty for the default. */
   parts: Readonly<Record<PlanPart, string>>
-  /** Percent lost of each; empty for what is usual. */
+  /** Loss in percent for each; empty for the default. */
   losses: Readonly<Record<LossPart, string>>
-  /** ISO date of the bottling. */
+  /** Bottling day, ISO date. */
   day: string
-  /** Working days before it that everything is needed; empty for what is usual. */
+  /** Working days before bottling by which everything is needed; empty for the default. */
   before: string
-  /** Of the site that it goes to; empty where the days on the road are not to be counted. */
+  /** Postcode of the delivery site; empty if transit time is not to be counted. */
   postcode: string
   depot: Depot
-  /** SKU of the bottle for which the parts were chosen. */
+  /** SKU of the bottle, can or keg for which the parts were chosen. */
   chosenFor: string
-  /** Somebody pressed the button: what is missing is a mistake now. */
+  /** Whether the form was submitted; only then are missing fields errors. */
   sent: boolean
 }
 
-/** Working days before bottling that goods should be in hand. */
+/** Default number of working days before bottling that goods should be in hand. */
 export const usualBefore = 1
 
-/** The name of each loss in the address and its form. */
+/** Name of a loss field in the form and the URL. */
 export const lossName = (part: LossPart) => `loss-${part}`
 
-/** Reads a plan from its address. Never fails: what is wrong is said beside its field. */
+/** Parses a plan from the URL. Never fails: errors are reported later, for each field. */
 export function readPlanQuery(params: URLSearchParams): PlanQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, maxTyped)
   const amount = text('amount')
@@ -70,7 +70,7 @@ export function readPlanQuery(params: URLSearchParams): PlanQuery {
   }
 }
 
-/** The address of a plan: what is at its default is left out. */
+/** Builds the query string of a plan, omitting defaults; empty if everything is at its default. */
 export function planSearch(query: PlanQuery): string {
   const params = new URLSearchParams()
   const add = (name: string, value: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bulk, christmas, plan, seededCatalogue } from '#tests/factories/seeded-plan.ts'
 
-describe('a planned run', () => {
-  it('is glass by the pallet, closures by the box, cartons and dividers, each with what is usually lost', () => {
+describe('planned run', () => {
+  it('orders glass by pallet, closures by box, cartons and dividers, each with its default loss', () => {
     const run = plan(`amount=12,000&${bulk}`)
     expect(run.summary).toBe('12,000 L in 16,000 bottles, 1,334 cases of 12')
     expect(run.lines.map(({ role, needed, order }) => `${role}: ${needed}, ${order}`)).toEqual([
@@ -22,21 +22,21 @@ describe('a planned run', () => {
     expect(run.tools).toEqual(['a screwcapper with a 30 × 60 head'])
   })
 
-  it('needs neither carton nor divider for glass that comes packed', () => {
+  it('needs neither carton nor divider for packed glass', () => {
     expect(plan('amount=1000&unit=cases&bottle=GB-CL750S-AG-BV-12-X').lines).toMatchObject([
       { role: 'Glass', needed: '12,120 bottles', order: '1,010 cartons' },
       { role: 'Closure', needed: '12,240 screwcaps', order: '13 boxes' },
     ])
   })
 
-  it('puts a wirehood over a sparkling cork, and none where a crown is chosen', () => {
+  it('needs a wirehood for a sparkling cork, but not for a crown', () => {
     const sparkling = 'amount=450&bottle=GB-SP750S-AG-29-06-X'
     const roles = (search: string) => plan(search).lines.map(({ role }) => role)
     expect(roles(`${sparkling}&closure=CK-48X305A-NA-29-X`)).toContain('Wirehood')
     expect(roles(`${sparkling}&closure=CS-29-BK-29-X`)).not.toContain('Wirehood')
   })
 
-  it('takes losses, parts and a bottling day as chosen', () => {
+  it('uses the chosen losses, parts and bottling day', () => {
     const run = plan(
       `amount=12000&${bulk}&loss-container=0&loss-closure=0&carton=none&day=2027-02-03`,
     )
@@ -65,13 +65,13 @@ describe('a planned run', () => {
     ['wine in heavy glass', 'GB-CL750P-AG-BV-00-X', /^Screwcap 30 × 60/, /^Carton 6-pack, claret/],
     ['gin', 'GB-NO700-FL-B2-00-X', /^T-cork 22\.5/, /^Carton 6-pack, nordic 700/],
     ['a litre of spirit', 'GB-SR1000-FL-R0-00-X', /30 × 44/, /^Carton 12-pack, spirit round 1 l/],
-  ])('closes and packs %s as is usual where nothing is chosen', (_, sku, closure, carton) => {
+  ])('picks the default closure and carton for %s', (_, sku, closure, carton) => {
     const names = new Map(plan(`amount=5000&bottle=${sku}`).lines.map((line) => [line.role, line]))
     expect(names.get('Closure')?.name).toMatch(closure)
     expect(names.get('Carton')?.name).toMatch(carton)
   })
 
-  it('fills no case by itself that is hard to lift where one as snug is easy', () => {
+  it('picks a carton that is easy to lift if one fits as tightly', () => {
     const weight = (sku: string) =>
       Number.parseFloat(plan(`amount=5000&bottle=${sku}`).filled?.weight ?? '')
     for (const mould of ['CL750S', 'BU750S', 'HK750', 'LN750']) {
@@ -83,11 +83,11 @@ describe('a planned run', () => {
     expect(weight('GB-CL750P-AG-BV-00-X')).toBeLessThan(10)
   })
 
-  it('raises a small run to the minimum order, and says so', () => {
+  it('raises a small run to the minimum order and reports it', () => {
     expect(plan(`amount=10&${bulk}`).lines[0]).toMatchObject({ order: '1 pallet', isMinimum: true })
   })
 
-  it('finds the bottle by code, by name or by words, and asks where several may be meant', () => {
+  it('finds the bottle by code, name or words, and lists candidates if several match', () => {
     const name = seededCatalogue.bySku.get('GB-CL750S-AG-BV-00-X')?.name ?? ''
     for (const words of ['gb-cl750s-ag-bv-00-x', name]) {
       expect(plan(`${new URLSearchParams({ amount: '10', bottle: words })}`).container?.sku).toBe(
@@ -102,7 +102,7 @@ describe('a planned run', () => {
     )
   })
 
-  it('forgets parts that were chosen for another bottle, and only those', () => {
+  it('drops parts that were chosen for another bottle, and only those', () => {
     const other = 'GB-SP750S-AG-29-06-X'
     const changed = plan(`amount=10&${bulk}&closure=CS-29-BK-29-X&for=${other}`)
     expect(changed.choices.closure).toMatchObject({ error: null })
@@ -113,7 +113,7 @@ describe('a planned run', () => {
   })
 })
 
-it('a plan of every stock bottle has a closure and, in bulk, a carton where one is made', () => {
+it('the plan of every stock bottle has a closure and, for bulk glass, a carton if one exists', () => {
   for (const bottle of seededCatalogue.products) {
     if (bottle.category !== 'bottles' || bottle.status !== 'active' || bottle.canonical) continue
     const { lines } = plan(`amount=5000&bottle=${bottle.sku}`)

@@ -25,7 +25,7 @@ import { type PlanTotals, planTotals } from './plan-totals.ts'
 import { type Read, readLoss, refuse, tooMuch } from './read-plan-figures.ts'
 import { mostFilled, needsOf, packSizeOf } from './run-needs.ts'
 
-/** The result for the field of what is filled: one container, several candidates, or a refusal. */
+/** Result for the container field: one container, several candidates, or a refusal. */
 type FoundContainer =
   | { kind: 'found'; container: Product }
   | { kind: 'several'; candidates: Product[]; total: number; category: string }
@@ -33,15 +33,15 @@ type FoundContainer =
 
 const mostCandidates = 6
 
-/** Words that say what is meant; without one, bottles come first. */
+/** Words that name a category; without one, bottles are searched first. */
 const words: readonly { category: string; said: RegExp }[] = [
   { category: 'cans', said: /\b(?:cans?|tins?)\b/i },
   { category: 'kegs', said: /\b(?:key)?kegs?\b/i },
 ]
 
 /**
- * Finds a bottle, can or keg by SKU or slug in any spelling, by its name, or else by a search among
- * bottles, and among cans and kegs where no bottle is found or the words name them.
+ * Finds a bottle, can or keg by SKU or slug in any spelling, by its exact name, or else by search.
+ * The search covers bottles first, then cans and kegs if no bottle is found or the words name them.
  */
 export function findContainer(catalogue: CatalogueSnapshot, typed: string): FoundContainer {
   if (typed === '') {
@@ -67,7 +67,9 @@ export function findContainer(catalogue: CatalogueSnapshot, typed: string): Foun
   )
 }
 
-/** What can be filled among the products found; ends, carriers and couplers are left out. */
+/**
+ * Searches a category for containers that can be filled; leaves out ends, carriers and couplers.
+ */
 function search(catalogue: CatalogueSnapshot, category: string, q: string) {
   const query = { ...wholeCatalogue, category, q, show: 'items' } as const
   if (category === 'bottles') return browse(catalogue.index, query, { pageSize: mostCandidates })
@@ -79,7 +81,7 @@ function search(catalogue: CatalogueSnapshot, category: string, q: string) {
 function judge(catalogue: CatalogueSnapshot, product: Product): FoundContainer {
   const container = containerOf(product)
   if (container === null) {
-    return refused(`${product.name} is no bottle, can or keg. Choose what is to be filled.`)
+    return refused(`${product.name} is not a bottle, can or keg. Choose what you fill.`)
   }
   if (!isOrderable(product)) {
     const instead = findSuccessor(catalogue, product)
@@ -93,42 +95,44 @@ function judge(catalogue: CatalogueSnapshot, product: Product): FoundContainer {
 
 const refused = (reason: string): FoundContainer => ({ kind: 'refused', reason, instead: null })
 
-/** Name of a field of the form. */
+/** Name of a form field. */
 export type PlanField = string
 
 export interface RunPlan {
   query: PlanQuery
-  /** Messages by field name. */
+  /** Error messages by field name. */
   errors: Partial<Record<PlanField, string>>
-  /** The bottle, can or keg of the plan. */
+  /** Bottle, can or keg of the plan; null until one is determined. */
   container: Product | null
-  /** What the field may mean, where it does not name one. */
+  /** Matching products if the field names none exactly. */
   candidates: Product[]
-  /** How many it may mean, `candidates` included, and their category. */
+  /** Total number of matches, including `candidates`; `category` is theirs. */
   mayBeMeant: number
   category: string
   choices: PlanChoices
-  /** What is usually lost of each that the run has, percent. */
+  /** Default loss of each part that the run has, in percent. */
   usualLosses: Partial<Record<LossPart, number>>
-  /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while something is missing. */
+  /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while the plan is incomplete. */
   summary: string | null
-  /** Of `mostFilled`; 0 while something is missing. */
+  /** Maximum amount (`maxFilled`) in the unit of the plan; 0 while the plan is incomplete. */
   most: number
   lines: PlanLine[]
   days: DaysInWords | null
-  /** “We are closed from …” for shutdowns that make order-by days earlier; empty for none. */
+  /**
+   * “We are closed from …” for shutdowns that make order-by days earlier; empty if there are none.
+   */
   closed: string
   totals: PlanTotals | null
   filled: FilledRun | null
-  /** “a screwcapper with a 30 × 60 head”. */
+  /** Tools needed on the filling line, such as “a screwcapper with a 30 × 60 head”. */
   tools: string[]
-  /** What else to know: label panel, caps. */
+  /** Further notes: label panel, caps. */
   notes: string[]
 }
 
 /**
- * Plans a run: what is needed of each part, in sales units. Never fails: what is missing or wrong gets
- * a message for its field, and the rest is planned as far as possible.
+ * Plans a run: how much of each part is needed, in sales units. Never fails: missing or invalid
+ * fields get an error message, and the rest is planned as far as possible.
  */
 export function planRun(
   catalogue: CatalogueSnapshot,
@@ -208,7 +212,7 @@ const nothingPlanned = {
 
 const open = (plan: OpenPlan) => ({ ...plan, ...nothingPlanned })
 
-/** What is lost of each, tenths of a percent; null where a field is wrong. */
+/** Parses the loss of each part in tenths of a percent; `losses` is null if a field is invalid. */
 function readLosses(query: PlanQuery, container: Product | null, choices: PlanChoices) {
   const losses: Record<string, number> = {}
   const usualLosses: RunPlan['usualLosses'] = {}
@@ -216,7 +220,7 @@ function readLosses(query: PlanQuery, container: Product | null, choices: PlanCh
   for (const part of lossParts) {
     const product = part === 'container' ? container : choices[part]?.product
     const usual = product ? usualLossOf(product) : 0
-    // Of one coupler none is lost.
+    // A single coupler has no loss.
     if (product && part !== 'coupler') usualLosses[part] = usual / 10
     const read = readLoss(query.losses[part], usual)
     if (read.ok) losses[part] = read.value
@@ -242,7 +246,7 @@ function filledFor(
   if (unit === 'cases') {
     if (pack !== null) return { ok: true, value: amount * pack }
     return container.category === 'kegs'
-      ? refuse('Kegs go in no cases. Count in litres or kegs.')
+      ? refuse('Kegs are not packed in cases. Count in litres or kegs.')
       : refuse(
           `To count in cases, choose a carton below, or count in litres or ${pluralOf(piece)}.`,
         )
@@ -256,13 +260,16 @@ function filledFor(
   return { ok: true, value: bottlesFor(millilitres, volume) }
 }
 
-/** A number of containers in the unit of the plan, rounded down. */
+/** Converts a number of containers to the unit of the plan, rounded down. */
 function mostOf(most: number, { unit }: PlanQuery, container: Product, pack: number | null) {
   if (unit === 'litres') return Math.floor((most * volumeOf(container)) / 1000)
   return unit === 'cases' ? Math.floor(most / (pack ?? 1)) : most
 }
 
-/** Names the litres that were asked for, not those of the bottles, the last of which may not be full. */
+/**
+ * Describes the run with the requested litres, not the total volume of the bottles, because the
+ * last bottle may not be full.
+ */
 function summaryOf(
   count: number,
   litres: number | null,
@@ -274,13 +281,16 @@ function summaryOf(
   return pack === null ? whole : `${whole}, ${countOf(Math.ceil(count / pack), 'case')} of ${pack}`
 }
 
-/** “1,334 cases on 21 pallets”, “15 kg each, 20.7 t in all”. */
+/** Texts such as “1,334 cases on 21 pallets” and “15 kg each, 20.7 t in all”. */
 interface FilledRun {
   cases: string
   weight: string
 }
 
-/** What leaves the customer: filled cases or kegs on pallets; null where it is not known. */
+/**
+ * Describes the filled goods that leave the customer: cases or kegs on pallets. @returns null if
+ * the figures are not on file
+ */
 function filledOf(
   filled: number,
   container: Product,

@@ -6,19 +6,21 @@ import { describeTruck } from '../load/truck-spaces.ts'
 import type { PlanLine } from './plan-line.ts'
 
 export interface PlanTotals {
-  /** “13 full pallets + 1 part pallet + 2 loose lines”. */
+  /** Pallets, such as “13 full pallets + 1 part pallet + 2 loose lines”. */
   pallets: string
-  /** “8.8 t”. */
+  /** Total weight, such as “8.8 t”. */
   weight: string
-  /** “8.2 t gross and 600 kg net, estimate”; empty for nothing. */
+  /**
+   * Parts of the weight: “8.2 t gross and 600 kg net, estimate”; empty if there is nothing to add.
+   */
   weightDetail: string
-  /** Number of lines whose weight is not known and not included. */
+  /** Roles, in lower case, of the lines whose weight is not known and not included. */
   unweighed: string[]
-  /** “14 of 22 truck spaces”. */
+  /** Truck space, such as “14 of 22 truck spaces”. */
   truck: string
 }
 
-/** Pallets, weight and truck spaces of a run. */
+/** Adds up pallets, weight and truck spaces of a run, as texts. */
 export function planTotals(lines: readonly PlanLine[]): PlanTotals {
   const pallets = countPallets(
     lines.map(({ pieces, packs, load }) => ({

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** A plan, with the button that adds all its lines to the enquiry. */
+/** A finished plan, with the button that adds all its lines to the enquiry. */
 export function PlannedRun({
   view,
   stamp,
@@ -17,9 +17,9 @@ export function PlannedRun({
   pending,
 }: {
   view: PlannerView
-  /** Of `writeStamp`, so that pressing twice adds the plan once. */
+  /** Token from `createListFormToken`; makes a double submit add the plan once. */
   stamp: string
-  /** Why the last attempt added nothing. */
+  /** Reason why the last attempt added nothing; null if there was no refusal. */
   refused: string | null
   pending: boolean
 }) {

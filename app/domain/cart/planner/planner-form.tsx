@@ -13,7 +13,7 @@ import { planFields } from './plan-fields.ts'
 import { usualBefore } from './plan-query.ts'
 import type { PlannedContainer, PlannerView } from './planner-view.ts'
 
-/** What is asked of a run. Sent, it is the address of the plan. */
+/** Input form of the run planner. It submits with GET, so the plan is in the URL. */
 export function PlannerForm({ view }: { view: PlannerView }) {
   const addresses = useAddresses()
   const { query, errors, container, candidates, choices, search, containerNames } = view
@@ -90,13 +90,13 @@ function groupsOf<Member extends { group: string }>(members: readonly Member[]) 
   return [...Map.groupBy(members, ({ group }) => group)]
 }
 
-/** What is lost on the line of each; what is left empty is usual. */
+/** Fields for the percentage of each part lost on the filling line; empty means the default. */
 function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
   if (losses.length === 0) return null
   const isOpen = losses.some(({ part, name }) => query.losses[part] !== '' || errors[name])
   return (
     <Disclosure summary="Lost on the line, in %" open={isOpen}>
-      <p className="text-sm text-muted">Leave a field blank for what is usual.</p>
+      <p className="text-sm text-muted">Leave a field blank to use the default.</p>
       <div className="planner-losses">
         {losses.map(({ part, name, label, usual }) => (
           <TextField
@@ -118,7 +118,7 @@ function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
   )
 }
 
-/** When it is filled, and from where to where the goods travel. */
+/** Fields for the bottling day, the depot and the delivery postcode. */
 function Days({ view: { query, errors, days } }: { view: PlannerView }) {
   return (
     <fieldset className="grid gap-3">
@@ -173,7 +173,7 @@ function ChosenContainer({ container }: { container: PlannedContainer }) {
   )
 }
 
-/** Which of several is meant, one press each. */
+/** Links to choose one of several matching containers. */
 function Candidates({
   candidates,
   allCandidates,
@@ -208,8 +208,8 @@ function Candidates({
 }
 
 /**
- * The form shows its address after every navigation, going back included, and the first mistake has
- * the focus; fields keep what is typed until then.
+ * Resets the fields to the URL after every navigation, including back, and focuses the first
+ * invalid field. Until then fields keep the typed input.
  */
 function useAddressInForm(form: React.RefObject<HTMLFormElement | null>, view: PlannerView) {
   const first = useRef(true)

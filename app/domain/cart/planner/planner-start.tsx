@@ -5,7 +5,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlannerView } from './planner-view.ts'
 
-/** Beside the form while there is no plan: what the planner gives, and example plans. */
+/** Placeholder beside the form while there is no plan: a hint or example plans. */
 export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   const addresses = useAddresses()
   if (examples.length === 0) {

@@ -26,16 +26,21 @@ import {
 } from './plan-query.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 
-/** A bottle, can or keg as the planner shows it. */
+/** A bottle, can or keg as shown by the planner. */
 export interface PlannedContainer extends ProductLink {
   drawing: Drawing
-  /** “750 mL · 460 g · BVS 30H60 screw finish · comes in its carton of 12, divider included”. */
+  /**
+   * Key figures: “750 mL · 460 g · BVS 30H60 screw finish · comes in its carton of 12, divider
+   * included”.
+   */
   facts: string
-  /** The address of this plan with this bottle. */
+  /** Query string of this plan with this container. */
   search: string
 }
 
-/** Lighter bottle of a plan with the search of that plan, or the reason why none is offered. */
+/**
+ * Lighter bottle with the query string of the plan that uses it, or the reason why none is offered.
+ */
 type PlannedLighter =
   | (Extract<LighterOffer, { outcome: 'offered' }> & { search: string })
   | Extract<LighterOffer, { outcome: 'refused' }>
@@ -46,35 +51,38 @@ export interface PlannerView
     'container' | 'candidates' | 'mayBeMeant' | 'category' | 'choices' | 'most' | 'usualLosses'
   > {
   container: PlannedContainer | null
-  /** “bottles”, “cans”, “kegs”: what the amount may be counted in. */
+  /** Plural of the counted unit: “bottles”, “cans”, “kegs”. */
   pieces: string
   candidates: PlannedContainer[]
-  /** The catalogue list of all candidates, where `candidates` are not all; else null. */
+  /**
+   * Catalogue list of all matches, if `candidates` does not contain all of them; otherwise null.
+   */
   allCandidates: { total: number; search: string } | null
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
-  /** What is lost of each that the run has: the field’s name and label, and what is usual, percent. */
+  /** Loss fields of the parts that the run has, each with its default in percent. */
   losses: { part: LossPart; name: string; label: string; usual: string }[]
   /**
-   * Bottle with less glass that is no weaker and takes the chosen closure and carton, with the search of
-   * the plan with it; or the reason why there is none.
+   * Bottle with less glass that is as strong and fits the chosen closure and carton, with the query
+   * string of the plan that uses it; or the reason why there is none. Null if there is no offer to
+   * make.
    */
   lighter: PlannedLighter | null
-  /** “460 g”; empty where it is not on file. */
+  /** Glass weight such as “460 g”; empty if not on file. */
   glass: string
-  /** The address of the plan as it is; empty for none. */
+  /** Query string of the current plan; empty if there is none. */
   search: string
-  /** The plan with full pallets of glass; null where the last is full. */
+  /** Plan with the last pallet of glass filled up; null if it is full already. */
   roundUp: { sku: string; words: string; search: string } | null
-  /** Names that are offered while typing. */
+  /** Container names for autocompletion. */
   containerNames: string[]
-  /** Example plans, while there is no plan. */
+  /** Example plans, shown while there is no plan. */
   examples: { words: string; container: PlannedContainer }[]
 }
 
-/** Most names that are offered while typing. */
+/** Maximum number of names for autocompletion. */
 const mostNames = 300
 
-/** Makes the view of a plan from its address. */
+/** Computes the view of a plan from its parsed URL. */
 export function plannerView(
   catalogue: CatalogueSnapshot,
   query: PlanQuery,
@@ -135,7 +143,10 @@ function lighterOf(
 const containerLabel = (container: Product | null) =>
   ({ cans: 'Cans', kegs: 'Kegs' })[container?.category ?? ''] ?? 'Glass'
 
-/** The plan with the last pallet of glass filled, with closures and cartons for the additional bottles. */
+/**
+ * Builds a plan that fills the last pallet of glass, with closures and cartons for the additional
+ * bottles. @returns null if the pallet is full or the plan would exceed the maximum
+ */
 function fullPallets(
   { sku, packs }: Product,
   lines: RunPlan['lines'],
@@ -145,14 +156,17 @@ function fullPallets(
   const glass = lines.find((line) => line.sku === sku)
   const offer = glass && roundUpOffers(packs, glass.pieces).find(({ level }) => level === 'pallet')
   if (!glass || !offer) return null
-  // As many as can be filled of it after the loss.
+  // Number that can be filled after the loss.
   const filled = Math.floor((offer.pieces * 1000) / (1000 + glass.loss))
   if (filled > most) return null
   const more = { ...query, amount: String(filled), unit: 'bottles' as const }
   return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
 }
 
-/** Of a can to the tenth of a gram: “12.5 g”; of a keg “1.6 kg”. */
+/**
+ * Formats the mass of one container: below 100 g to a tenth (“12.5 g” for a can), otherwise as “1.6
+ * kg” for a keg.
+ */
 function massOfOne(grams: number): string {
   return grams < 100 ? `${formatNumber(grams, 1)} g` : describeMass(grams / 1000)
 }
@@ -190,7 +204,7 @@ const describeVolume = (millilitres: number) =>
     ? `${formatNumber(millilitres / 1000)} L`
     : `${formatNumber(millilitres)} mL`
 
-/** Usual runs; those whose bottle is not in the catalogue are left out. */
+/** Runs for the examples; those whose bottle is not in the catalogue are skipped. */
 const usualRuns = [
   {
     amount: '12000',

@@ -6,18 +6,18 @@ export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: stri
 
 export const refuse = (reason: string) => ({ ok: false as const, reason })
 
-/** Refuses an amount whose lines are too large for an enquiry. */
+/** Message for an amount that needs more than an enquiry line can hold. */
 export function tooMuch(most: number, unit: string): string {
   const limit = `It holds at most ${formatNumber(most)} ${unit} of this.`
   return `That is more than one enquiry can hold. ${limit} Plan a smaller run, or call us about a contract.`
 }
 
-/** Most that a plan accepts as lost, percent. */
+/** Maximum loss that a plan accepts, in percent. */
 const mostLoss = 20
 
 /**
- * Reads a percentage from 0 to 20 with at most one decimal, as tenths of a percent.
- * @param usual tenths of a percent, where nothing is typed
+ * Parses a percentage from 0 to 20 with at most one decimal. @returns tenths of a percent
+ * @param usual value in tenths of a percent for empty input
  */
 export function readLoss(typed: string, usual: number): Read<number> {
   if (typed === '') return { ok: true, value: usual }
@@ -28,14 +28,14 @@ export function readLoss(typed: string, usual: number): Read<number> {
     : refuse(`Type 0 to ${mostLoss}\u00a0%, such as 2 or 1.5.`)
 }
 
-/** Rounded, because 1.1 × 10 is not exactly 11 in binary. */
+/** Rounded, because 1.1 × 10 is not exactly 11 in binary floating point. */
 const tenfold = (value: number) => Number((value * 10).toFixed(6))
 
-/** Parses a bottling day: empty, or a day from today to five years ahead. */
+/** Parses a bottling day: empty (null), or an ISO date from today to five years ahead. */
 export function readDay(typed: string, today: string): Read<string | null> {
   if (typed === '') return { ok: true, value: null }
-  if (!isIsoDay(typed)) return refuse('That is not a day we can read. Type it like 2027-02-03.')
-  if (typed < today) return refuse(`That day is past. Choose ${formatDay(today)} or later.`)
+  if (!isIsoDay(typed)) return refuse('We could not read this date. Type it like 2027-02-03.')
+  if (typed < today) return refuse(`That day has passed. Choose ${formatDay(today)} or later.`)
   if (typed > yearsLater(today, 5)) return refuse('Choose a day within the next five years.')
   return { ok: true, value: typed }
 }

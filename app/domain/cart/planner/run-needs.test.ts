@@ -15,7 +15,7 @@ const plan = (search: string) => planRun(catalogue, queryOf(search), calendar)
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
 const packed = 'bottle=GB-CL750S-AG-BV-12-X'
 
-describe('the most that an enquiry holds of a run', () => {
+describe('maximum run of an enquiry', () => {
   const bottles = catalogue.products.filter(
     ({ category, status, canonical }) =>
       category === 'bottles' && status === 'active' && canonical === null,
@@ -23,7 +23,7 @@ describe('the most that an enquiry holds of a run', () => {
   const planned = (sku: string, amount: number, more: string) =>
     plan(`bottle=${sku}&amount=${amount}&${more}`)
 
-  it('is named in the unit that was asked for, is accepted, and is the most', () => {
+  it('is stated in the requested unit, is accepted, and cannot be exceeded', () => {
     const loss = fc.integer({ min: 0, max: 200 }).map((tenths) => `loss-closure=${tenths / 10}`)
     const unit = fc.constantFrom(...planUnits)
     fc.assert(
@@ -43,7 +43,7 @@ describe('the most that an enquiry holds of a run', () => {
     )
   })
 
-  it('is what its closures, with those lost, come to where these fill their line first', () => {
+  it('is limited by the closures, including losses, if they fill their line first', () => {
     expect(plan(`amount=10000000&unit=bottles&${bulk}`).errors.amount).toContain(
       'It holds at most 9,802,941 bottles of this.',
     )
@@ -52,7 +52,7 @@ describe('the most that an enquiry holds of a run', () => {
     ).toContain('It holds at most 9,999,795 bottles of this.')
   })
 
-  it('is never passed by the offer of full pallets', () => {
+  it('is never exceeded by the offer of full pallets', () => {
     const view = (amount: number) =>
       plannerView(catalogue, queryOf(`amount=${amount}&unit=bottles&${packed}`), calendar)
     expect(view(9_790_000).roundUp).not.toBeNull()

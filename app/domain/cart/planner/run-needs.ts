@@ -5,13 +5,13 @@ import { withLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import { type LossPart, type PlanPart, planParts } from './plan-query.ts'
 
-/** The container and the parts of a run, without its size. */
+/** Container and parts of a run, without its size. */
 export interface RunParts {
   container: Product
   choices: PlanChoices
-  /** Pieces in a case; null without one. */
+  /** Pieces in a case; null if there is no case. */
   pack: number | null
-  /** Lost on the line, tenths of a percent. */
+  /** Loss on the filling line, in tenths of a percent. */
   losses: Readonly<Record<LossPart, number>>
 }
 
@@ -19,10 +19,10 @@ export interface Need {
   part: LossPart
   role: string
   product: Product
-  /** Pieces that the run uses, and the same with what is lost. */
+  /** Pieces that the run uses; `needed` includes the loss. */
   used: number
   needed: number
-  /** Bottles, cans or kegs that these pieces are for. */
+  /** Number of bottles, cans or kegs that these pieces are for. */
   plannedFor: number
 }
 
@@ -39,19 +39,22 @@ const roles: Readonly<Record<PlanPart, string>> = {
   divider: 'Divider',
 }
 
-/** Bottles or cans in a case, of packed glass or of the chosen carton; null without a carton. */
+/**
+ * Returns the number of bottles or cans in a case: of packed glass, or else of the chosen carton;
+ * null without a carton.
+ */
 export function packSizeOf({ attributes }: Product, { carton }: PlanChoices): number | null {
   const isPacked = attributes.format !== undefined && attributes.format !== 'bulk'
   const size = isPacked ? attributes.packSize : carton?.product?.attributes.packSize
   return typeof size === 'number' ? size : null
 }
 
-/** The pieces of containers and parts that so many filled ones need. */
+/** Computes how many containers and parts are needed to fill `filled` containers. */
 export function needsOf(filled: number, { container, choices, pack, losses }: RunParts): Need[] {
   const cases = pack === null ? 0 : Math.ceil(filled / pack)
   const isPacked = container.category === 'bottles' && container.attributes.format !== 'bulk'
   const lost = withLoss(filled, losses.container)
-  // Packed glass comes in whole cases, with its loss.
+  // Packed glass is sold in whole cases, which include the loss.
   const containers = isPacked && pack !== null ? Math.ceil(lost / pack) * pack : lost
   const parts = planParts.flatMap((part): Need[] => {
     const product = choices[part]?.product
@@ -72,7 +75,7 @@ export function needsOf(filled: number, { container, choices, pack, losses }: Ru
   return [first, ...parts]
 }
 
-/** One coupler taps one keg after the other; how many taps there are is not asked. */
+/** Counts the pieces used. A run uses one coupler, whatever the number of kegs or taps. */
 function usedOf(
   part: PlanPart,
   { attributes }: Product,
@@ -85,8 +88,9 @@ function usedOf(
 }
 
 /**
- * The most bottles, cans or kegs for which one line of an enquiry holds each need, rounded up to sales
- * units; 0 for none. Found by binary search, because more of them never need less of anything.
+ * Computes the maximum number of bottles, cans or kegs for which every need, rounded up to sales
+ * units, fits in one enquiry line; 0 if none does. Uses binary search, because needs never decrease
+ * with the number filled.
  */
 export function mostFilled(run: RunParts): number {
   const isPossible = (filled: number) =>

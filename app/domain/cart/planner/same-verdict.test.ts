@@ -18,7 +18,7 @@ const of = (...wanted: string[]) => listed.filter(({ category }) => wanted.inclu
 const bases = of('bottles', 'cartons', 'cans', 'kegs')
 const partners = of('closures', 'cartons', 'dividers', 'cans', 'kegs', 'pallets')
 
-/** Figures that decide, near the values at which they do. */
+/** Figures that decide whether products fit, near their thresholds. */
 const figures: Readonly<Record<string, readonly number[]>> = {
   fillPoint: [44, 51, 52, 56, 57, 63, 70],
   brimful: [760, 766, 767.53, 770, 790],
@@ -47,7 +47,7 @@ const changes = fc
 
 type ChangeMap = ReadonlyMap<string, { value: number | null; isEstimate: boolean }>
 
-/** The product with some of its figures changed, absent or estimates. */
+/** Returns the product with some figures changed, removed or marked as estimates. */
 function changed(product: Product, by: ChangeMap): Product {
   const attributes = { ...product.attributes }
   const provenance = { ...product.provenance }
@@ -59,11 +59,11 @@ function changed(product: Product, by: ChangeMap): Product {
   }
   return { ...product, attributes, provenance }
 }
-/** Which places of the planner offer a partner. */
+/** Relations for which the planner offers a partner. */
 const planned = ['closure', 'dressing', 'carton', 'divider']
 
-describe('one verdict for two products, wherever it is asked', () => {
-  it('is the same in What fits, in the list of what fits, in the planner and in the cart', () => {
+describe('fit verdict of two products', () => {
+  it('is the same in What fits, its list, the planner and the cart', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(
@@ -98,7 +98,7 @@ describe('one verdict for two products, wherever it is asked', () => {
             const byDefault = choosePart(catalogue, one, wanted, '', false)
             expect(byDefault.product?.sku ?? null).toBe(verdict === 'fits' ? other.sku : null)
           }
-          // The cart asks of a divider whether it goes in a carton there.
+          // The cart checks a divider only against cartons.
           const inCart = ['closure', 'dressing', 'carton', 'end'].includes(relation)
           if (inCart || (relation === 'divider' && one.category === 'cartons')) {
             const clash = runClashes([one, other]).some(({ product }) => product.sku === other.sku)

@@ -3,7 +3,10 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { CartAnswer } from '../cart-answer.ts'
 import { readCartChange, refusalOf } from '../cart-change.ts'
 
-/** Refuses a form with a bad quantity in the browser, in the server's words; null for a good one. */
+/**
+ * Validates the quantity of a cart form in the browser with the server's rules and messages.
+ * @returns the refusal; null if the quantity is valid or the form has none
+ */
 export function checkQuantity(packs: PackHierarchy, form: FormData): CartAnswer | null {
   const change = readCartChange(form)
   if (change.intent === 'remove' || change.amount === null) return null

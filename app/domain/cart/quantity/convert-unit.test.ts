@@ -11,7 +11,7 @@ const boxed = {
   pallet: null,
 }
 
-it('converts what was typed into the unit that was chosen, and says so', () => {
+it('convertUnit converts a typed quantity to the selected unit and explains it', () => {
   expect(convertUnit(glass, { amount: '17', level: 'pallet' }, 'layer')).toEqual({
     amount: '85',
     words: '17 pallets are 85 layers.',
@@ -22,20 +22,20 @@ it('converts what was typed into the unit that was chosen, and says so', () => {
   })
 })
 
-it('rounds up what is no whole number of the new unit, and says that too', () => {
+it('convertUnit rounds up to a whole number of the new unit and says so', () => {
   expect(convertUnit(boxed, { amount: '1,500', level: 'piece' }, 'pack')).toEqual({
     amount: '2',
     words: '1,500 screwcaps are no whole number of boxes: rounded up to 2 boxes.',
   })
 })
 
-it('leaves alone what is no quantity, and units the product has not', () => {
+it('convertUnit returns null for invalid quantities and units that the product is not sold in', () => {
   expect(convertUnit(glass, { amount: 'many', level: 'pallet' }, 'layer')).toBeNull()
   expect(convertUnit(glass, { amount: '2', level: 'pallet' }, 'pack')).toBeNull()
   expect(convertUnit(glass, { amount: '2', level: 'pallet' }, 'shelf')).toBeNull()
 })
 
-it('never makes less of it, and less than one unit more', () => {
+it('convertUnit never reduces the quantity, and adds less than one unit', () => {
   const level = fc.constantFrom('piece', 'layer', 'pallet')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), level, level, (amount, from, to) => {

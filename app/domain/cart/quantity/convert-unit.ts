@@ -10,16 +10,18 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
-/** A quantity in another unit, and the sentence that says so. */
+/** A quantity converted to another unit, with an explanation. */
 export interface ConvertedUnit {
   amount: string
-  /** “17 pallets are 85 layers.” */
+  /** Explanation, such as “17 pallets are 85 layers.” */
   words: string
 }
 
 /**
- * What was typed, in another unit: 17 pallets are 85 layers. What is no whole number there is rounded
- * up, and the sentence says so. Null for what is no quantity, and for a unit the product has not.
+ * Converts a typed quantity to another unit; rounds up to a whole number, and the explanation says
+ * so.
+ * @returns null if the input is not a quantity, the unit is the same, or the product is not sold in
+ * it
  */
 export function convertUnit(
   packs: PackHierarchy,

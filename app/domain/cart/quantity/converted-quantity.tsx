@@ -11,12 +11,15 @@ interface ConvertedQuantityProps {
   id: string
   product: Countable
   typed: TypedQuantity
-  /** Whether a refusal is shown, which says what to type already. */
+  /** Whether an error message is shown; it already says what to type. */
   isRefused: boolean
   onRoundUp: (quantity: TypedQuantity) => void
 }
 
-/** The typed quantity in every other level and its weight, with offers to round up to full levels. */
+/**
+ * The typed quantity in every other packing level and its weight, with buttons that round up to
+ * full levels.
+ */
 export function ConvertedQuantity(props: ConvertedQuantityProps) {
   const { id, product, typed, isRefused, onRoundUp } = props
   const conversion = convertQuantity(product, typed)

@@ -10,15 +10,15 @@ const packed: PackHierarchy = {
   pallet: 768,
 }
 
-describe('what was typed for one item of a family', () => {
-  it('stands in the field of the next one, in its unit', () => {
+describe('quantity carried over between items', () => {
+  it('is returned for the next item in its unit', () => {
     const kept = keptQuantity()
     expect(kept.typedFor(bulk)).toBeUndefined()
     kept.keep({ amount: '7', level: 'pallet' }, bulk)
     expect(kept.typedFor(packed)).toEqual({ amount: '7', level: 'pallet' })
   })
 
-  it('is counted in pieces where the next one has no such unit', () => {
+  it('is converted to pieces if the next item is not sold in the unit', () => {
     const kept = keptQuantity()
     kept.keep({ amount: '100', level: 'pack' }, packed)
     expect(kept.typedFor(bulk)).toEqual({ amount: '1,200', level: 'piece' })
@@ -26,7 +26,7 @@ describe('what was typed for one item of a family', () => {
     expect(kept.typedFor(bulk)).toEqual({ amount: 'many', level: 'piece' })
   })
 
-  it('is forgotten once it is sent', () => {
+  it('is cleared after submit', () => {
     const kept = keptQuantity()
     kept.keep({ amount: '7', level: 'pallet' }, bulk)
     kept.forget()

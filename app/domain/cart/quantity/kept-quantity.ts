@@ -4,15 +4,18 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
-/** What was typed for one item of a family, for the next one that takes its place on the page. */
+/** Carries a typed quantity over when the page switches to another item of the family. */
 export interface KeptQuantity {
   keep(typed: TypedQuantity, packs: PackHierarchy): void
   forget(): void
-  /** For an item with these packs; undefined where nothing was typed. */
+  /** Quantity for an item with these packs; undefined if nothing was typed. */
   typedFor(packs: PackHierarchy): TypedQuantity | undefined
 }
 
-/** As typed, in the unit that was chosen; an item that does not have that unit gets the pieces. */
+/**
+ * Creates a store for the quantity as typed, in the selected unit. An item that is not sold in that
+ * unit gets the quantity in pieces.
+ */
 export function keptQuantity(): KeptQuantity {
   let kept: { typed: TypedQuantity; packs: PackHierarchy } | null = null
   return {

@@ -1,7 +1,7 @@
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
 
-/** Names the minimum order, and warns when the typed quantity is below it. */
+/** Hint that states the minimum order, or warns if the typed quantity is below it. */
 export function MinimumOrderHint({
   id,
   product,
@@ -11,7 +11,7 @@ export function MinimumOrderHint({
   id: string
   product: Countable
   typed: TypedQuantity
-  /** Shows nothing but the warning. */
+  /** Whether to render only the warning, and nothing otherwise. */
   onlyBelow?: boolean
 }) {
   const below = convertQuantity(product, typed)?.belowMinimum

@@ -19,13 +19,13 @@ const screwcap: Countable = {
 const words = (product: Countable, amount: string, level: string) =>
   convertQuantity(product, { amount, level })?.words.join(' · ')
 
-describe('the words under a quantity field', () => {
+describe('quantity conversion', () => {
   it('shows bottles in pallets and layers, with the weight of the glass', () => {
     expect(words(claret, '14,079', 'piece')).toBe('= 11 pallets + 2 layers · 6.5 t glass')
     expect(words(claret, '14000', 'piece')).toBe('= 11 pallets + 1 layer + 168 · 6.4 t glass')
   })
 
-  it('shows pallets in bottles, and says nothing twice', () => {
+  it('shows pallets in bottles without repetition', () => {
     expect(words(claret, '11', 'pallet')).toBe('= 13,585 bottles · 6.2 t glass')
     expect(words(claret, '57', 'layer')).toBe(
       '= 14,079 bottles = 11 pallets + 2 layers · 6.5 t glass',
@@ -33,17 +33,17 @@ describe('the words under a quantity field', () => {
     expect(words(screwcap, '3', 'pack')).toBe('= 3,000 screwcaps · 14 kg gross')
   })
 
-  it('says of a weight that it is an estimate, where a figure behind it is', () => {
+  it('marks a weight as an estimate if one of its figures is', () => {
     expect(words({ ...claret, isWeightEstimate: true }, '11', 'pallet')).toBe(
       '= 13,585 bottles · 6.2 t glass (estimate)',
     )
   })
 
-  it('adds nothing where the field says it all', () => {
+  it('is empty if the field already says everything', () => {
     expect(words(screwcap, '200', 'piece')).toBe('')
   })
 
-  it('offers to fill the layer and the pallet', () => {
+  it('offers to fill up the layer and the pallet', () => {
     const offers = convertQuantity(claret, { amount: '14,000', level: 'piece' })?.roundUps
     expect(offers).toEqual([
       { amount: 57, level: 'layer', words: '57 layers' },
@@ -51,26 +51,26 @@ describe('the words under a quantity field', () => {
     ])
   })
 
-  it('offers no pallet to those who want a fifth of it, unless it is the least we sell', () => {
+  it('does not offer a pallet for a fifth of one, unless it is the minimum order', () => {
     const offersOf = (minimumOrder: Countable['minimumOrder']) =>
       convertQuantity({ ...claret, minimumOrder }, { amount: '1', level: 'layer' })?.roundUps
     expect(offersOf({ amount: 1, level: 'layer' })).toEqual([])
     expect(offersOf({ amount: 1, level: 'pallet' })).toHaveLength(1)
   })
 
-  it('names the minimum order to those who ask for less', () => {
+  it('states the minimum order if the quantity is below it', () => {
     expect(convertQuantity(claret, { amount: '1', level: 'layer' })?.belowMinimum).toBe(
       'The minimum order is 1 pallet (1,235 bottles).',
     )
     expect(convertQuantity(claret, { amount: '1', level: 'pallet' })?.belowMinimum).toBeNull()
   })
 
-  it('says what to type while there is no quantity', () => {
+  it('has a hint while there is no quantity', () => {
     expect(askForQuantity(claret, 'pallet')).toBe('Type how many pallets you need, such as 12.')
     expect(askForQuantity(screwcap, 'pack')).toBe('Type how many boxes you need, such as 12.')
   })
 
-  it('stays silent over what is no quantity', () => {
+  it('is null for an invalid quantity', () => {
     expect(convertQuantity(claret, { amount: 'ten', level: 'pallet' })).toBeNull()
     expect(convertQuantity(claret, { amount: '1', level: 'box' })).toBeNull()
   })

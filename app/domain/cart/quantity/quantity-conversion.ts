@@ -8,35 +8,43 @@ import { breakDown, describeQuantity } from '#app/domain/packaging/quantity/quan
 import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
 import { describeWeight, weightOf } from '#app/domain/packaging/quantity/weights.ts'
 
-/** What the views of a quantity need to know of a product. */
+/** Product data that the quantity components need. */
 export interface Countable {
   packs: PackHierarchy
-  /** The attributes that weights are computed from. */
+  /** Attributes that weights are computed from. */
   figures: Figures
-  /** One of them is an estimate. */
+  /** Whether one of the figures is an estimate. */
   isWeightEstimate?: boolean
   minimumOrder: LevelQuantity
 }
 
-/** What is typed into a quantity field. */
+/** Raw input of a quantity field. */
 export interface TypedQuantity {
   amount: string
   level: string
 }
 
 export interface QuantityConversion {
-  /** The same quantity in every other level and its weight: “= 11 pallets + 2 layers”, “6.4 t glass”. */
+  /**
+   * The quantity in every other packing level, and its weight: “= 11 pallets + 2 layers”, “6.4 t
+   * glass”.
+   */
   words: string[]
-  /** Offers to fill a level, smallest first. */
+  /** Offers to round up to a full level, smallest first. */
   roundUps: { amount: number; level: string; words: string }[]
-  /** Said when the quantity is under the minimum order. */
+  /** Warning if the quantity is below the minimum order; otherwise null. */
   belowMinimum: string | null
 }
 
-/** An offer to round up is at most so many times what was typed: from 25 pieces, no pallet of 1,000. */
+/**
+ * Maximum ratio of an offered quantity to the typed one: from 25 pieces, a pallet of 1,000 is not
+ * offered.
+ */
 const mostRounding = 2
 
-/** What is shown under a quantity field; null while what is typed is no quantity. */
+/**
+ * Computes what is shown below a quantity field. @returns null if the input is not a valid quantity
+ */
 export function convertQuantity(
   { packs, figures, isWeightEstimate, minimumOrder }: Countable,
   { amount, level }: TypedQuantity,
@@ -61,13 +69,13 @@ export function convertQuantity(
   }
 }
 
-/** What is shown instead of a conversion: “Type how many pallets you need, such as 12.” */
+/** Hint shown instead of a conversion: “Type how many pallets you need, such as 12.” */
 export function askForQuantity({ packs }: Countable, level: string): string {
   const nothing = parseQuantity(packs, '', level)
   return nothing.ok ? '' : nothing.reason
 }
 
-/** The quantity in the levels that were not typed; null where there are none. */
+/** Describes the quantity in the levels other than the typed one; null if there are none. */
 function inOtherLevels(
   packs: PackHierarchy,
   pieces: number,

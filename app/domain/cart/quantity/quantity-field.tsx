@@ -9,7 +9,10 @@ import { maxTypedAmount } from '../cart-change.ts'
 import { convertUnit } from './convert-unit.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
-/** Reads and fills the two inputs, uncontrolled so that they keep what is typed before hydration. */
+/**
+ * Handle to read and set the two inputs. They are uncontrolled, so that they keep what was typed
+ * before hydration.
+ */
 export interface QuantityHandle {
   read(): TypedQuantity
   fill(quantity: TypedQuantity): void
@@ -19,22 +22,22 @@ export interface QuantityHandle {
 interface QuantityFieldProps {
   packs: PackHierarchy
   defaultQuantity: TypedQuantity
-  /** Of the product, for the label that a screen reader says. */
+  /** Product name, for the screen-reader label. */
   name: string
   error?: string | undefined
-  /** Ids of the conversion and the minimum order. */
+  /** Ids of the elements with the conversion and the minimum order. */
   describedBy?: string
   labelHidden?: boolean
   onInput?: (typed: TypedQuantity) => void
   ref?: Ref<QuantityHandle>
 }
 
-/** The fields `amount` and `level`: how many, of pieces, packs, layers or pallets. */
+/** Fields `amount` and `level`: a number of pieces, packs, layers or pallets. */
 export function QuantityField(props: QuantityFieldProps) {
   const { packs, defaultQuantity, name, error, describedBy, labelHidden, onInput, ref } = props
   const amount = useRef<HTMLInputElement>(null)
   const level = useRef<HTMLSelectElement>(null)
-  // Of the amount as it stands, to convert it when another is chosen.
+  // Unit of the current amount, needed to convert it when another unit is selected.
   const unit = useRef<string | null>(null)
   const [converted, setConverted] = useState('')
   const wiring = useFieldWiring({
@@ -114,7 +117,10 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
-/** The level if the product offers it, else pieces: with no such option a select shows its first. */
+/**
+ * Returns the level if the product is sold in it, otherwise pieces. A select without the option
+ * would show its first one.
+ */
 function levelIn(packs: PackHierarchy, level: string) {
   const offered = offeredLevels(packs).map((offer) => offer.level)
   return offered.find((candidate) => candidate === level) ?? levels[0]

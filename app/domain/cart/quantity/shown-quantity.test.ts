@@ -9,15 +9,15 @@ import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { shownQuantity } from './shown-quantity.ts'
 
-describe('the quantity field of a line', () => {
-  it('shows the level the quantity was entered in', () => {
+describe('quantity in the field of a line', () => {
+  it('uses the level that was entered', () => {
     expect(shownQuantity(bulkClaret, { pieces: 2470, level: 'layer' })).toEqual({
       amount: 10,
       level: 'layer',
     })
   })
 
-  it('shows the largest level that holds the quantity exactly, when that one no longer does', () => {
+  it('uses the largest level with a whole number if the entered level no longer divides it', () => {
     expect(shownQuantity(bulkClaret, { pieces: 1235 + 247, level: 'pallet' })).toEqual({
       amount: 6,
       level: 'layer',
@@ -28,7 +28,7 @@ describe('the quantity field of a line', () => {
     })
   })
 
-  it('never changes how many pieces there are', () => {
+  it('never changes the number of pieces', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, fc.constantFrom(...levels), (packs, pieces, level) => {
         const shown = shownQuantity(packs, { pieces, level })

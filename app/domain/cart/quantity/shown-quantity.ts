@@ -9,8 +9,8 @@ import type { CartQuantity } from '../cart-answer.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
 /**
- * A line's quantity as its field shows it: in the level it was entered in, or else in the largest
- * level of which it is a whole number.
+ * Converts a line's quantity for its field: to the level it was entered in or, if that does not
+ * divide it, the largest level that gives a whole number.
  */
 export function shownQuantity(
   packs: PackHierarchy,
@@ -23,7 +23,7 @@ export function shownQuantity(
   return { amount: pieces, level: 'piece' }
 }
 
-/** A quantity as text for its field: “14,079” and `piece`. */
+/** Formats a quantity as field values: “14,079” and `piece`. */
 export function quantityFieldValue({ amount, level }: LevelQuantity): TypedQuantity {
   return { amount: formatNumber(amount), level }
 }

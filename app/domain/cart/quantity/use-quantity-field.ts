@@ -4,17 +4,17 @@ import type { TypedQuantity } from './quantity-conversion.ts'
 import type { QuantityHandle } from './quantity-field.tsx'
 
 /**
- * The state of a quantity field. When the cart changes, the field shows the new quantity, unless
- * something was typed since the form was last sent.
- * @param saved the quantity in the cart, which the field shows until something is typed
- * @param typedBefore what was typed into a form that was sent without scripts and refused
+ * Manages the state of a quantity field. When the cart changes, the field is set to the new
+ * quantity, unless the visitor has typed since the form was last sent.
+ * @param saved quantity in the cart; shown until something is typed
+ * @param typedBefore input of a form that was sent without JavaScript and refused
  */
 export function useQuantityField(saved: TypedQuantity, typedBefore?: TypedQuantity) {
   const field = useRef<QuantityHandle>(null)
   const [typed, setTyped] = useState(typedBefore ?? saved)
   const dirty = useRef(false)
 
-  // Something may have been typed before hydration.
+  // The visitor may have typed before hydration.
   useEffect(() => {
     const read = field.current?.read()
     if (read) setTyped((before) => (isSame(before, read) ? before : read))
@@ -33,7 +33,7 @@ export function useQuantityField(saved: TypedQuantity, typedBefore?: TypedQuanti
   return {
     field,
     typed,
-    /** Why the field's value was refused; undefined once it is changed. */
+    /** Returns the error message for the current value; undefined once the value is changed. */
     errorOf(
       answer: Pick<CartAnswer, 'field' | 'typed' | 'message'> | null | undefined,
     ): string | undefined {
@@ -46,7 +46,7 @@ export function useQuantityField(saved: TypedQuantity, typedBefore?: TypedQuanti
     onSent() {
       dirty.current = false
     },
-    /** Fills the field as if its value had been typed. */
+    /** Sets the field as if the visitor had typed the value, and focuses it. */
     fill(quantity: TypedQuantity) {
       dirty.current = true
       field.current?.fill(quantity)

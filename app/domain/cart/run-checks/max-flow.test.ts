@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findShortages } from './max-flow.ts'
 
-it('names the demands that compete for supplies, and what is missing', () => {
+it('findShortages returns the demands that compete for supplies, and the lack', () => {
   const all = () => true
   expect(findShortages([1000], [1000], all)).toEqual([])
   expect(findShortages([1000, 500], [600, 200], all)).toEqual([
@@ -13,8 +13,8 @@ it('names the demands that compete for supplies, and what is missing', () => {
   ])
 })
 
-it('keeps a supply for the demand that can use no other', () => {
-  // The first can use both, the second the first supply alone.
+it('findShortages reserves a supply for the demand that has no alternative', () => {
+  // The first demand can use both supplies, the second only the first.
   const suits = (demand: number, supply: number) => demand === 0 || supply === 0
   expect(findShortages([10, 10], [10, 10], suits)).toEqual([])
   expect(findShortages([10, 15], [10, 10], suits)).toEqual([
@@ -22,12 +22,12 @@ it('keeps a supply for the demand that can use no other', () => {
   ])
 })
 
-it('leaves out demands that no supply suits', () => {
+it('findShortages leaves out demands without a suitable supply', () => {
   expect(findShortages([10], [5], () => false)).toEqual([])
   expect(findShortages([], [5], () => true)).toEqual([])
 })
 
-it('finds exactly what is missing, whichever supplies suit which demands', () => {
+it('findShortages computes the exact lack for arbitrary combinations', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 6 })
   const pattern = fc.array(fc.boolean(), { minLength: 36, maxLength: 36 })
   const sum = (list: readonly number[], places: readonly number[]) =>
@@ -43,7 +43,7 @@ it('finds exactly what is missing, whichever supplies suit which demands', () =>
         expect(lack).toBe(sum(demands, some) - sum(supplies, used))
         expect(lack).toBeGreaterThan(0)
       }
-      // By Hall’s theorem, the most that any set of demands lacks.
+      // By Hall’s theorem, the largest lack of any set of demands.
       const served = [...demands.keys()].filter((demand) => users([demand]).length > 0)
       const worst = Array.from({ length: 2 ** served.length }, (_, mask) => {
         const some = served.filter((_want, place) => mask & (1 << place))

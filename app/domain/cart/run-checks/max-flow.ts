@@ -9,14 +9,12 @@ export interface Shortage {
 }
 
 /**
- * Allocates supplies to demands as well as possible, and says where they are not enough: the minimum
- * cuts of a maximum flow from a source by demands and supplies to a sink. A demand may use several
- * supplies and a supply serve several demands, where `suits` allows it. Demands that no supply suits
- * are left out.
- *
- * The maximum flow is found by the Ford–Fulkerson method with breadth-first search for augmenting
- * paths, as Edmonds and Karp do, one demand after the other (Cormen, Leiserson, Rivest and Stein,
- * Introduction to Algorithms, chapter “Maximum Flow”).
+ * Allocates supplies to demands as well as possible and returns the shortages: the minimum cuts of
+ * a maximum flow from a source through demands and supplies to a sink. `suits` tells which supplies
+ * a demand can use; each may use several, and a supply may serve several demands. Demands without
+ * any suitable supply are left out. The maximum flow is found with the Edmonds–Karp algorithm
+ * (Ford–Fulkerson with breadth-first search for augmenting paths), one demand after the other
+ * (Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, chapter “Maximum Flow”).
  * @param demands whole numbers from 0: capacities of the edges from the source
  * @param supplies whole numbers from 0 in the same unit: capacities of the edges to the sink
  */
@@ -33,8 +31,8 @@ export function findShortages(
   const usable = demands.map((_, demand) => [...supplies.keys()].filter((at) => suits(demand, at)))
 
   /**
-   * Searches the residual network breadth-first from one demand: forwards along every edge, backwards
-   * along those that carry flow. Each node found is kept with the node before it.
+   * Searches the residual network breadth-first from one demand: forwards along every edge,
+   * backwards along edges that carry flow. Records the predecessor of each node.
    */
   function search(start: number) {
     const demandBefore = new Map<number, number>()
@@ -56,7 +54,10 @@ export function findShortages(
     return { demandBefore, supplyBefore, reached }
   }
 
-  /** Augments the flow along a shortest path from a demand to the sink; false where there is none. */
+  /**
+   * Augments the flow along a shortest path from a demand to the sink. @returns false if there is
+   * no such path
+   */
   function augment(start: number): boolean {
     const { demandBefore, supplyBefore } = search(start)
     const last = [...demandBefore.keys()].find((supply) => (unused[supply] ?? 0) > 0)
@@ -85,7 +86,8 @@ export function findShortages(
   const servable = [...demands.keys()].filter((demand) => usable[demand]?.length)
   for (const demand of servable) while ((unmet[demand] ?? 0) > 0 && augment(demand));
 
-  // What an unmet demand reaches is its side of a minimum cut; sides that share supplies are one.
+  // The nodes reachable from an unmet demand form one side of a minimum cut; sides that share
+  // supplies are merged.
   const shortages: Shortage[] = []
   for (const demand of servable) {
     const lack = unmet[demand] ?? 0

@@ -24,8 +24,8 @@ const wanted = (...skus: string[]) => runGaps(some(...skus)).map((gap) => gap.wa
 const clashing = (...skus: string[]) =>
   runClashes(some(...skus)).map(({ product, other }) => `${product.sku} ${other.sku}`)
 
-describe('what a run still needs', () => {
-  it('is closure and carton of bulk glass, then the divider of that carton', () => {
+describe('missing parts', () => {
+  it('include closure and carton for bulk glass, then the divider of that carton', () => {
     const closure = 'closure for its BVS 30H60 screw finish'
     expect(wanted(bulkClaret)).toEqual([closure, 'carton'])
     expect(wanted(bulkClaret, screwcap)).toEqual(['carton'])
@@ -33,28 +33,28 @@ describe('what a run still needs', () => {
     expect(wanted(bulkClaret, screwcap, carton, divider)).toEqual([])
   })
 
-  it('is neither carton nor divider of packed glass', () => {
+  it('include neither carton nor divider for packed glass', () => {
     expect(wanted(packedClaret)).toEqual(['closure for its BVS 30H60 screw finish'])
     expect(wanted(packedClaret, screwcap)).toEqual([])
   })
 
-  it('is a wirehood where a sparkling cork goes in, none where a crown does', () => {
+  it('include a wirehood for a sparkling cork, but not for a crown', () => {
     expect(wanted(sparkling, 'CK-48X305A-NA-29-X')).toEqual(['wirehood over its cork'])
     expect(wanted(sparkling, 'CK-48X305A-NA-29-X', 'WH-29-BK-29-X')).toEqual([])
     expect(wanted(sparkling, 'CS-29-BK-29-X')).toEqual([])
   })
 
-  it('is the end of a can', () => {
+  it('include ends for cans', () => {
     expect(wanted('CA-375CLA-SV-X')).toEqual(['ends'])
     expect(wanted('CA-375CLA-SV-X', 'CA-END200-SV-X')).toEqual(['ends'])
     expect(wanted('CA-375CLA-SV-X', 'CA-END202-SV-X')).toEqual([])
   })
 
-  it('is nothing for closures, cartons and dividers by themselves', () => {
+  it('are empty for closures, cartons and dividers alone', () => {
     expect(wanted(screwcap, carton, divider)).toEqual([])
   })
 
-  it('never grows when something that fits is added', () => {
+  it('never increase when a fitting part is added', () => {
     const bottles = products.filter(({ category }) => category === 'bottles')
     const others = products.filter(({ category }) => category !== 'bottles')
     fc.assert(
@@ -73,8 +73,8 @@ describe('what a run still needs', () => {
   })
 })
 
-describe('what does not go together', () => {
-  it('is a closure that goes on none of the bottles, with the reason', () => {
+describe('clashes', () => {
+  it('include a closure that fits none of the bottles, with the reason', () => {
     expect(runClashes(some(bulkClaret, 'CS-26P-GD-26-X'))).toEqual([
       expect.objectContaining({
         reason: expect.stringMatching(/^The BVS 30H60 screw finish takes a 30 × 60 screwcap/),
@@ -83,24 +83,24 @@ describe('what does not go together', () => {
     expect(clashing(bulkClaret, 'GB-LN330-AM-26-24-X', 'CS-26P-GD-26-X')).toEqual([])
   })
 
-  it('is a carton that holds none of the bottles, and a divider of another carton', () => {
+  it('include a carton that holds none of the bottles, and a divider for another carton', () => {
     expect(clashing(bulkClaret, 'CT-12BUR-WH-X')).toEqual([`CT-12BUR-WH-X ${bulkClaret}`])
     expect(clashing(carton, 'DV-12BUR-NA-X')).toEqual([`DV-12BUR-NA-X ${carton}`])
     expect(clashing(carton, divider)).toEqual([])
   })
 
-  it('is an end that closes none of the cans', () => {
+  it('include an end that fits none of the cans', () => {
     expect(clashing('CA-375CLA-SV-X', 'CA-END200-SV-X')).toEqual(['CA-END200-SV-X CA-375CLA-SV-X'])
   })
 
-  it('names the one that goes with nothing else, once, and lets the other stay', () => {
+  it('report only the product that fits nothing else, once', () => {
     expect(clashing('GB-SP750S-AG-29-00-X', carton, divider)).toEqual([
       `GB-SP750S-AG-29-00-X ${carton}`,
     ])
     expect(clashing(bulkClaret, screwcap, 'CT-12BUR-WH-X')).toEqual([`CT-12BUR-WH-X ${bulkClaret}`])
   })
 
-  it('is nothing where there is nothing to go with', () => {
+  it('are empty without a counterpart', () => {
     expect(clashing(screwcap, 'CS-26P-GD-26-X', carton)).toEqual([])
     expect(clashing()).toEqual([])
   })

@@ -9,30 +9,31 @@ import {
   sealsBottles,
 } from './run-products.ts'
 
-/** Something that a run of this product needs and the enquiry lacks. */
+/** A part that a product of the enquiry needs and the enquiry does not contain. */
 export interface Gap {
   product: RunProduct
-  /** “closure for its BVS 30H60 screw finish”, “carton”. */
+  /** Description of the part: “closure for its BVS 30H60 screw finish”, “carton”. */
   wanted: string
-  /** Category of the catalogue in which it is found. */
+  /** Catalogue category of the part. */
   category: string
-  /** A product in the enquiry that may fit, with the question that is open; null for none. */
+  /** Product in the enquiry that might fit, with the reason to ask us; null if there is none. */
   open: { name: string; reason: string } | null
 }
 
-/** Two products of which one fits none of those in the enquiry that it is meant for. */
+/** Two products that do not fit; one of them fits none of the products that it is meant for. */
 export interface Clash {
-  /** The one that is named: of the two, the one that goes with nothing else. */
+  /** The product to report: of the two, the one that fits nothing else in the enquiry. */
   product: RunProduct
-  /** What it does not go with. */
+  /** Product that it does not fit. */
   other: RunProduct
   reason: string
 }
 
 /**
- * Finds what the bottles and cans of an enquiry still lack. Bottles need a closure that seals them,
- * and over a sparkling cork a wirehood. Bulk glass needs a carton, and the carton its divider; packed
- * glass includes both. Cans need ends. A part that may fit is named and does not close the gap.
+ * Finds the parts that the bottles and cans of an enquiry lack. Bottles need a closure that seals
+ * them, and with a sparkling cork a wirehood. Bulk glass needs a carton, and the carton its
+ * divider; packed glass includes both. Cans need ends. A part that might fit is reported in `open`
+ * and does not close the gap.
  */
 export function runGaps(products: readonly RunProduct[]): Gap[] {
   const closures = products.filter(({ category }) => category === 'closures')
@@ -69,8 +70,9 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
 
 /**
  * Finds closures, cartons, dividers and ends that fit none of the bottles, cans or cartons in the
- * enquiry. Where there are no bottles, cans or cartons, they are ordered by themselves and not named.
- * Of the two that clash, one that has a partner in the enquiry stays and the other is named, once.
+ * enquiry. Without any bottles, cans or cartons they are assumed to be ordered on their own and are
+ * not reported. Of a clashing pair, the product without another partner in the enquiry is reported,
+ * once.
  */
 export function runClashes(products: readonly RunProduct[]): Clash[] {
   const hasPartner = (product: RunProduct) =>
@@ -95,7 +97,7 @@ export function runClashes(products: readonly RunProduct[]): Clash[] {
   )
 }
 
-/** The categories that each category is meant for. */
+/** Categories that the products of each category are meant for. */
 const counterparts: Readonly<Record<string, readonly string[]>> = {
   closures: ['bottles'],
   cartons: ['bottles', 'cans'],

@@ -24,8 +24,8 @@ const linesOf = (run: Record<string, number>) =>
 const said = (run: Record<string, number>) =>
   runShortfalls(linesOf(run)).map((one) => `${one.part.sku}: ${shortfallInWords(one)}`)
 
-describe('what there is too little of', () => {
-  it('is closures for the bottles, with what is lost on the line, in pieces and boxes', () => {
+describe('shortfalls', () => {
+  it('include closures for the bottles with the loss, in pieces and boxes', () => {
     expect(said({ [packedClaret]: 1907, [screwcap]: 1000 })).toEqual([
       `${screwcap}: 946 screwcaps short for 1,907 bottles, counting 2\u00a0% lost on the line. Add 1 box.`,
     ])
@@ -33,18 +33,18 @@ describe('what there is too little of', () => {
     expect(said({ [packedClaret]: 1907, [screwcap]: 1945 })).toHaveLength(1)
   })
 
-  it('is cartons for bulk glass, and the dividers of its cases', () => {
+  it('include cartons for bulk glass, and the dividers of its cases', () => {
     expect(said({ [claret]: 1235, [screwcap]: 2000, [carton]: 25, [divider]: 200 })).toEqual([
       `${carton}: 78 cartons short for 1,235 bottles. Add 4 bundles.`,
     ])
     expect(said({ [claret]: 12_350, [screwcap]: 13_000, [carton]: 1050, [divider]: 800 })).toEqual([
       `${divider}: 230 dividers short for 12,350 bottles. Add 2 bundles.`,
     ])
-    // Cartons that are over take no divider.
+    // Surplus cartons do not need a divider.
     expect(said({ [claret]: 1235, [carton]: 600, [divider]: 200 })).toEqual([])
   })
 
-  it('is never what was planned: glass rounded up to pallets is not all filled', () => {
+  it('ignore glass that a plan only rounded up to pallets', () => {
     const planned = (lines: Record<string, [number, number | null]>) =>
       runShortfalls(
         Object.entries(lines).flatMap(([sku, [pieces, plannedFor]]) =>
@@ -53,11 +53,11 @@ describe('what there is too little of', () => {
       ).length
     expect(planned({ [claret]: [12_350, 12_000], [screwcap]: [12_240, null] })).toBe(0)
     expect(planned({ [claret]: [12_350, 12_000], [screwcap]: [12_120, 12_000] })).toBe(0)
-    // Changed since: all the glass counts again.
+    // The line was changed after planning, so all the glass counts.
     expect(planned({ [claret]: [12_350, null], [screwcap]: [12_120, 12_000] })).toBe(1)
   })
 
-  it('counts what several lines share once', () => {
+  it('count a part that several lines share once', () => {
     const capped = { [packedClaret]: 1008, [burgundy]: 1000 }
     expect(said({ ...capped, [screwcap]: 1000, [otherScrewcap]: 2000 })).toEqual([])
     expect(said({ ...capped, [screwcap]: 1000 })).toEqual([
@@ -65,7 +65,7 @@ describe('what there is too little of', () => {
     ])
   })
 
-  it('is wirehoods for corks, and ends for cans', () => {
+  it('include wirehoods for corks, and ends for cans', () => {
     const sparkling = { 'GB-SP750S-AG-29-06-X': 1000, 'CK-48X305A-NA-29-X': 2000 }
     expect(said({ ...sparkling, 'WH-29-BK-29-X': 500 })).toEqual([
       expect.stringMatching(/^WH-29-BK-29-X: 520 wirehoods short for 1,000 bottles/),
@@ -76,20 +76,20 @@ describe('what there is too little of', () => {
     ])
   })
 
-  it('counts the loss that is usual for each kind, as the planner does', () => {
+  it('use the planner’s default loss of each kind', () => {
     const sparkling = { 'GB-SP750S-AG-29-06-X': 1000, 'CK-48X305A-NA-29-X': 1009 }
     expect(said({ ...sparkling, 'WH-29-BK-29-X': 1020 })).toEqual([
       expect.stringContaining('1 cork short for 1,000 bottles, counting 1\u00a0% lost'),
     ])
   })
 
-  it('is nothing where nothing goes together, or where it is missing altogether', () => {
+  it('are empty if nothing fits, or if the part is missing altogether', () => {
     expect(said({ [claret]: 12_350, 'CS-26P-GD-26-X': 1, 'CT-12BUR-WH-X': 1 })).toEqual([])
     expect(said({ [screwcap]: 1, [carton]: 1000, [divider]: 1 })).toEqual([])
     expect(said({ [packedClaret]: 10_000, [carton]: 1, [screwcap]: 20_000 })).toEqual([])
   })
 
-  it('is gone once the pieces that are short are added', () => {
+  it('are resolved once the missing pieces are added', () => {
     const amount = fc.integer({ min: 1, max: 50_000 })
     fc.assert(
       fc.property(amount, amount, amount, amount, amount, (...amounts) => {

@@ -18,53 +18,59 @@ import {
   sealsBottles,
 } from './run-products.ts'
 
-/** A line of an enquiry, with what the check of its quantity needs. */
+/** A line of an enquiry with the data that the quantity check needs. */
 export interface RunLine {
   product: RunProduct & Pick<Product, 'packs' | 'minimumOrder'>
   /** 1 or more. */
   pieces: number
-  /** Of `EnquiryLine`; left out where it was not planned. */
+  /** Pieces that a run plan asked for (see `EnquiryLine`); absent if the line was not planned. */
   plannedFor?: number | null
 }
 
-/** What of a line is to be filled: rounding up to pallets adds glass, and no need for closures. */
+/**
+ * Returns the pieces of a line that will be filled. Rounding up to pallets adds glass, but not a
+ * need for closures.
+ */
 const filled = ({ pieces, plannedFor }: RunLine) => plannedFor ?? pieces
 
-/** A part that is in the enquiry and goes with it, but in too small a quantity for the run. */
+/** A suitable part in the enquiry whose quantity is too small for the run. */
 export interface Shortfall {
-  /** The part to add more of; where several would do, the first. */
+  /** Part to add more of; if several would do, the first. */
   part: RunLine['product']
-  /** Pieces of it that are missing. */
+  /** Number of missing pieces. */
   short: number
   /** “946 screwcaps short for 1,907 bottles, counting 2 % lost on the line.” */
   words: string
-  /** What makes it enough, in the unit that it is sold in: “1 box”. */
+  /** Additional quantity that is sufficient, in the unit it is sold in: “1 box”. */
   more: { amount: number; level: Level; words: string }
 }
 
-/** The shortfall with what to do about it: “… lost on the line. Add 1 box.” */
+/** Describes a shortfall with its remedy: “… lost on the line. Add 1 box.” */
 export function shortfallInWords({ words, more }: Shortfall): string {
   return more.level === 'piece' ? words : `${words} Add ${more.words}.`
 }
 
-/** One kind of part with the bottles or cans that use it. */
+/** One kind of part, and the bottles or cans that use it. */
 interface Part {
   users: readonly RunLine[]
   parts: readonly RunLine[]
-  /** Bottles or cans that one piece serves; null where that is not known. */
+  /** Returns the number of bottles or cans that one piece serves; null if unknown. */
   serves: (part: RunProduct) => number | null
-  /** Whether it goes through the closing machine, which loses some. */
+  /** Whether it goes through the closing machine, where some are lost. */
   isLost: boolean
-  /** Whether they go together, where that depends on a third product. */
+  /**
+   * Whether user and part fit, if that depends on a third product; default `mayFit` and
+   * `fitTogether`.
+   */
   together?: (user: RunProduct, part: RunProduct) => boolean
 }
 
 /**
- * Finds closures, wirehoods, cartons, dividers and ends that are too few for the bottles and cans of
- * the enquiry. What goes through the closing machine counts with the planner's usual loss; cartons
- * and dividers with none, as a bottle that breaks on the line needs none. Of planned glass only what
- * is to be filled counts. A part that is missing altogether is a gap (`runGaps`), not a shortfall. A
- * part that may fit counts as fitting.
+ * Finds closures, wirehoods, cartons, dividers and ends that are too few for the bottles and cans
+ * of the enquiry. Parts that go through the closing machine are counted with the planner's default
+ * loss. Cartons and dividers are counted without loss, because a bottle that breaks on the line
+ * does not need one. Of planned glass only the pieces to be filled count. A part that is missing
+ * altogether is a gap (`findGaps`), not a shortfall. A part that might fit counts as fitting.
  */
 export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
   const bottles = lines.filter(({ product }) => product.category === 'bottles')
@@ -90,7 +96,8 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
     },
     { users: bulk, parts: cartons, serves: packSizeOf, isLost: false },
     {
-      // Not bottles that may go into carriers, which need no divider: how many do is not known.
+      // Excludes bottles that may go into carriers, which do not need a divider; the number that
+      // does is unknown.
       users: bulk.filter(({ product }) => {
         const own = cartons.filter((carton) => mayFit(product, carton.product))
         return own.every((carton) => needsDivider(carton.product))
@@ -113,12 +120,12 @@ function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfa
   const judged = users.filter(
     ({ product }) =>
       known.some((part) => goes(product, part.product)) &&
-      // A part that serves an unknown number may be enough.
+      // A part that serves an unknown number might be sufficient.
       parts.every((part) => known.includes(part) || !suits(product, part.product)),
   )
   const lossOf = (part: RunProduct) => (isLost ? usualLossOf(part) : 0)
   const demands = judged.map(filled)
-  // A planned part is enough for what it was planned for, with the loss that its plan counted.
+  // A planned part is sufficient for what it was planned for, including the loss in its plan.
   const supplies = known.map(({ product, pieces, plannedFor }) =>
     Math.max(withinLoss(pieces, lossOf(product)) * (serves(product) ?? 1), plannedFor ?? 0),
   )

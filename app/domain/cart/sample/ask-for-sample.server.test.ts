@@ -29,7 +29,7 @@ const sample = (amount: string) => ({ intent: 'add', kind: 'sample', sku: bottle
 const linesOf = async (token: string | null) =>
   (await findCart(test.db, token, bySku)).map(({ kind, pieces }) => `${kind} ${pieces}`)
 
-it('is a line of its own beside the order of the same product', async () => {
+it('a sample has its own line next to the order of the same product', async () => {
   const { token, answer } = await send(null, sample('3'))
   expect(answer).toMatchObject({
     ok: true,
@@ -47,7 +47,7 @@ it('is a line of its own beside the order of the same product', async () => {
   expect(await linesOf(token)).toEqual(['order 1008'])
 })
 
-it('asked for again replaces the one before, and is changed within its limits', async () => {
+it('a second sample of a product replaces the first and can be changed within the limit', async () => {
   const { token } = await send(null, sample('2'))
   await send(token, sample('5'))
   expect(await linesOf(token)).toEqual(['sample 5'])
@@ -64,7 +64,7 @@ it('asked for again replaces the one before, and is changed within its limits', 
   expect(await linesOf(token)).toEqual(['sample 6'])
 })
 
-it('of a pallet is refused with what to do instead, and begins no cart', async () => {
+it('a sample of a pallet is refused with an alternative, and no cart is created', async () => {
   const { token, answer } = await send(null, { ...sample('1'), sku: pallet.sku })
   expect(token).toBeNull()
   expect(answer).toMatchObject({
@@ -74,7 +74,7 @@ it('of a pallet is refused with what to do instead, and begins no cart', async (
   })
 })
 
-it('can be sent alone, and stays a sample in the enquiry', async () => {
+it('a sample can be sent alone and remains a sample in the enquiry', async () => {
   await storeProducts(test.db, bottle)
   const { token } = await send(null, sample('4'))
   const result = await submitEnquiry(test.db, {

@@ -12,8 +12,8 @@ const bottle = find('GB-CL750S-AG-BV-00-X')
 const screwcap = find('SC-3060SX-BK-BV-X')
 const carton = find('CT-12CLA-WH-X')
 
-describe('a sample', () => {
-  it('is one to six bottles', () => {
+describe('sample', () => {
+  it('has one to six bottles', () => {
     for (const amount of ['1', '6', ' 3 ']) expect(readSample(bottle, amount).ok).toBe(true)
     for (const amount of ['0', '7', '-1', '1.5', 'six', '', '1e9', undefined]) {
       expect(readSample(bottle, amount)).toEqual({
@@ -24,14 +24,14 @@ describe('a sample', () => {
     expect(sampleInWords(bottle, 3)).toBe('3 bottles')
   })
 
-  it('is a bag of closures and one flat carton, whatever was typed', () => {
+  it('has a fixed size for closures (one bag) and cartons (one, flat), whatever was typed', () => {
     expect(readSample(screwcap, '10,000')).toEqual({ ok: true, pieces: 25 })
     expect(sampleInWords(screwcap, 25)).toBe('1 bag of 25 screwcaps')
     expect(readSample(carton, '5')).toEqual({ ok: true, pieces: 1 })
     expect(sampleInWords(carton, 1)).toBe('1 carton, flat')
   })
 
-  it('is refused of pallets and kegs, with what to do instead', () => {
+  it('is refused for pallets and kegs, with an alternative', () => {
     for (const product of products.filter(({ category }) => category === 'pallets')) {
       expect(sampleOffer(product)).toBeNull()
       expect(readSample(product, '1')).toEqual({ ok: false, reason: noSampleOf(product.name) })

@@ -6,12 +6,15 @@ import { readFigure } from '#app/platform/text/read-number.ts'
 
 type Sampled = Pick<Product, 'category' | 'attributes' | 'packs'>
 
-/** Most bottles or cans in one sample. */
+/** Maximum number of bottles or cans in one sample. */
 export const mostInSample = 6
-/** Closures, ends and the like in the bag that is sent as a sample: enough to close a trial. */
+/** Number of closures, ends and similar in a sample bag: enough for a trial. */
 export const bagOfSamples = 25
 
-/** The samples that may be asked for of a product: so many pieces at most, or one bag of so many. */
+/**
+ * Available sample of a product: up to `most` pieces, one bag of `pieces`, or one flat carton or
+ * divider.
+ */
 export type SampleOffer =
   | { kind: 'pieces'; most: number }
   | { kind: 'bag'; pieces: number }
@@ -23,7 +26,7 @@ const ofKegs: Readonly<Record<KegRole, SampleOffer | null>> = {
   cap: { kind: 'bag', pieces: bagOfSamples },
 }
 
-/** What can be sent as a sample of a product; null for what is too large to send. */
+/** Returns the available sample of a product; null if it is too large to post. */
 export function sampleOffer({ category, attributes }: Sampled): SampleOffer | null {
   switch (category) {
     case 'bottles':
@@ -44,14 +47,14 @@ export function sampleOffer({ category, attributes }: Sampled): SampleOffer | nu
   }
 }
 
-/** Why there are no samples of a product. */
+/** Message that a product is not available as a sample. */
 export function noSampleOf(name: string): string {
-  return `We send no samples of ${name}: it is too large to post. Ask us where you can see one.`
+  return `We cannot send samples of ${name}: it is too large to post. Ask us where you can see one.`
 }
 
 /**
- * Reads how many pieces of a sample are asked for. A bag and a flat carton have one size.
- * @param typed ignored where there is only one size
+ * Parses the number of pieces of a sample request. Bags and flat cartons have one size.
+ * @param typed ignored if there is only one size
  */
 export function readSample(
   product: Sampled & Pick<Product, 'name'>,
@@ -75,13 +78,16 @@ export function readSample(
   }
 }
 
-/** The same in the shape of `parseQuantity`: samples are counted in pieces. */
+/**
+ * Like `parseSamplePieces`, but returns the result in the shape of `parseQuantity`; samples are
+ * counted in pieces.
+ */
 export function readSampleQuantity(product: Parameters<typeof readSample>[0], typed: unknown) {
   const read = readSample(product, typed)
   return read.ok ? { ...read, quantity: { amount: read.pieces, level: 'piece' as const } } : read
 }
 
-/** “3 bottles”, “1 bag of 25 screwcaps”, “1 carton, flat”. */
+/** Describes a sample quantity: “3 bottles”, “1 bag of 25 screwcaps”, “1 carton, flat”. */
 export function sampleInWords({ packs, ...product }: Sampled, pieces: number): string {
   const offer = sampleOffer({ packs, ...product })
   if (offer?.kind === 'bag') return bagInWords(packs, pieces)

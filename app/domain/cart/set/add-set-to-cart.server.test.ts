@@ -40,8 +40,8 @@ async function held(token: string) {
   return lines.map(({ sku, pieces }) => `${sku} ${pieces}`).toSorted()
 }
 
-describe('adding a set to the enquiry', () => {
-  it('pressed twice adds it once and answers both presses alike', async () => {
+describe('addSetToCart', () => {
+  it('adds once for a double submit and answers both requests alike', async () => {
     const token = await beginCart()
     const answers = await Promise.all([
       add(token, set('CAP'), noon),
@@ -52,7 +52,7 @@ describe('adding a set to the enquiry', () => {
   })
 
   it.each([0, 14, 29, 31, 45, 59])(
-    'pressed again half a minute after second %i at the latest adds nothing',
+    'adds nothing if repeated within half a minute, at second %i',
     async (second) => {
       const token = await beginCart()
       await add(token, set('CAP'), secondsLater(second))
@@ -61,7 +61,7 @@ describe('adding a set to the enquiry', () => {
     },
   )
 
-  it('asked for again later, or another set, comes on top', async () => {
+  it('adds again for a later request, or for another set', async () => {
     const token = await beginCart()
     await add(token, set('CAP'), noon)
     await add(token, set('CORK'), secondsLater(1))
@@ -70,7 +70,7 @@ describe('adding a set to the enquiry', () => {
     expect(await held(token)).toEqual(['BOTTLE 320', 'CAP 220', 'CORK 101'])
   })
 
-  it('refused, it does not count as sent', async () => {
+  it('does not count a refused request', async () => {
     const token = await beginCart()
     const tooMany = set('CORK', maxPieces)
     for (const second of [0, 1]) {
@@ -82,7 +82,7 @@ describe('adding a set to the enquiry', () => {
     expect(await held(token)).toEqual(['CORK 1'])
   })
 
-  it('begins a cart for who has none', async () => {
+  it('creates a cart if there is none', async () => {
     const added = await add(null, set('CAP'), noon)
     if (!added.ok) throw new Error(added.message)
     expect(await held(added.token)).toEqual(['BOTTLE 100', 'CAP 100'])

@@ -9,13 +9,16 @@ import { addListToCart } from '../paste/add-list-to-cart.server.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
 import { cartLineTable } from '../tables.server.ts'
 
-/** The same set sent again within this time is the same press, s; it may be twice as long. */
+/**
+ * Minimum time, in seconds, within which a repeated identical set counts as a double submit; the
+ * actual window is up to twice as long.
+ */
 const onePress = 30
 
 interface AddSet {
-  /** By `confirmCartToken`; null begins a new cart. */
+  /** Token from `confirmCartToken`; null starts a new cart. */
   token: string | null
-  /** Of `setOf`. */
+  /** Products from `parseSetForm`. */
   products: readonly ListedProduct[]
   now: Date
 }
@@ -23,9 +26,9 @@ interface AddSet {
 type Added = Awaited<ReturnType<typeof addListToCart>>
 
 /**
- * Adds a bottle and what closes it to the visitor's cart, all or none. The page of the view that
- * turns is one for all and can carry no stamp of a visitor's, so a second press is known by what it
- * asks for: it is answered as the first was, and adds nothing.
+ * Adds a bottle and its closures to the visitor's cart, all or none. The page of the 3D viewer is
+ * cached for everyone and cannot carry a form token. A double submit is therefore recognised by its
+ * content: it gets the same answer as the first and adds nothing.
  */
 export async function addSetToCart(
   db: Database,
@@ -40,7 +43,7 @@ export async function addSetToCart(
         return { ok: true as const, token, lines }
       }
       const added = await addListToCart(tx, { token, moment, products }, productBySku)
-      // What was refused was not sent: its press does not count.
+      // A refused request was not carried out, so the rollback removes it from the count.
       if (!added.ok) throw new Refused(added)
       return added
     })
@@ -58,7 +61,10 @@ class Refused extends Error {
   }
 }
 
-/** Counts a press in two rows of windows, half a window apart: two presses share one of them. */
+/**
+ * Counts a request in two series of windows, offset by half a window, so that any two requests
+ * close together share a window.
+ */
 async function wasJustSent(
   tx: Database,
   token: string,

@@ -14,8 +14,8 @@ function set(fields: Record<string, string>, of = bottle) {
   return setOf(of, form, bySku)
 }
 
-describe('the set of a bottle and its closure', () => {
-  it('has a closure for every bottle, each in what it is sold in', () => {
+describe('set of a bottle and its closure', () => {
+  it('has a closure for every bottle, each in its sales units', () => {
     const asked = set({ amount: '3,000', closure: cap })
     if (!asked.ok) throw new Error(asked.message)
     const [glass, closures] = asked.products
@@ -27,7 +27,7 @@ describe('the set of a bottle and its closure', () => {
     expect((closures?.pieces ?? 0) % 1000).toBe(0)
   })
 
-  it('is the bottle alone where nothing closes it', () => {
+  it('is the bottle alone if no closure is chosen', () => {
     expect(set({ amount: '1', closure: '' })).toMatchObject({
       ok: true,
       products: [{ sku: 'GB-CL750S-AG-BV-00-X' }],
@@ -35,7 +35,7 @@ describe('the set of a bottle and its closure', () => {
   })
 
   it.each(['', '0', '-5', 'many', '1e5', '99999999999'])(
-    'says what to give for %j bottles',
+    'refuses %j bottles with a hint',
     (amount) => {
       expect(set({ amount, closure: cap })).toMatchObject({
         ok: false,
@@ -44,7 +44,7 @@ describe('the set of a bottle and its closure', () => {
     },
   )
 
-  it('refuses what does not fit, and what is not there any more', () => {
+  it('refuses parts that do not fit or are no longer available', () => {
     expect(set({ amount: '1000', closure: 'CS-26P-BK-26-X' })).toMatchObject({
       ok: false,
       message: expect.stringContaining('does not fit'),

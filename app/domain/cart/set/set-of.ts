@@ -5,12 +5,14 @@ import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
 
-/** A bottle with what closes it, in the quantities that they are sold in; or why there is none. */
+/**
+ * A bottle with its closures, in the quantities they are sold in; or the message why it is refused.
+ */
 export type SetOfProducts = { ok: true; products: ListedProduct[] } | { ok: false; message: string }
 
 /**
- * The set that a form asks for: so many bottles (`amount`), rounded up to what they are sold in, with
- * `closure` and `dressing` for every one of them.
+ * Parses the form for a bottle with its closures: `amount` bottles, rounded up to sales units, with
+ * a `closure` and `dressing` for every bottle.
  */
 export function setOf(
   bottle: Product | undefined,
@@ -22,7 +24,7 @@ export function setOf(
   const wanted = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   if (wanted < 1 || wanted > maxPieces) {
     return refused(
-      `Give the number of ${bottle.packs.piece}s in digits, from 1 to ${countOf(maxPieces, bottle.packs.piece)}.`,
+      `Enter the number of ${bottle.packs.piece}s in digits, from 1 to ${countOf(maxPieces, bottle.packs.piece)}.`,
     )
   }
   const closures: Product[] = []
@@ -53,4 +55,4 @@ export function setOf(
 const refused = (message: string): SetOfProducts => ({ ok: false, message })
 
 const withdrawn =
-  'One of these has just been withdrawn, so nothing was added. Load the page again to see what there is now.'
+  'One of these has just been withdrawn, so nothing was added. Reload the page to see what is available now.'

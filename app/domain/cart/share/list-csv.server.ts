@@ -2,8 +2,8 @@ import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { ListRow } from './list-rows.ts'
 
 /**
- * A list as CSV. Pasted back it is the same list: `pieces` is a plain number and `kind` tells samples
- * from goods.
+ * Writes a list as CSV that can be pasted back as the same list: `pieces` is a plain number, and
+ * `kind` distinguishes samples from goods.
  */
 export function listCsv(rows: readonly ListRow[]): string {
   return writeCsv(rows, {

@@ -1,4 +1,7 @@
-/** The name of a list's file without its ending: letters and figures of the list's own name, if it has any. */
+/**
+ * Builds the file name of a list, without extension, from the ASCII letters and digits of its name;
+ * `enquiry-list` if there are none.
+ */
 export function listFileName(name: string): string {
   const plain = name
     .normalize('NFKD')

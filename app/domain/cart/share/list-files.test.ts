@@ -27,10 +27,10 @@ const company = { name: 'Vpack', phone: '(08) 5550 1234', email: 'a@vpack.exampl
 const pdfOf = (list: typeof rows, name = '') =>
   listPdf({ rows: list, name, day: '2027-02-03', company })
 
-describe('a list as CSV', () => {
+describe('list as CSV', () => {
   const read = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[]
 
-  it('has a column for each figure, and one row for each line', () => {
+  it('has one column per figure and one row per line', () => {
     const [first, ...rest] = read(listCsv(rows))
     expect(first).toEqual({
       sku: bottle,
@@ -48,7 +48,7 @@ describe('a list as CSV', () => {
     ])
   })
 
-  it('opens in Excel as it is: UTF-8 with its mark, and lines that end as Windows ends them', () => {
+  it('opens in Excel: UTF-8 with BOM, CRLF line endings', () => {
     const csv = listCsv(rows)
     expect(csv.startsWith('\uFEFFsku,name,pieces,kind,in words,note,remark\r\n')).toBe(true)
     expect(csv.split('\r\n')).toHaveLength(rows.length + 2)
@@ -56,7 +56,7 @@ describe('a list as CSV', () => {
   })
 
   it.each(['=1+1', '+61', '-1', '@SUM(A1)', '\tx'])(
-    'lets no spreadsheet run a note: %s',
+    'prevents spreadsheets from running a note as a formula: %s',
     (note) => {
       const state = { kind: 'vanished' } as const
       const csv = listCsv(listRows([{ ...line(bottle, 1), note, state }]))
@@ -64,15 +64,15 @@ describe('a list as CSV', () => {
     },
   )
 
-  it('keeps commas, quotes and line ends of a note in their cell', () => {
+  it('keeps commas, quotes and line breaks of a note in their cell', () => {
     const note = 'two, "three"\nfour'
     const state = { kind: 'vanished' } as const
     expect(read(listCsv(listRows([{ ...line(bottle, 1), note, state }])))[0]?.note).toBe(note)
   })
 })
 
-describe('a list as PDF', () => {
-  it('is one A4 page with the typeface in it, samples apart', async () => {
+describe('list as PDF', () => {
+  it('is one A4 page with embedded fonts and a section for samples', async () => {
     const { pages, sizes, title, fonts } = await readPdf(await pdfOf(rows, 'Shiraz 2027'))
     expect(pages).toHaveLength(1)
     expect(sizes[0]?.map(Math.round)).toEqual([595, 842])
@@ -92,7 +92,7 @@ describe('a list as PDF', () => {
     expect(text.indexOf('GB-GONE-1')).toBeLessThan(text.indexOf('Samples, free'))
   })
 
-  it('takes as many pages as two hundred lines need, and loses none', async () => {
+  it('uses as many pages as two hundred lines need, and loses none', async () => {
     const many = rowsOfList(
       seed.products.slice(0, 200).map(({ sku }) => line(sku, 2470)),
       (sku) => bySku.get(sku),
@@ -104,13 +104,13 @@ describe('a list as PDF', () => {
     expect(many.filter(({ sku }) => !all.includes(sku))).toEqual([])
   })
 
-  it('says so of a list that holds nothing', async () => {
+  it('says if the list is empty', async () => {
     expect((await readPdf(await pdfOf([]))).pages[0]).toContain('There is nothing on this list.')
   })
 })
 
-describe('a saved list', () => {
-  it('is read as it was saved; what was changed by hand and cannot be read is left out', () => {
+describe('saved list', () => {
+  it('is read back as saved; lines that cannot be parsed are left out', () => {
     expect(linesToShow(listToPaste(listed))).toEqual(listed)
     expect(linesToShow('A 5\nA\tmany\nA\t5 samples\n\u0000\t5\nA\t123456789')).toEqual([])
     expect(linesToShow('')).toEqual([])
@@ -121,7 +121,7 @@ describe('a saved list', () => {
     ['Rosé & Crémant', 'rose-cremant'],
     ['"; filename="x', 'filename-x'],
     ['白', 'enquiry-list'],
-  ])('names its file by its name: %s', (name, file) => {
+  ])('gives its file a name derived from its own: %s', (name, file) => {
     expect(listFileName(name)).toBe(file)
   })
 })

@@ -3,25 +3,22 @@ import { formatDay } from '#app/platform/text/format.ts'
 import type { ListRow } from './list-rows.ts'
 import { sectionsOf } from './list-sections.ts'
 
-/** Points. */
+/** Page margin in points. */
 const margin = 48
 const gap = 10
-/** Of a row with its heading: what does not fit below begins the next page. */
+/** Height of a row with its heading, in points; if there is less space, a new page is started. */
 const rowHeight = 44
 
 interface ListInPrint {
   rows: readonly ListRow[]
-  /** As its visitor named it; empty for none. */
+  /** Name given by the visitor; empty if there is none. */
   name: string
   /** ISO date. */
   day: string
   company: { name: string; phone: string; email: string }
 }
 
-/**
- * A list as an A4 document of as many pages as it takes, samples apart, with its text selectable and
- * tagged.
- */
+/** Writes a list as a tagged A4 PDF with selectable text, samples in a section of their own. */
 export async function listPdf({ rows, name, day, company }: ListInPrint): Promise<Uint8Array> {
   const title = name || 'Enquiry list'
   const { pdf, document, finish } = await beginTaggedPdf({
@@ -53,7 +50,10 @@ export async function listPdf({ rows, name, day, company }: ListInPrint): Promis
   return finish()
 }
 
-/** Begins a page where less than a height is left, so that no heading stands alone. */
+/**
+ * Starts a new page if less than `height` points are left, so that a heading is not separated from
+ * its rows.
+ */
 function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage()
 }

@@ -5,23 +5,25 @@ import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
 import { sampleInWords } from '../sample/sample.ts'
 import type { ListedLine } from './shared-list.ts'
 
-/** A line of a list as its files and its page show it. */
+/** A line of a list as shown in its files and on its page. */
 export interface ListRow {
   kind: CartLine['kind']
   sku: string
-  /** Null where the product is no longer in the catalogue. */
+  /** Product name; null if the product is no longer in the catalogue. */
   name: string | null
-  /** Of its page; null where there is none. */
+  /** Slug of the product page; null if there is none. */
   slug: string | null
   pieces: number
-  /** “14,079 bottles = 11 pallets + 2 layers”. */
+  /** Quantity as text: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
   note: string
-  /** “No longer made.”; empty where it can be ordered. */
+  /** Remark such as “No longer made.”; empty if the product can be ordered. */
   remark: string
 }
 
-/** Puts the lines of a cart or a shared list into words; those with products since gone say so. */
+/**
+ * Formats the lines of a cart or a shared list; products that are no longer available get a remark.
+ */
 export function listRows(
   lines: readonly Pick<CartLine, 'kind' | 'sku' | 'pieces' | 'note' | 'state'>[],
 ): ListRow[] {
@@ -44,7 +46,7 @@ export function listRows(
   })
 }
 
-/** The same of lines that were passed on or saved, which have no notes. */
+/** Like `formatListRows`, for shared or saved lines, which have no notes. */
 export function rowsOfList(lines: readonly ListedLine[], productBySku: ProductBySku): ListRow[] {
   return listRows(
     lines.map((line) => ({ ...line, note: '', state: cartLineState(line.sku, productBySku) })),

@@ -1,6 +1,9 @@
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
 
-/** The lines of a list as they are shown: what is ordered, and apart from it the samples. */
+/**
+ * Splits the lines of a list into the sections “To order” and “Samples, free”; empty sections are
+ * left out.
+ */
 export function sectionsOf<Row extends { kind: LineKind }>(rows: readonly Row[]) {
   return [
     { heading: 'To order', rows: rows.filter(({ kind }) => kind === 'order') },

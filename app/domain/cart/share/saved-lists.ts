@@ -2,19 +2,19 @@ import { savedLists } from '#app/domain/kept-in-browser.ts'
 import type { CartLineQuantity } from '../cart-answer.ts'
 import { listToPaste } from './shared-list.ts'
 
-/** A list that somebody saved in this browser under a name. */
+/** A list saved under a name in this browser. */
 export interface SavedList {
   name: string
-  /** A code and its pieces on each line. */
+  /** One line per product: SKU and pieces. */
   text: string
-  /** Lines in it. */
+  /** Number of lines in the list. */
   lines: number
 }
 
-/** Most lists that a browser keeps; the oldest makes room. */
+/** Maximum number of lists that a browser stores; the oldest is dropped. */
 const mostSaved = 20
 
-/** The lists of this browser, the newest first; none where storage is blocked or holds no lists. */
+/** Reads the lists of this browser, newest first; empty if storage is blocked or has no lists. */
 export function readSavedLists(): SavedList[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(savedLists) ?? '[]')
@@ -24,7 +24,10 @@ export function readSavedLists(): SavedList[] {
   }
 }
 
-/** Saves the lines of a cart, samples too; the same name replaces. @returns false where it is not kept */
+/**
+ * Saves the lines of a cart, including samples, in this browser; a list of the same name is
+ * replaced. @returns false if the browser could not store it
+ */
 export function saveList(name: string, lines: readonly CartLineQuantity[]): boolean {
   const list = { name, text: listToPaste(lines), lines: lines.length }
   return write([list, ...readSavedLists().filter((other) => other.name !== name)])

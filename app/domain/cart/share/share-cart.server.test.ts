@@ -19,7 +19,7 @@ async function shared() {
   return { cart, product, token }
 }
 
-it('is a copy: it stays as it was when the cart changes', async () => {
+it('a shared list is a copy that does not change with the cart', async () => {
   const { cart, product, token } = await shared()
   await removeFromCart(test.db, cart, product.sku)
   const lines = await findSharedList(test.db, token)
@@ -27,7 +27,7 @@ it('is a copy: it stays as it was when the cart changes', async () => {
   expect(listToPaste(lines ?? [])).toBe(`${product.sku}\t${lines?.[0]?.pieces}`)
 })
 
-it('carries samples as samples', async () => {
+it('a shared list preserves samples', async () => {
   const product = buildProduct({ category: 'bottles' })
   await storeProducts(test.db, product)
   const cart = await storeCart(test.db, product)
@@ -43,7 +43,7 @@ it('carries samples as samples', async () => {
   expect(listToPaste(lines).split('\n')).toContain(`${product.sku}\t3 sample`)
 })
 
-it('shows nothing under an address changed by a letter, cut short or made up', async () => {
+it('an altered, truncated or invented token shows nothing', async () => {
   const { token } = await shared()
   const last = token.endsWith('0') ? '1' : '0'
   for (const wrong of [
@@ -57,7 +57,7 @@ it('shows nothing under an address changed by a letter, cut short or made up', a
   }
 })
 
-it('works for its days and is then deleted', async () => {
+it('a shared list expires after its days and is then deleted', async () => {
   const { token } = await shared()
   const later = new Date(Date.now() + (sharedListDays + 1) * 24 * 60 * 60 * 1000)
   expect(await findSharedList(test.db, token)).not.toBeNull()
@@ -66,6 +66,6 @@ it('works for its days and is then deleted', async () => {
   expect(await findSharedList(test.db, token)).toBeNull()
 })
 
-it('is not made of a cart that holds nothing', async () => {
+it('an empty cart cannot be shared', async () => {
   expect(await shareCart(test.db, newCartToken())).toBeNull()
 })

@@ -8,10 +8,10 @@ import { type SharedLine, sharedListDays } from './shared-list.ts'
 const digestOf = (token: string) => hash('sha256', token)
 
 /**
- * Copies the lines of a cart, without notes, under a new address that nobody can guess. The copy does
- * not change with the cart.
- * @param cart token of the visitor's cookie
- * @returns the token of its address: 128 random bits as hex; null for an empty cart
+ * Copies the lines of a cart, without notes, to a new unguessable URL. The copy does not change
+ * with the cart.
+ * @param cart token from the visitor's cookie
+ * @returns token for the URL: 128 random bits as hex; null for an empty cart
  */
 export async function shareCart(db: Database, cart: string): Promise<string | null> {
   const { sku, kind, pieces, level, addedAt } = cartLineTable
@@ -26,7 +26,7 @@ export async function shareCart(db: Database, cart: string): Promise<string | nu
   return token
 }
 
-/** The lines of a shared list; null for an address that shows none, or no longer does. */
+/** Finds the lines of a shared list. @returns null if the token is invalid, unknown or expired */
 export async function findSharedList(
   db: Database,
   token: string,
@@ -40,7 +40,7 @@ export async function findSharedList(
   return list && list.createdAt >= expiry(now) ? list.lines : null
 }
 
-/** Deletes the lists whose links work no more. @returns how many */
+/** Deletes shared lists whose links have expired. @returns number of lists deleted */
 export async function sweepSharedLists(db: Database, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(sharedListTable)

@@ -1,7 +1,7 @@
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 
-/** A line of a cart as it is passed on, without its note. */
+/** A cart line as shared: without its note. */
 export interface SharedLine {
   sku: string
   kind: LineKind
@@ -9,22 +9,24 @@ export interface SharedLine {
   level: Level
 }
 
-/** Days that the link to a shared list works. */
+/** Days for which the link to a shared list is valid. */
 export const sharedListDays = 90
-/** Most characters of the name that somebody gives a list. */
+/** Maximum length of a list's name, in characters. */
 export const maxListName = 60
 
-/** What a list says of one line. */
+/** The fields of a line that a pasted list contains. */
 export type ListedLine = Pick<SharedLine, 'sku' | 'kind' | 'pieces'>
 
-/** The lines as a list to paste: a code and its pieces on each, and which of them are samples. */
+/**
+ * Formats lines as text that can be pasted as a list: SKU, tab, pieces, and “sample” for samples.
+ */
 export function listToPaste(lines: readonly ListedLine[]): string {
   return lines
     .map(({ sku, kind, pieces }) => `${sku}\t${pieces}${kind === 'sample' ? ' sample' : ''}`)
     .join('\n')
 }
 
-/** The lines of `listToPaste` again; a line in another form is left out. */
+/** Parses the text of `formatPastableList`; lines in another format are skipped. */
 export function linesToShow(text: string): ListedLine[] {
   return text.split(/\r\n?|\n/).flatMap((line): ListedLine[] => {
     const parts = /^([\x21-\x7e]{1,80})\t(\d{1,8})( sample)?$/.exec(line)

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what a tab knows of the cart', () => {
-  it('is newer than a page that was fetched ahead', () => {
+describe('quantities known to a tab', () => {
+  it('are newer than a prefetched page', () => {
     cookies('vpack_cart=2')
     expect(quantityOf('NEW')).toBeUndefined()
     applyCartUpdate({ kind: 'order' as const, sku: 'NEW', line: pallet, lines: 2 })
@@ -19,21 +19,21 @@ describe('what a tab knows of the cart', () => {
     expect(quantityOf('NEW')).toBeNull()
   })
 
-  it('ends with the enquiry that was sent', () => {
+  it('are cleared when the enquiry is sent', () => {
     cookies('theme=dark; vpack_cart=1')
     applyCartUpdate({ kind: 'order' as const, sku: 'SENT', line: pallet, lines: 1 })
     cookies('theme=dark; vpack_cart=0')
     expect(quantityOf('SENT')).toBeNull()
   })
 
-  it('forgets the rest when the cart holds one line alone', () => {
+  it('drop all other lines if the cart has only one line', () => {
     cookies('vpack_cart=1')
     applyCartUpdate({ kind: 'order' as const, sku: 'SENT', line: pallet, lines: 2 })
     applyCartUpdate({ kind: 'order' as const, sku: 'FIRST', line: pallet, lines: 1 })
     expect([quantityOf('SENT'), quantityOf('FIRST')]).toEqual([null, pallet])
   })
 
-  it('is what the cart page shows, once it was looked at', () => {
+  it('match the cart page once it has been loaded', () => {
     cookies('vpack_cart=1')
     applyCartUpdate({ kind: 'order' as const, sku: 'GONE', line: pallet, lines: 2 })
     replaceCart([{ kind: 'order' as const, sku: 'KEPT', pieces: 5, level: 'piece' }])

@@ -4,37 +4,37 @@ import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { CartLineQuantity, CartQuantity } from '../cart-answer.ts'
 import { cartCountCookie } from '../cart-token.ts'
 
-/** A change of one line, which the tab that made it sends to the other tabs. */
+/** A change of one line, broadcast by the tab that made it to the other tabs. */
 export interface CartUpdate {
   sku: string
   kind: LineKind
   line: CartQuantity | null
-  /** Lines in the cart now. */
+  /** Number of lines now in the cart. */
   lines: number
 }
 
 /**
- * What the cart holds, by `keyOf`, as far as this tab has learnt it; null: nothing. It is newer than the
- * page: cached pages are the same for everybody, and one that was prefetched lacks what was added
- * since. It lasts as long as the document.
+ * Quantities in the cart by `keyOf`, as far as this tab knows; null if the line is not in the cart.
+ * They are newer than the page: cached pages are the same for everyone, and a prefetched page lacks
+ * later additions. They last as long as the document.
  */
 const quantities = new Map<string, CartQuantity | null>()
 const listeners = new Set<() => void>()
-/** Counts the changes of `quantities`. */
+/** Number of changes of `quantities` so far. */
 let changes = 0
 
-/** Of a line; for goods the SKU, which holds no space. */
+/** Key of a line: the SKU, which contains no spaces, with “ sample” appended for samples. */
 const keyOf = (sku: string, kind: LineKind) => (kind === 'sample' ? `${sku} sample` : sku)
 
 /** Stores the quantity of one line after a change. */
 export function applyCartUpdate({ sku, kind, line, lines }: CartUpdate) {
-  // The cart holds no other line, so all others were sent with an enquiry.
+  // The cart has no other line, so all others were sent with an enquiry.
   if (lines <= (line ? 1 : 0)) clearAll()
   quantities.set(keyOf(sku, kind), line)
   notifyListeners()
 }
 
-/** Stores the whole cart, as the server has just shown it. */
+/** Stores the whole cart as returned by the server. */
 export function replaceCart(lines: readonly CartLineQuantity[]) {
   clearAll()
   for (const { sku, kind, pieces, level } of lines) {
@@ -44,8 +44,8 @@ export function replaceCart(lines: readonly CartLineQuantity[]) {
 }
 
 /**
- * Call this before the cart is requested; the function it returns stores the answer, unless the cart
- * was changed in between: then the answer may be out of date.
+ * Call this before requesting the cart. The returned function stores the response, unless the cart
+ * was changed in between and the response may be stale.
  */
 export function replaceCartUnlessChanged() {
   const before = changes
@@ -54,7 +54,7 @@ export function replaceCartUnlessChanged() {
   }
 }
 
-/** Whether this tab knows as many lines as the cart has by its count cookie. */
+/** Whether this tab knows as many lines as the count cookie says the cart has. */
 export function isWholeCartKnown(): boolean {
   const lines = [...quantities.values()].filter((line) => line !== null).length
   const count = Number(
@@ -63,7 +63,10 @@ export function isWholeCartKnown(): boolean {
   return count === 0 || lines === count
 }
 
-/** Forgets all lines if the count cookie says 0: a form sent without scripts tells this tab nothing. */
+/**
+ * Clears all lines if the count cookie says 0: this tab is not notified of an enquiry sent without
+ * JavaScript.
+ */
 export function clearIfEmptied() {
   if (!isCartEmpty() || ![...quantities.values()].some((line) => line !== null)) return
   clearAll()
@@ -79,7 +82,10 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-/** What the cart holds of a product, null for nothing; undefined where this tab does not know. */
+/**
+ * Returns the quantity of a product in the cart; null if it is not in the cart, undefined if this
+ * tab does not know.
+ */
 export function quantityOf(sku: string): CartQuantity | null | undefined {
   const line = quantities.get(sku)
   return line && isCartEmpty() ? null : line
@@ -87,7 +93,10 @@ export function quantityOf(sku: string): CartQuantity | null | undefined {
 
 const filledCount = new RegExp(`(?:^|; ?)${cartCountCookie}=[1-9]`)
 
-/** By the count cookie, which every change of the cart sets, and an enquiry that is sent to 0. */
+/**
+ * Whether the cart is empty according to the count cookie. Every cart change updates that cookie;
+ * sending the enquiry sets it to 0.
+ */
 export function isCartEmpty(): boolean {
   return !filledCount.test(document.cookie)
 }
@@ -98,7 +107,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the cart holds of a product: as this tab has learnt it, or else as the page says. */
+/**
+ * Returns the quantity of a product in the cart: as known to this tab, otherwise as rendered in the
+ * page.
+ */
 export function useCartQuantity(sku: string, fromPage: CartQuantity | null): CartQuantity | null {
   const line = useSyncExternalStore(
     subscribe,
@@ -112,7 +124,10 @@ const channelName = `${storePrefix}.cart`
 let channel: BroadcastChannel | null | undefined
 const updateListeners = new Set<() => void>()
 
-/** Null where the browser has no BroadcastChannel: other tabs then load changes on focus. */
+/**
+ * Opens the channel to the other tabs. Returns null if the browser does not support
+ * BroadcastChannel; other tabs then load changes on focus.
+ */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
@@ -129,7 +144,7 @@ export function publishCartUpdate(update: CartUpdate) {
   openChannel()?.postMessage(update)
 }
 
-/** Calls back after each change that another tab made. @returns stops that */
+/** Registers a callback for changes made in other tabs. @returns function that unregisters it */
 export function onCartUpdate(listener: () => void): () => void {
   openChannel()
   updateListeners.add(listener)

@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** Forms of this document that wait for their answer; React state would lag by a rendering. */
+/**
+ * Forms of this document that are waiting for a response. Not React state, which would lag by one
+ * render.
+ */
 const pending = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Whether any form waits for its answer. */
+/** Whether any form is waiting for a response. */
 export function hasPendingCartForms(): boolean {
   return pending.size > 0
 }
 
-/** The same as a hook, which renders its component again when that changes. */
+/** Like `hasPendingCartForms`, as a hook that rerenders when the result changes. */
 export function useHasPendingCartForms(): boolean {
   return useSyncExternalStore(subscribe, hasPendingCartForms, () => false)
 }
 
-/** Whether this form waits for its answer. */
+/** Whether this form is waiting for a response. */
 export function isPending(form: object): boolean {
   return pending.has(form)
 }

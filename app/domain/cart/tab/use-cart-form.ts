@@ -13,16 +13,16 @@ import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { notify } from '#app/ui/toast/toast.ts'
 
 interface CartFormOptions {
-  /** A refusal keeps the form from being sent. */
+  /** Validates the form before it is sent; a returned refusal prevents sending. */
   check?: (form: FormData) => CartAnswer | null
   onSent?: () => void
-  /** Called once with each answer, and with each refusal of `check`. */
+  /** Called once for each answer, and for each refusal of `check`. */
   onAnswer?: (answer: CartAnswer) => void
 }
 
 /**
- * Sends a cart form without leaving the page, and ignores presses while it waits for the answer. The
- * form is an ordinary one whose `action` leads to the cart's page, so that it works without scripts.
+ * Submits a cart form without leaving the page; ignores clicks while a response is pending. The
+ * form's `action` is the cart page, so that it also works without JavaScript.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const router = useDataRouter()
@@ -31,7 +31,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
 
-  // In a layout effect, because a press right after hydration comes before other effects.
+  // In a layout effect, because a click right after hydration comes before other effects.
   useLayoutEffect(() => {
     const form = {}
     mounted.current = form
@@ -64,7 +64,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
       const { ok, sku, kind, line, lines, message } = received
       if (line !== undefined && lines !== undefined) publishCartUpdate({ sku, kind, line, lines })
       window.vpackPersonal?.()
-      // Otherwise the form was unmounted, with its page or its line.
+      // Otherwise the form has been unmounted, with its page or line.
       if (mounted.current === own) {
         receive(received)
         if (ok) notify('success', message)
@@ -86,22 +86,22 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
 }
 
 /**
- * Uses fetch and not a form of the router's, which loads route modules first: after a new release they
- * may be missing, and then the router reloads the page and the form is lost.
+ * Posts with fetch instead of a router form. The router loads route modules first; after a new
+ * release they may be missing, and it would reload the page and lose the form.
  */
 async function post(cartLines: string, body: FormData): Promise<CartAnswer> {
   try {
     const signal = AbortSignal.timeout(answerLimit)
     const response = await fetch(cartLines, { method: 'POST', body, signal })
     const answer = (await response.json()) as CartAnswer
-    // The answer sets the count cookie; if it is not there, the browser keeps no cookies.
+    // The response sets the count cookie; if the cookie is missing, the browser blocks cookies.
     return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
   } catch {
     return withoutAnswer('lost')
   }
 }
 
-/** Loads the cart's page again if it is shown, or being opened. */
+/** Revalidates the cart page if it is shown or being loaded. */
 async function refreshCart(
   { state: { location, navigation }, revalidate }: DataRouter,
   cart: string,

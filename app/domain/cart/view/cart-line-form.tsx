@@ -17,17 +17,20 @@ import { useCartForm } from '../tab/use-cart-form.ts'
 interface CartLineFormProps {
   line: CartLineView
   product: CartProduct
-  /** The name of the first other product that it does not go with. */
+  /** Name of the first other product that this one does not fit. */
   clash?: string | undefined
-  /** The server's refusal of this line, when it was sent without scripts. */
+  /** Refusal of this line by the server, if it was sent without JavaScript. */
   refused?: CartAnswer | undefined
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
-/** How long nothing is typed before what is there is saved, ms. */
+/** Idle time after typing before the line is saved. */
 const pause = 1000
 
-/** A line of the cart that can be sent, saved as it is changed; its button is for pages without scripts. */
+/**
+ * Form of a cart line whose product can be ordered. Changes are saved automatically; the button is
+ * for browsers without JavaScript.
+ */
 export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLineFormProps) {
   const addresses = useAddresses()
   const { sku, note } = line
@@ -46,7 +49,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
   const noteField = useRef<HTMLTextAreaElement>(null)
   const id = useId()
 
-  // Shows a note that another tab saved, unless this one has been edited.
+  // Shows a note saved by another tab, unless this field has been edited.
   const noteBefore = useRef(note)
   useEffect(() => {
     const field = noteField.current
@@ -61,7 +64,10 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     if (!currentTarget.contains(relatedTarget)) save(currentTarget)
   }
 
-  /** Half a number is no refusal: what cannot be saved yet waits until the line is left. */
+  /**
+   * Does not report a partly typed number as an error: an invalid value is not submitted until
+   * focus leaves the line.
+   */
   function saveAfterPause({ currentTarget }: InputEvent<HTMLFormElement>) {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {

@@ -2,24 +2,24 @@ import { runClashes, runGaps } from '#app/domain/cart/run-checks/run-checks.ts'
 import { runShortfalls, type Shortfall } from '#app/domain/cart/run-checks/run-shortfalls.ts'
 import type { CartLine } from '../cart.ts'
 
-/** Something to check before the enquiry is sent; it can be sent all the same. */
+/** A warning to check before the enquiry is sent; it does not prevent sending. */
 export interface CartRemark {
   kind: 'clash' | 'short' | 'needed'
-  /** The product it is about. */
+  /** SKU of the product that the remark is about; `name` is its name. */
   sku: string
   name: string
-  /** The product it does not go with. */
+  /** Name of the product that it does not fit. */
   other?: string
   text: string
-  /** Which catalogue list helps; null for none. */
+  /** Query of the catalogue list that offers a remedy; null if there is none. */
   search: { category: string; fits: string } | null
-  /** What makes a quantity enough. */
+  /** Additional quantity that would be sufficient. */
   more?: Shortfall['more']
 }
 
 /**
- * Checks the lines of a cart against each other: first what does not go together, then quantities
- * that are too low for the rest, then parts that are missing.
+ * Checks the lines of a cart against each other. Lists products that do not fit first, then
+ * insufficient quantities, then missing parts.
  */
 export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
   const lines = cart.flatMap(({ kind, pieces, plannedFor, state }) =>

@@ -1,6 +1,6 @@
 import type { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 
-/** The answer to an addition, beside its button: short on the screen, a sentence for screen readers. */
+/** Status message next to an add button: short on screen, a full sentence for screen readers. */
 export function CartStatus({ answer }: Pick<ReturnType<typeof useCartForm>, 'answer'>) {
   return (
     <p role="status" className="cart-status" data-ok={answer?.ok}>

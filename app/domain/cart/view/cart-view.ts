@@ -14,37 +14,37 @@ import type { Countable } from '../quantity/quantity-conversion.ts'
 import { type SampleOffer, sampleInWords, sampleOffer } from '../sample/sample.ts'
 import { type CartRemark, cartRemarks } from './cart-remarks.ts'
 
-/** A product as the cart shows it. */
+/** Product data that the cart page shows. */
 export interface CartProduct extends ProductLink, Countable {
   drawing: Drawing
   /** “lead time 2–5 working days (estimate)”. */
   leadTime: string
 }
 
-/** A line of the cart with what the browser needs of its product. */
+/** A cart line with the product data that the browser needs. */
 export interface CartLineView extends CartLineQuantity {
-  /** “3 bottles”, and what else may be chosen; null for goods. */
+  /** Sample quantity such as “3 bottles”, and the available choices; null for ordered goods. */
   sample: { words: string; offer: SampleOffer } | null
   note: string
   state: CartLine['state']['kind']
-  /** Null where it is no longer in the catalogue. */
+  /** Null if the product is no longer in the catalogue. */
   product: CartProduct | null
-  /** What replaces an obsolete product. */
+  /** Replacement of an obsolete product; null if there is none. */
   successor: ProductLink | null
 }
 
 export interface CartView {
   lines: CartLineView[]
-  /** Of the lines that can be ordered. */
+  /** Load figures of the lines that can be ordered. */
   load: LoadFact[]
-  /** Of trucks' floors, that they take. */
+  /** Number of truck floor spaces that the lines need. */
   spaces: number
-  /** Why the cart cannot be processed as it is; null when it can. */
+  /** Reason why the enquiry cannot be sent as it is; null if it can. */
   blocked: string | null
   remarks: CartRemark[]
 }
 
-/** What the cart page shows. */
+/** Builds the data of the cart page. */
 export function cartView(cart: readonly CartLine[]): CartView {
   const orderable = cart.flatMap(({ kind, pieces, state }) =>
     state.kind === 'orderable' ? [{ kind, pieces, product: state.product }] : [],
@@ -77,7 +77,7 @@ function lineView({ sku, kind, pieces, level, note, state }: CartLine): CartLine
   return { sku, kind, pieces, level, sample, note, state: state.kind, product, successor }
 }
 
-/** What the cart needs to know of a product. */
+/** Selects the product data that the cart page shows. */
 export function cartProduct(product: Product): CartProduct {
   const { packs, minimumOrder } = product
   return {

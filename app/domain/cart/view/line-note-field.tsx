@@ -5,16 +5,16 @@ import type { CartAnswer } from '../cart-answer.ts'
 import { maxNoteLength } from '../cart-limits.ts'
 
 interface LineNoteFieldProps {
-  /** Of the product, for the label that a screen reader says. */
+  /** Product name, for the screen-reader label. */
   name: string
   note: string
-  /** The answer to what was sent last, which may refuse the note. */
+  /** Answer to the last submission, which may refuse the note. */
   answer: Pick<CartAnswer, 'field' | 'message'> | null | undefined
   className?: string
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** The note of a line of a cart or order, folded away where there is none. */
+/** Note field of a cart or order line, collapsed if there is no note. */
 export function LineNoteField({ name, note, answer, className, ref }: LineNoteFieldProps) {
   const isRefused = answer?.field === 'note'
   return (

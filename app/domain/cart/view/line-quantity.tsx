@@ -5,7 +5,7 @@ import { QuantityField } from '../quantity/quantity-field.tsx'
 import type { useQuantityField } from '../quantity/use-quantity-field.ts'
 
 interface LineQuantityProps {
-  /** Unique on the page, for what describes the field. */
+  /** Unique on the page; used in ids of the elements that describe the field. */
   id: string
   product: Countable
   name: string
@@ -14,7 +14,10 @@ interface LineQuantityProps {
   labelHidden?: boolean
 }
 
-/** The quantity of a line of a cart or order, in every other level, with a warning below the minimum order. */
+/**
+ * Quantity field of a cart or order line, with its conversions and a warning below the minimum
+ * order.
+ */
 export function LineQuantity({
   id,
   product,

@@ -12,7 +12,7 @@ const named = (sku: string) => {
   return product
 }
 
-/** What is found of a product once it is changed, the rest of the seed as it is. */
+/** Returns the findings about one product of the seed after changes to it. */
 function findings(sku: string, changes: Attributes, without: readonly string[] = []): string[] {
   const product = named(sku)
   const kept = Object.entries({ ...product.attributes, ...changes }).filter(
@@ -26,8 +26,8 @@ function findings(sku: string, changes: Attributes, without: readonly string[] =
   )
 }
 
-describe('an audit of the catalogue', () => {
-  it('finds nothing to correct in the catalogue of a new site', () => {
+describe('catalogue audit', () => {
+  it('has no findings for the seed catalogue', () => {
     expect(auditCatalogue(buildSnapshot(1, seed.dictionary, seed.products))).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('an audit of the catalogue', () => {
     expect(found.join('\n')).toMatch(new RegExp(expected.source, 'm'))
   })
 
-  it('finds a bottle without a closure, and one without half its figures', () => {
+  it('finds a bottle without a closure, and one with half its figures missing', () => {
     expect(findings(claret, { finish: 'GPI33' })).toEqual(['partner: No closure goes on it.'])
     expect(findings(claret, { neckTop: 32, neckBase: 34 })).toContain(
       'partner: No closure goes on it.',
@@ -67,7 +67,7 @@ describe('an audit of the catalogue', () => {
     ])
   })
 
-  it('finds a carton that nothing goes in, and one that is too heavy to lift', () => {
+  it('finds a carton that nothing fits, and one that is too heavy to lift', () => {
     expect(findings('CT-06HOK-WH-X', { internalHeight: 450 })).toEqual([
       'partner: Nothing goes in it.',
     ])
@@ -105,7 +105,7 @@ describe('an audit of the catalogue', () => {
     )
   })
 
-  it('finds a coupler of two types, and a rating that does not go with the mass', () => {
+  it('finds a coupler of two types, and a rating that does not match the mass', () => {
     expect(findings('KG-CPA-SV-X', { coupler: 'A-D' })).toContain(
       'missing: coupler A-D is not one type.',
     )

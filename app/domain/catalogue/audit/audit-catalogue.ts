@@ -21,14 +21,23 @@ import { solidProblems } from '../solid/parts/solid-problems.ts'
 import { impossiblePallets } from './impossible-pallets.ts'
 import { massesOutOfFamily } from './weights-of-family.ts'
 
-/** How far an outline may be from brimful volume + glass, as a share of it: the rounding of its sizes. */
+/**
+ * Largest accepted deviation of an outline's volume from brimful volume + glass, as a fraction of
+ * it; allows for rounded dimensions.
+ */
 const outlineError = 0.003
-/** How far a fill point may be from the curve of the inside, mm: what drawings allow. */
+/**
+ * Largest accepted deviation of a fill point from the inside curve, in mm; the tolerance of
+ * drawings.
+ */
 const fillError = 3
-/** Finish heights of cork mouths, mm (EN 12726). */
+/** Allowed finish heights of cork mouths, in mm (EN 12726). */
 const corkFinish = [14, 16]
 
-/** What is wrong with the drawn outline of a bottle; nothing for other goods, or estimates. */
+/**
+ * Returns the errors in the drawn outline of a bottle; empty for other goods and for estimated
+ * outlines.
+ */
 function brokenOutline({ category, attributes, provenance }: Product): string[] {
   if (category !== 'bottles' || provenance.neckBase === 'estimate') return []
   const found: string[] = []
@@ -69,10 +78,12 @@ function brokenOutline({ category, attributes, provenance }: Product): string[] 
 
 const capName = (kind: ClosureKind) => closureKinds[kind]
 
-/** Figures that a product of a kind has to have for a run to be planned and its truck weighed. */
+/**
+ * Figures that products of a kind must have, so that a run can be planned and its truck weighed.
+ */
 interface Needed {
   keys: readonly string[]
-  /** Products that need them; left out, all of the category. */
+  /** Limits the rule to some products; applies to the whole category if absent. */
   of?: (product: Product) => boolean
 }
 
@@ -163,7 +174,7 @@ function stockOf(among: (product: Product) => boolean) {
   return (product: Product) => isStock(product) && among(product)
 }
 
-/** What a product lacks, in sentences; none for a whole one. */
+/** Returns the missing figures of a product, one sentence each. */
 function missingFigures(product: Product): string[] {
   const { attributes, category } = product
   const keys = (needed[category] ?? [])
@@ -180,7 +191,7 @@ function missingFigures(product: Product): string[] {
   ]
 }
 
-/** Something in the catalogue that an engineer would correct. */
+/** An error in the catalogue that an engineer should correct. */
 export interface Finding {
   sku: string
   about: 'outline' | 'partner' | 'missing' | 'pallet' | 'weight' | 'alternative'
@@ -188,16 +199,17 @@ export interface Finding {
   text: string
 }
 
-/** The products that are offered: active ones and special orders. */
+/** Returns the products on offer: active ones and special orders. */
 function offered({ products }: CatalogueSnapshot): Product[] {
   return products.filter(({ status }) => status === 'active' || status === 'special-order')
 }
 
 /**
- * Looks the whole catalogue over: bottles that no closure goes on, cartons and dividers that nothing
- * goes in, outlines that break a rule, pallets that cannot be so, masses out of family, figures that
- * are missing, alternatives that are weaker, also those of products that are no longer made.
- * @param isLookedAt of which products findings are wanted; the others are still their partners
+ * Audits the whole catalogue: bottles without a closure, cartons and dividers that hold nothing,
+ * outlines that break a rule, impossible pallets, implausible masses, missing figures, and weaker
+ * alternatives, also those of products that are no longer made.
+ * @param isLookedAt whether findings about a product are wanted; other products still count as
+ * partners
  */
 export function auditCatalogue(
   catalogue: CatalogueSnapshot,
@@ -236,8 +248,9 @@ const finding = ({ sku }: Product, about: Finding['about'], text: string): Findi
 })
 
 /**
- * What a product is made to go with and does not; empty where it has its partners.
- * @param offered the products that are offered, by category
+ * Returns the kinds of product that this one is made for but does not fit; empty if it has its
+ * partners.
+ * @param offered products on offer, by category
  */
 function partnersMissing(
   product: Product,
@@ -249,7 +262,7 @@ function partnersMissing(
     others.some((other) => fitBetween(product, other)?.verdict === 'fits')
   const found: string[] = []
   if (category === 'bottles') {
-    // A special order may be settled with us; it may not be refused by all.
+    // A special order may need to be settled with us, but not be refused by all closures.
     const closed = among('closures').some((closure) => {
       const verdict = fitBetween(product, closure)?.verdict
       return verdict === 'fits' || (status === 'special-order' && verdict === 'ask-us')
@@ -273,10 +286,10 @@ function partnersMissing(
 }
 
 /**
- * Lists contradictions between the strength of a product and that of the products which the catalogue
- * declares as its equals: its successor, the listings of the same item under other codes, and its mould
- * in other colours and packs. Pages do not offer a weaker one as a replacement; the audit finds it, since
- * either the figures or the declaration is wrong.
+ * Lists contradictions in strength between a product and those that the catalogue declares equal:
+ * its successor, listings of the same item under other codes, and its mould in other colours and
+ * packs. Pages do not offer a weaker one as a replacement. The audit reports it, because either the
+ * figures or the declaration must be wrong.
  */
 function weakerAlternatives(catalogue: CatalogueSnapshot, product: Product): string[] {
   const found: string[] = []
@@ -291,7 +304,7 @@ function weakerAlternatives(catalogue: CatalogueSnapshot, product: Product): str
     const shortfall = describeShortfalls(compareStrength(listing, product))
     if (shortfall) found.push(`${listing.sku}, the same item, is weaker: ${shortfall}.`)
   }
-  // One finding at the weak product, not one at each of the others.
+  // Reports one finding for the weak product instead of one for each of the others.
   const stronger = sameItems(catalogue, product).find(
     (other) => compareStrength(product, other).outcome !== 'no-weaker',
   )
@@ -302,7 +315,7 @@ function weakerAlternatives(catalogue: CatalogueSnapshot, product: Product): str
   return found
 }
 
-/** Lists the other items of a bottle's mould, or of another product's version: its other colours. */
+/** Lists the other items of a bottle's mould, or the other colours of another product's version. */
 function sameItems(catalogue: CatalogueSnapshot, product: Product): Product[] {
   const isBottle = product.category === 'bottles'
   if (isBottle && product.mould === null) return []

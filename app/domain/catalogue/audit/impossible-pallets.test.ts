@@ -7,7 +7,7 @@ import { impossiblePallets } from './impossible-pallets.ts'
 const { products } = await readSeedCatalogue()
 const cartons = products.filter(({ category }) => category === 'cartons')
 
-/** What is found of a product with other figures in its file. */
+/** Returns the findings about a product with other figures. */
 function found(sku: string, attributes: Attributes, packs: Partial<Product['packs']> = {}) {
   const product = products.find((one) => one.sku === sku)
   if (!product) throw new Error(`no ${sku}`)
@@ -21,8 +21,8 @@ function found(sku: string, attributes: Attributes, packs: Partial<Product['pack
   )
 }
 
-describe('pallets in the product files', () => {
-  it('can all be so in the catalogue of a new site', () => {
+describe('findImpossiblePallets', () => {
+  it('finds nothing in the seed catalogue', () => {
     expect(products.flatMap((product) => impossiblePallets(product, cartons))).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('pallets in the product files', () => {
     expect(found(sku, attributes, packs)).toContain(text)
   })
 
-  it('are named once where cartons are delivered and filled in the same pattern', () => {
+  it('reports once if cartons are delivered and filled in the same pattern', () => {
     const layer = { layer: 192, pallet: 960 }
     expect(found('GB-CL750L-AG-BV-12-X', { filledPerPallet: 80 }, layer)).toEqual([
       '5 layers of 16 cartons make 1,740 mm, but a pallet of cartons is no higher than 1,450 mm.',
@@ -96,7 +96,7 @@ describe('pallets in the product files', () => {
     ])
   })
 
-  it('are left alone where a size is not on file, or nobody could lay so small a carton', () => {
+  it('ignores products with unknown dimensions, and cartons too small to exist', () => {
     expect(found('CA-250SLI-SV-X', { height: '' }, { pallet: 6552 })).toEqual([])
     expect(found('CT-12CLA-WH-X', { externalWidth: 40, filledPerLayer: 99 })).toEqual([])
   })

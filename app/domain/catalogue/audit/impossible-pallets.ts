@@ -15,14 +15,16 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import type { Product } from '../product/product.ts'
 
-/** Cartons of a shorter side would take seconds to lay, and nobody makes them, mm. */
+/**
+ * Minimum side of a carton, in mm. Smaller ones are not made, and would take seconds to lay out.
+ */
 const shortestSide = 100
 
 /**
- * Figures of a product's full pallet that cannot be so, by the rules that pallets are stacked by: of
- * what it is delivered on, and of what its filled cartons or kegs stand on. Nothing of goods that
- * come in no layers, or whose sizes are not on file.
- * @param cartons the cartons that are offered, among them those that packed glass comes in
+ * Returns the figures of a product's full pallet that contradict the stacking rules, both for the
+ * pallet as delivered and for its filled cartons or kegs. Empty for goods without layers, or with
+ * unknown dimensions.
+ * @param cartons cartons on offer, including those of packed glass
  */
 export function impossiblePallets(product: Product, cartons: readonly Product[]): string[] {
   const isPacked = product.category === 'bottles' && product.packs.pack !== null
@@ -32,7 +34,7 @@ export function impossiblePallets(product: Product, cartons: readonly Product[])
     ...(delivered ? deliveredMistakes(product, delivered) : []),
     ...(filled ? filledMistakes(product, filled) : []),
   ]
-  // Filled ones mostly stand as they were delivered.
+  // Filled pallets are mostly stacked as delivered, so findings can repeat.
   return [...new Set(found)]
 }
 
@@ -63,7 +65,7 @@ function filledMistakes({ category, attributes }: Product, rule: PalletRule): st
   return palletMistakes({ noun, perLayer, perPallet, height, gross: null }, rule)
 }
 
-/** Goods that stand on pads or on the deck by themselves. */
+/** Returns the stacking rule of goods that stand on pads or on the deck by themselves. */
 function looseRule({ category, attributes }: Product): PalletRule | null {
   const height = numberOf(attributes, 'height')
   if (height === null) return null
@@ -84,7 +86,7 @@ function looseRule({ category, attributes }: Product): PalletRule | null {
     : bulkRule({ ...glass, width, depth }, mass !== null)
 }
 
-/** Glass that is delivered in its cartons, empty. */
+/** Returns the stacking rule of glass that is delivered in its cartons, empty. */
 function packedRule(product: Product, cartons: readonly Product[]): PalletRule | null {
   const carton = cartonOf(product, cartons)
   const size = carton && sizeOf(carton)
@@ -96,7 +98,10 @@ function packedRule(product: Product, cartons: readonly Product[]): PalletRule |
   return cartonRule(size, isKnown ? (pieces * glass) / 1000 + board : null)
 }
 
-/** What is filled and goes on a pallet again: cartons, packed glass in its own, kegs. */
+/**
+ * Returns the stacking rule of goods that are palletised again after filling: cartons, packed glass
+ * in its own, kegs.
+ */
 function filledRule(product: Product, cartons: readonly Product[]): PalletRule | null {
   if (product.category === 'kegs') return looseRule(product)
   const carton = product.category === 'cartons' ? product : cartonOf(product, cartons)

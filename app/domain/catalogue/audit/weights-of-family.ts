@@ -2,7 +2,10 @@ import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Product } from '../product/product.ts'
 
-/** Mean walls that glass is blown with, mm: the lightest beer bottle to a sparkling magnum. */
+/**
+ * Range of mean wall thicknesses of blown glass, in mm: from the lightest beer bottle to a
+ * sparkling magnum.
+ */
 const walls = { from: 1.6, to: 7 }
 
 interface OddMass {
@@ -11,8 +14,8 @@ interface OddMass {
 }
 
 /**
- * Bottles whose mass does not go with what they are: walls that nobody blows, and glass that is rated
- * higher for pressure than heavier glass of the same volume.
+ * Finds bottles with an implausible mass: a mean wall outside the usual range, or a higher pressure
+ * rating than heavier glass of the same volume.
  */
 export function massesOutOfFamily(products: readonly Product[]): OddMass[] {
   const bottles = products.filter(({ category }) => category === 'bottles')
@@ -46,7 +49,10 @@ const massAndRating = ({ attributes }: Product): [mass: number, rating: number] 
   Number(attributes.pressureRating),
 ]
 
-/** Glass over the outside of a body taken as a cylinder, mm; null where a figure is not on file. */
+/**
+ * Computes the mean wall from the mass, with the body taken as a cylinder, in mm; null if a figure
+ * is not on file.
+ */
 function meanWall({ attributes }: Product): number | null {
   const mass = numberOf(attributes, 'glassMass')
   const height = numberOf(attributes, 'height')
@@ -54,7 +60,7 @@ function meanWall({ attributes }: Product): number | null {
   const deep = numberOf(attributes, 'depth') ?? wide
   if (mass === null || height === null || wide === null || deep === null) return null
   const around = (Math.PI * (wide + deep)) / 2
-  // Three quarters of the height stand for body, shoulder and neck, once more the base.
+  // Three quarters of the height represent body, shoulder and neck; the base is added.
   const surface = around * height * 0.75 + (Math.PI / 4) * wide * deep
   return ((mass / glassDensity) * 1000) / surface
 }

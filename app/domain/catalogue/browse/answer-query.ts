@@ -6,16 +6,17 @@ import { readSearch } from './search/reading/read-search.ts'
 import { spokenWord } from './search/reading/spoken.ts'
 import { type Understood, understoodOf } from './search/reading/understood.ts'
 
-/** What the catalogue page shows for a query whose search was read as a sentence. */
+/** Result of the catalogue page for a query whose search was first read as a sentence. */
 export interface Answer extends BrowseResult {
-  /** The query as the address has it; `query` has what was understood chosen like any filter. */
+  /** Query as given in the URL. In `query`, what was understood is set as ordinary filters. */
   typed: BrowseQuery
   understood: Understood | null
 }
 
 /**
- * Answers a query as people type it: its search is read as a sentence first, then what is left
- * browsed. Words that stood in for others are written as people write them.
+ * Answers a catalogue query as a visitor typed it. The search is first read as a sentence; the rest
+ * of it is then browsed. Corrections and synonyms are returned as written words, not in their
+ * indexed form.
  */
 export function answerQuery(
   index: CatalogueIndex,

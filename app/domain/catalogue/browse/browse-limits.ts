@@ -1,15 +1,18 @@
-/** What one page of the list shows, and how much its address may ask for. */
+/** Page sizes of the product list, and limits on what its URL may contain. */
 
-/** Products on one page, by view: a card takes the room, and a phone the time, of many rows. */
+/**
+ * Entries per page, by view. A card needs the space of several rows, and takes longer to render on
+ * a phone.
+ */
 export const pageSizes = { grid: 24, table: 48 } as const
 
-/** The longest search, in UTF-16 units, as an input’s `maxlength` counts. */
+/** Maximum length of a search, in UTF-16 units, as the `maxlength` of an input counts. */
 export const maxSearchLength = 100
 export const searchTooLong = `A search takes at most ${maxSearchLength} characters.`
 
-/** Facets in use at once; `browse` marks each by one bit of an integer. */
+/** Maximum number of facets in use at once; `browse` gives each one bit of an integer. */
 export const maxFacets = 24
 export const maxValuesPerFacet = 50
 
-/** Products that something is to fit at once. */
+/** Maximum number of products in the filter “fits these products”. */
 export const maxFits = 24

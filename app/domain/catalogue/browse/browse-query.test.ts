@@ -12,12 +12,12 @@ function canonical(search: string): string | null {
   return parsed.ok ? searchOf(parsed.query) : null
 }
 
-describe('the address of a catalogue page', () => {
-  it('is bare for the whole catalogue', () => {
+describe('query string of a catalogue page', () => {
+  it('is empty for the whole catalogue', () => {
     expect(searchOf(wholeCatalogue)).toBe('')
   })
 
-  it('is the same however its parts were ordered or repeated', () => {
+  it('does not depend on the order or repetition of parameters', () => {
     const canonicalForm =
       '?category=bottles&q=tall+claret&colour=antique&colour=flint&volume=375&volume=1500&page=2'
     expect(
@@ -28,11 +28,11 @@ describe('the address of a catalogue page', () => {
     expect(canonical(canonicalForm)).toBe(canonicalForm)
   })
 
-  it('leaves out what is the default anyway', () => {
+  it('leaves out default values', () => {
     expect(canonical('sort=relevance&page=1&q=&category=&volume=')).toBe('')
   })
 
-  it('says everything about the page it names', () => {
+  it('can be parsed back to the same query', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
         expect(parseBrowseQuery(toSearchParams(query), dictionary)).toEqual({
@@ -44,7 +44,7 @@ describe('the address of a catalogue page', () => {
     )
   })
 
-  it('stays as it is once it is canonical, whatever was typed', () => {
+  it('is unchanged by canonicalising it again, for any input', () => {
     const name = fc.constantFrom(
       'category',
       'sub',

@@ -2,39 +2,45 @@ import type { Market } from '#app/domain/catalogue/product/product.ts'
 import { type NumberRange, rangeText } from './facets/number-range.ts'
 import { defaultSort, type Sort } from './sorts.ts'
 
-/** What is chosen of one facet; a product passes when it has any of the values or lies in the range. */
+/** Selection in one facet. A product passes if it has any of the values or lies in the range. */
 export interface FacetSelection {
   key: string
   values: readonly string[]
-  /** Only of a facet with numbers. */
+  /** Only for facets with numbers. */
   range?: NumberRange
 }
 
-/** How the list is shown; the first is the default, which addresses leave out. */
+/** Layouts of the list. The first is the default, which URLs leave out. */
 export const views = ['grid', 'table'] as const
 export type View = (typeof views)[number]
 
-/** What one card or row of the list is; the first is the default, which addresses leave out. */
+/**
+ * Units that one card or row of the list stands for. The first is the default, which URLs leave
+ * out.
+ */
 export const shownKinds = ['families', 'items'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** What the catalogue page shows: everything in its address, and nothing else. */
+/** State of the catalogue page. It is stored completely in the page's URL. */
 export interface BrowseQuery {
   category: string | null
-  /** Only together with its category. */
+  /** Set only together with its category. */
   subcategory: string | null
   market: Market | null
-  /** Search words as typed, spaces collapsed; empty when there is no search. */
+  /** Search as typed, with spaces collapsed; empty if there is no search. */
   q: string
-  /** In canonical order (`canonicalFacets`); a facet without values is left out. */
+  /** In canonical order (`canonicalFacets`); facets without a selection are left out. */
   facets: readonly FacetSelection[]
-  /** SKUs that what is shown must fit, sorted; empty asks for nothing. `browse` says how it is met. */
+  /**
+   * SKUs, sorted, that the listed products must fit; empty if there is no such filter. See
+   * `BrowseOptions.fitting`.
+   */
   fits: readonly string[]
   sort: Sort
-  /** Families show of their items those that the other choices leave. */
+  /** With `families`, each family shows only those of its items that pass the filters. */
   show: ShownKind
   view: View
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -52,7 +58,7 @@ export const wholeCatalogue: BrowseQuery = {
   page: 1,
 }
 
-/** The parameters that are no facets; an attribute with one of these keys cannot be a facet. */
+/** URL parameters that are not facets; an attribute with one of these keys cannot be a facet. */
 export const reservedParameters = [
   'category',
   'sub',
@@ -66,8 +72,8 @@ export const reservedParameters = [
 ] as const
 
 /**
- * The canonical parameters of a query: fixed order, values sorted, defaults left out, so that
- * equal states are one address and one cache key.
+ * Returns the canonical URL parameters of a query: fixed order, values sorted, defaults left out.
+ * Equal states therefore have one URL and one cache key.
  */
 export function toSearchParams(query: BrowseQuery): URLSearchParams {
   const params = new URLSearchParams()
@@ -87,30 +93,42 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
   return params
 }
 
-/** The query as the search part of an address: `?category=bottles`, or empty. */
+/** Returns the query as a URL query string: `?category=bottles`, or '' if everything is default. */
 export function searchOf(query: BrowseQuery): string {
   const params = toSearchParams(query).toString()
   return params && `?${params}`
 }
 
-/** Whether the list is more than a place of the catalogue: searched, or narrowed by facets or fit. */
+/**
+ * Whether the list is searched, or filtered by facets or fit. Category, subcategory and market do
+ * not count.
+ */
 export function isNarrowed({ q, facets, fits }: BrowseQuery): boolean {
   return q !== '' || facets.length > 0 || fits.length > 0
 }
 
-/** How many filters are on: each value and each range counts as one. */
+/**
+ * Counts the active filters: each facet value, each range and the market count as one, and so do
+ * all `fits` together.
+ */
 export function countChosen({ market, facets, fits }: BrowseQuery): number {
   const ofFacets = facets.map(({ values, range }) => values.length + (range ? 1 : 0))
   return ofFacets.reduce((sum, count) => sum + count, 0) + (market ? 1 : 0) + (fits.length && 1)
 }
 
-/** The place of the catalogue that a query starts from, as search engines list it. */
+/**
+ * Keeps only category, subcategory and market of a query, and the page unless it was narrowed: the
+ * form that search engines index.
+ */
 export function placeAlone(query: BrowseQuery): BrowseQuery {
   const { category, subcategory, market, page } = query
   return { ...wholeCatalogue, category, subcategory, market, page: isNarrowed(query) ? 1 : page }
 }
 
-/** Facets by key; each facet’s values once, numbers by size before words by letter. */
+/**
+ * Merges and sorts facets by key. Each facet's values occur once: numbers first, by size, then
+ * words by letter.
+ */
 export function canonicalFacets(facets: readonly FacetSelection[]): FacetSelection[] {
   const byKey = new Map<string, { values: Set<string>; range?: NumberRange }>()
   for (const { key, values, range } of facets) {
@@ -128,12 +146,12 @@ export function canonicalFacets(facets: readonly FacetSelection[]): FacetSelecti
     }))
 }
 
-/** The chosen values of a facet; empty when it is not in use. */
+/** Returns the selected values of a facet; empty if it is not in use. */
 export function selectedValues(query: BrowseQuery, key: string): readonly string[] {
   return query.facets.find((facet) => facet.key === key)?.values ?? []
 }
 
-/** The chosen range of a facet; null when there is none. */
+/** Returns the selected range of a facet; null if it has none. */
 export function selectedRange(query: BrowseQuery, key: string): NumberRange | null {
   return query.facets.find((facet) => facet.key === key)?.range ?? null
 }

@@ -17,7 +17,7 @@ const dictionary = buildDictionary()
 const facets = facetsOf(dictionary)
 const wordsOf = productWords(dictionary)
 
-/** The rules of browsing, product by product, without any index. */
+/** Reference implementation of browsing, product by product, without an index. */
 function matches(product: Product, query: BrowseQuery): boolean {
   return (
     findable(product, query.q) &&
@@ -46,7 +46,7 @@ function findable(product: Product, q: string): boolean {
   return typed.length > 0 && typed.every((word) => words.some((known) => known.startsWith(word)))
 }
 
-/** What matches as cards or rows: families or items. */
+/** Counts the matching cards or rows: families or items. */
 function count(products: readonly Product[], query: BrowseQuery): number {
   const matching = products.filter((product) => matches(product, query))
   return query.show === 'items' ? matching.length : new Set(matching.map(familyOf)).size
@@ -65,8 +65,8 @@ function allShown(products: readonly Product[], query: BrowseQuery): ShownProduc
 const allPages = (products: readonly Product[], query: BrowseQuery): Product[] =>
   allShown(products, query).map(({ product }) => product)
 
-describe('browsing any catalogue', () => {
-  it('shows every product that matches exactly once over all pages, alone or with its family, and no other', () => {
+describe('browse', () => {
+  it('shows every matching product exactly once over all pages, alone or with its family, and no others', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const expected = products.filter((product) => matches(product, query))
@@ -82,7 +82,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('shows them in the same order whatever order they came in', () => {
+  it('does not depend on the order in which products were stored', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const shown = allPages(products, query)
@@ -97,7 +97,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('counts for every facet value what it would show under the other facets', () => {
+  it('counts each facet value as the products it would show under the other facets', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const result = browse(buildIndex(products, dictionary), query)
@@ -113,7 +113,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('offers the facet values of the place one is in, unless none leads anywhere, and those in use', () => {
+  it('offers the facet values of the current place that have a product, and those in use', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const result = browse(buildIndex(products, dictionary), query)
@@ -146,7 +146,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('draws how numbers spread under the other facets, and counts a range like any value', () => {
+  it('returns the distribution of numbers under the other facets, and counts a range like a value', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const result = browse(buildIndex(products, dictionary), query)
@@ -173,7 +173,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('shows of what fits only what fits, under every other choice', () => {
+  it('restricts the result to fitting products under every other filter', () => {
     fc.assert(
       fc.property(
         arbitraryProducts,
@@ -195,7 +195,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('counts for every category, subcategory and market what going there would show', () => {
+  it('counts each category, subcategory and market as the products it would show', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const result = browse(buildIndex(products, dictionary), query)
@@ -215,7 +215,7 @@ describe('browsing any catalogue', () => {
     )
   })
 
-  it('says of an empty result what to give up and what that shows', () => {
+  it('suggests filters to remove from an empty result, with the number of products that would show', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const { total, relax, listed } = browse(buildIndex(products, dictionary), query)

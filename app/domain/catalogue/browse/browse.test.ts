@@ -29,7 +29,7 @@ const bottles = [
 ]
 
 describe('facets', () => {
-  it('keep the counts of their own other values, under all the other facets', () => {
+  it('count their own other values under all other facets', () => {
     const result = browseFor(bottles, 'colour=antique&finish=CORK')
     expect(skus(result)).toEqual(['C', 'D'])
     expect(facet(result, 'finish')?.values).toEqual([
@@ -43,7 +43,7 @@ describe('facets', () => {
     ])
   })
 
-  it('say of a value that it is an estimate, where no listed product is known to have it', () => {
+  it('mark a value as an estimate if all listed products have it as an estimate', () => {
     const guessed = { provenance: { glassMass: 'estimate', volume: 'estimate' } as const }
     const some = [
       bottle('A', { glassMass: 400, volume: 750 }, guessed),
@@ -59,14 +59,14 @@ describe('facets', () => {
     expect(skus(browseFor(bottles, 'volume=375&volume=1500'))).toEqual(['C', 'D'])
   })
 
-  it('are left out where all products are alike, unless they are in use', () => {
+  it('are left out if all products have the same value, unless they are in use', () => {
     expect(facet(browseFor(bottles), 'format')).toBeUndefined()
     expect(facet(browseFor(bottles, 'format=12pk'), 'format')?.values).toEqual([
       { value: '12pk', label: '12-pack carton', meaning: '', count: 4, selected: true },
     ])
   })
 
-  it('begin with how soon a product can leave, everywhere', () => {
+  it('start with availability in every category', () => {
     const slow = bottle('E', { volume: 750 }, { leadTime: { from: 30, to: 45 } })
     const cap = buildProduct({
       sku: 'S',
@@ -89,7 +89,7 @@ describe('facets', () => {
     expect(skus(browseFor([slow, ...bottles], 'available=longer'))).toEqual(['E'])
   })
 
-  it('show a chosen value that no product has, so that it can be taken away', () => {
+  it('show a selected value that no product has, so that it can be removed', () => {
     const result = browseFor(bottles, 'colour=arctic')
     expect(result.total).toBe(0)
     expect(facet(result, 'colour')?.values).toContainEqual({
@@ -101,7 +101,7 @@ describe('facets', () => {
     })
   })
 
-  it('stay when they also apply in another category, and are named when they do not', () => {
+  it('are kept if they also apply in another category, and listed as dropped if not', () => {
     const screwcap = buildProduct({
       sku: 'S',
       category: 'closures',
@@ -122,8 +122,8 @@ describe('facets', () => {
   })
 })
 
-describe('the list', () => {
-  it('shows active products only, and no second listing of the same item', () => {
+describe('product list', () => {
+  it('shows only active products, without duplicate listings of the same item', () => {
     const result = browseFor([
       buildProduct({ sku: 'ACTIVE' }),
       buildProduct({ status: 'draft' }),
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(result.listed).toBe(1)
   })
 
-  it('runs by category and subcategory, the volume most offered there first, then by name', () => {
+  it('is ordered by category and subcategory, commonest volume first, then by name', () => {
     const products = [
       buildProduct({ sku: '1', category: 'closures', subcategory: 'corks', attributes: {} }),
       buildProduct({ sku: '2', subcategory: 'burgundy', attributes: { volume: 750 } }),
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(skus(browseFor(products, 'sort=weight-desc'))).toEqual(['HEAVY', 'LIGHT', 'NONE'])
   })
 
-  it('comes in pages and says when one lies beyond the last', () => {
+  it('is paged, and reports a page beyond the last', () => {
     const first = browseFor(bottles, '', 3)
     expect(first).toMatchObject({ total: 4, pages: 2, beyondLast: false })
     expect(skus(first)).toHaveLength(3)
@@ -164,13 +164,13 @@ describe('the list', () => {
     expect(browseFor(bottles, 'page=3', 3)).toMatchObject({ items: [], beyondLast: true, total: 4 })
   })
 
-  it('of an empty catalogue is one empty page', () => {
+  it('has one empty page for an empty catalogue', () => {
     expect(browseFor([])).toMatchObject({ total: 0, pages: 1, beyondLast: false, relax: [] })
   })
 })
 
-describe('an empty result', () => {
-  it('says which single choice stands in the way, the most rewarding first', () => {
+describe('empty result', () => {
+  it('suggests each single filter whose removal shows products, most products first', () => {
     const result = browseFor(bottles, 'colour=flint&finish=CORK&volume=750')
     expect(result.relax.map(({ label, count }) => [label, count])).toEqual([
       ['Finish: Cork mouth', 1],
@@ -186,14 +186,14 @@ describe('an empty result', () => {
     ])
   })
 
-  it('offers everything when no single choice is to blame', () => {
+  it('suggests removing all filters if no single one is enough', () => {
     expect(browseFor(bottles, 'q=nothing&market=beer').relax).toMatchObject([
       { drops: 'all', count: 4, query: { market: null, q: '' } },
     ])
   })
 })
 
-describe('a page of the list', () => {
+describe('page of the list', () => {
   const many = Array.from({ length: 60 }, (_, n) => bottle(`N-${n}`, { volume: 750 }))
 
   it('has 24 cards, or 48 rows of the table', () => {

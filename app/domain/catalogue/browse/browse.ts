@@ -14,65 +14,66 @@ import { type Relaxation, relaxations } from './search/relax.ts'
 import type { SpellingCorrection, SynonymUse } from './search/search-terms.ts'
 import { searchText, type TextMatches } from './search/text-search.ts'
 
-/** What the catalogue page shows for a query. */
+/** Result of a catalogue query, as the catalogue page shows it. */
 export interface BrowseResult {
   query: BrowseQuery
-  /** Cards or rows on all pages: families that have an item that matches, or those items. */
+  /** Number of cards or rows on all pages: families with a matching item, or matching items. */
   total: number
-  /** Items that match, each for itself. */
+  /** Number of matching items, not grouped by family. */
   totalItems: number
-  /** Items in the whole catalogue. */
+  /** Number of listed items in the whole catalogue. */
   listed: number
   page: number
   /** At least 1. */
   pages: number
-  /** The page asked for lies beyond the last one; `items` is empty then. */
+  /** Whether the requested page lies beyond the last one; `items` is empty then. */
   beyondLast: boolean
-  /** What stands on the page, a product each. */
+  /** Product of each card or row on the page. */
   items: Product[]
-  /** The same with the items of their families that match. */
+  /** The products of `items`, each with the matching items of its family. */
   shown: ShownProduct[]
   facets: FacetOptions[]
   categories: CategoryOption[]
   subcategories: Option[]
   markets: MarketOption[]
-  /** Misspelt words of the search and what was searched instead. */
+  /** Misspelt words of the search, and the words that were searched instead. */
   corrections: readonly SpellingCorrection[]
-  /** Words of the search that were taken for others as well. */
+  /** Words of the search for which synonyms were searched as well. */
   synonyms: readonly SynonymUse[]
-  /** The search alone, without any other choice, finds nothing. */
+  /** Whether the search alone, without any filter, finds nothing. */
   unanswered: boolean
-  /** Ways out when nothing matches; empty otherwise. */
+  /** Suggested relaxations of the query if nothing matches; empty otherwise. */
   relax: Relaxation[]
 }
 
-/** A card or row of the list. */
+/** Card or row of the list. */
 export interface ShownProduct {
   /**
-   * Product on the card; for a family the first of its items that match, unless a later one is stronger.
+   * Product shown on the card. For a family: its first matching item, unless a later one is
+   * stronger.
    */
   product: Product
-  /** The items of its family that match, itself among them; itself alone where items are shown. */
+  /** Matching items of the family, including `product`; only `product` if items are shown. */
   matching: readonly Product[]
-  /** It stands for its family. */
+  /** Whether the card represents its family. */
   isFamily: boolean
 }
 
 interface BrowseOptions {
   pageSize?: number
   /**
-   * By row of the index: 1 where the product fits the products of the query’s `fits`, as the caller has
-   * computed by the rules of fit; without it `fits` narrows nothing.
+   * By row of the index: 1 if the product fits the products of the query's `fits`, as computed by
+   * the caller. If absent, `fits` filters nothing.
    */
   fitting?: Uint8Array | null
-  /** What the query’s search finds, where the caller has searched already. */
+  /** Matches of the query's search, if the caller has searched already. */
   found?: TextMatches | null
 }
 
 /**
- * Answers a query from the snapshot: one page of products in order, and for everything that can be
- * chosen how many products it would show. Listed products only, except that a search for the exact
- * code of a published one finds it whatever its status.
+ * Answers a query from the snapshot: one page of products in order, and for each filter option the
+ * number of products it would show. Only listed products are found, except that a search for the
+ * exact code of a published product finds it whatever its status.
  */
 export function browse(
   index: CatalogueIndex,

@@ -22,24 +22,25 @@ import { type TextIndex, textIndexPausably } from './search/text-index.ts'
 import { ordersPausably, type RowOrders } from './sort-rows.ts'
 
 /**
- * One immutable snapshot of the catalogue, by columns. A row is a position in `products`: listed
- * products first, in catalogue order, then those that only their exact code finds.
+ * Immutable snapshot of the catalogue, stored by columns. A row is a position in `products`: listed
+ * products come first, in catalogue order, then those that only a search for their exact code
+ * finds.
  */
 export interface CatalogueIndex {
   dictionary: AttributeDictionary
   products: readonly Product[]
-  /** Rows below this are listed. */
+  /** Number of listed rows; rows below it are listed. */
   listed: number
-  /** 0, 1, 2 … up to `listed`. */
+  /** The rows 0, 1, 2 … `listed` − 1. */
   listedRows: Uint32Array
   families: FamilyIndex
   category: PlacedColumn
   /** Values are `category/subcategory`. */
   subcategory: PlacedColumn
-  /** Of each row bit `m` is set when the product is for `markets[m]`. */
+  /** Bit `m` of a row is set if the product is for `markets[m]`. */
   markets: CountedColumn
   facets: readonly FacetColumn[]
-  /** Rows by each sort but `relevance`. */
+  /** Rows in the order of each sort except `relevance`. */
   orders: RowOrders
   text: TextIndex
   thesaurus: Thesaurus
@@ -47,20 +48,26 @@ export interface CatalogueIndex {
 
 export interface FacetColumn extends PlacedColumn {
   facet: Facet
-  /** By code, of a facet with a measure; code 0 is no number. */
+  /** Numeric value by code, if the facet has a measure, otherwise null; NaN for code 0. */
   numbers: Float64Array | null
-  /** Codes that listed products have, ascending, by scope: empty, category, category/subcategory. */
+  /**
+   * Codes of listed products, ascending, by scope. A scope is '', a category, or
+   * `category/subcategory`.
+   */
   present: ReadonlyMap<string, readonly number[]>
-  /** Codes that no listed product has but as an estimate. */
+  /** Codes that listed products have only as an estimate. */
   estimates: ReadonlySet<number>
 }
 
-/** Whether a product stands in lists: active, and not another supplier’s listing of an item. */
+/**
+ * Whether a product appears in lists: it is active, and not another supplier's listing of the same
+ * item.
+ */
 export function isListed(product: Product): boolean {
   return product.status === 'active' && product.canonical === null
 }
 
-/** Builds the snapshot at once; drafts are left out. */
+/** Builds the snapshot without pausing. Drafts are left out. */
 export function buildIndex(
   products: readonly Product[],
   dictionary: AttributeDictionary,
@@ -69,7 +76,9 @@ export function buildIndex(
   return runWithoutPause(indexPausably(products, dictionary, synonyms))
 }
 
-/** Builds the snapshot, in about 40 µs a product; drafts are left out. */
+/**
+ * Builds the snapshot in steps that can be paused, in about 40 µs per product. Drafts are left out.
+ */
 export function* indexPausably(
   products: readonly Product[],
   dictionary: AttributeDictionary,
@@ -108,12 +117,12 @@ export function* indexPausably(
   }
 }
 
-/** The place of a subcategory as `subcategory.values` names it. */
+/** Returns a subcategory's value in `CatalogueIndex.subcategory`. */
 export function placeOf(category: string, subcategory: string): string {
   return `${category}/${subcategory}`
 }
 
-/** The scope a query looks at, as `present` names it. */
+/** Returns the scope of a query, as the key of `FacetColumn.present`. */
 export function scopeOf({ category, subcategory }: BrowseQuery): string {
   if (category === null) return ''
   return subcategory === null ? category : placeOf(category, subcategory)

@@ -49,7 +49,7 @@ it('shows one of each subcategory before the second of any', () => {
   ])
 })
 
-it('opens each family in the colour that was shown least, and leaves its version alone', () => {
+it('starts each family with the colour shown least so far, within the same version', () => {
   const glass = (mould: string, name: string, colour: string, finish = 'bvs') =>
     buildProduct({
       category: 'bottles',
@@ -76,7 +76,7 @@ it('opens each family in the colour that was shown least, and leaves its version
   ])
 })
 
-it('opens a round with the commonest volume, and reads numbers in names as numbers', () => {
+it('starts a round with the commonest volume, and compares numbers in names as numbers', () => {
   const products = [
     bottle('P', 187, 'Piccolo'),
     bottle('B', 750, 'Claret 12'),
@@ -85,7 +85,7 @@ it('opens a round with the commonest volume, and reads numbers in names as numbe
   expect(namesOf(products)).toEqual(['Claret 6', 'Claret 12', 'Piccolo'])
 })
 
-it('puts what is plain before what is added to it', () => {
+it('sorts a shorter name before a longer one that starts with it', () => {
   const products = [
     bottle('A', 750, 'Claret 750 premium, flint · bulk'),
     bottle('B', 750, 'Claret 750, flint, cork mouth · bulk'),
@@ -98,7 +98,7 @@ it('puts what is plain before what is added to it', () => {
   ])
 })
 
-it('keeps categories apart', () => {
+it('does not mix categories', () => {
   const closure = buildProduct({
     category: 'closures',
     subcategory: 'crown-seals',

@@ -18,24 +18,24 @@ interface Row {
   place: number
   volume: number
   name: string
-  /** How many products its subcategory has in its volume. */
+  /** Number of products with this volume in the subcategory. */
   inSize: number
 }
 
-/** The products of one size, in the order in which they are shown. */
+/** Products of one size, in display order. */
 interface Size {
   rows: Row[]
   place: number
-  /** Round: how many sizes of its subcategory come before it. */
+  /** Round of the round robin: the number of sizes of the same subcategory that come before it. */
   turn: number
 }
 
 /**
- * The order of the catalogue within each category: a round robin over sizes (one product of every
- * size before the second of any), which are themselves a round robin over subcategories, so that
- * the first pages show the range and not one bottle in all of its colours. A subcategory begins with
- * its commonest volume (claret with 750 mL, not with the 187 mL piccolo), then goes by volume, name
- * and code. A size begins with the colour shown least so far.
+ * Sorts products into catalogue order. Within each category the order is a round robin over sizes:
+ * one product of every size comes before the second of any. The sizes themselves are a round robin
+ * over subcategories. The first pages therefore show the range instead of one bottle in all its
+ * colours. A subcategory begins with its commonest volume (claret with 750 mL, not with the 187 mL
+ * piccolo), then goes by volume, name and code. A size begins with the colour shown least so far.
  */
 export function* catalogueOrderPausably(products: readonly Product[]): PausableWork<Product[]> {
   const ranked = yield* rankPausably(products)
@@ -56,7 +56,7 @@ export function* catalogueOrderPausably(products: readonly Product[]): PausableW
   return inRounds.map(({ product }) => product)
 }
 
-/** By subcategory, commonest volume, volume, name and code. */
+/** Sorts by subcategory, commonest volume, volume, name and code. */
 function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
   const rows = yield* mapPausably(products, (product) => ({
     product,
@@ -83,7 +83,7 @@ function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
   )
 }
 
-/** Sizes in round-robin order over their subcategories. */
+/** Groups products by size, in round-robin order over their subcategories. */
 function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
   const byKey = new Map<string, Size>()
   const inPlace = new Map<number, number>()
@@ -126,7 +126,7 @@ function keysOf({ attributes, name }: Product) {
 }
 
 const placeCount = 1000
-/** More sizes than any subcategory has. */
+/** Larger than the number of sizes in any subcategory. */
 const afterAllSizes = 1_000_000
 
 const firstTurn = ({ category, subcategory }: Product) =>

@@ -27,14 +27,14 @@ const query = {
   page: 3,
 }
 
-describe('a step in the catalogue', () => {
+describe('change of a catalogue query', () => {
   it('adds a value to a facet and starts at the first page', () => {
     expect(searchOf(toggleFacet(query, 'volume', '187'))).toBe(
       '?category=bottles&sub=bordeaux&market=wine&q=tall&colour=antique&volume=187&volume=375&volume=750&sort=weight',
     )
   })
 
-  it('takes a value away again, and the facet with its last value', () => {
+  it('removes a value, and the facet with its last value', () => {
     expect(toggleFacet(query, 'volume', '375').facets).toEqual([
       { key: 'colour', values: ['antique'] },
       { key: 'volume', values: ['750'] },
@@ -44,18 +44,18 @@ describe('a step in the catalogue', () => {
     ])
   })
 
-  it('clears one facet, the search, or everything but place and order', () => {
+  it('clears one facet, the search, or everything except place and sort', () => {
     expect(clearFacet(query, 'volume').facets).toEqual([{ key: 'colour', values: ['antique'] }])
     expect(searchOf(clearSearch(query))).not.toContain('tall')
     expect(searchOf(clearAll(query))).toBe('?category=bottles&sub=bordeaux&sort=weight')
   })
 
-  it('goes to another category without the facets that category lacks', () => {
+  it('changes the category and drops the facets it does not have', () => {
     const step = chooseCategory(query, { slug: 'closures', drops: ['colour', 'volume'] })
     expect(searchOf(step)).toBe('?category=closures&market=wine&q=tall&sort=weight')
   })
 
-  it('shows the list in another way from about where it is being read', () => {
+  it('changes the view and stays at the same products', () => {
     expect(chooseView({ ...query, view: 'grid', page: 4 }, 'table')).toMatchObject({
       view: 'table',
       page: 2,
@@ -64,7 +64,7 @@ describe('a step in the catalogue', () => {
     expect(chooseView({ ...query, view: 'grid', page: 3 }, 'grid').page).toBe(3)
   })
 
-  it('leaves the category together with its subcategory', () => {
+  it('removes the subcategory together with the category', () => {
     expect(searchOf(chooseCategory(query, { slug: null, drops: [] }))).not.toContain('sub=')
   })
 
@@ -72,7 +72,7 @@ describe('a step in the catalogue', () => {
     expect(chooseSubcategory(wholeCatalogue, 'bordeaux')).toEqual(wholeCatalogue)
   })
 
-  it('changes subcategory, market, order or page and keeps the rest', () => {
+  it('changes subcategory, market, sort or page and keeps the rest', () => {
     expect(chooseSubcategory(query, null)).toEqual({ ...query, subcategory: null, page: 1 })
     expect(chooseMarket(query, 'beer')).toEqual({ ...query, market: 'beer', page: 1 })
     expect(chooseSort(query, 'name')).toEqual({ ...query, sort: 'name', page: 1 })

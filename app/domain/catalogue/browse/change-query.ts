@@ -11,12 +11,15 @@ import type { NumberRange } from './facets/number-range.ts'
 import type { Sort } from './sorts.ts'
 
 /*
- * The changes that a visitor can make to a catalogue query. Each returns the next query, which
- * `searchOf` turns into the search part of a link. All but `goToPage` and `chooseView` return to the
- * first page.
+ * Changes that a visitor can make to a catalogue query. Each returns the next query, which
+ * `queryStringOf` turns into the query string of a link. All but `goToPage` and `chooseView` return
+ * to the first page.
  */
 
-/** Adds a facet value in place of a range, or takes it away when it is chosen already. */
+/**
+ * Adds a facet value, or removes it if it is already selected. A selected range of the facet is
+ * removed.
+ */
 export function toggleFacet(query: BrowseQuery, key: string, value: string): BrowseQuery {
   const chosen = selectedValues(query, key)
   const values = chosen.includes(value)
@@ -26,7 +29,7 @@ export function toggleFacet(query: BrowseQuery, key: string, value: string): Bro
   return { ...query, facets: canonicalFacets([...others, { key, values }]), page: 1 }
 }
 
-/** Narrows a facet to a range, in place of whatever else was chosen of it; null takes it away. */
+/** Restricts a facet to a range, which replaces its selected values; null removes the range. */
 export function chooseRange(
   query: BrowseQuery,
   key: string,
@@ -37,7 +40,7 @@ export function chooseRange(
   return { ...query, facets, page: 1 }
 }
 
-/** Takes the filter “fits these products” away. */
+/** Removes the filter “fits these products”. */
 export function clearFits(query: BrowseQuery): BrowseQuery {
   return { ...query, fits: [], page: 1 }
 }
@@ -46,14 +49,14 @@ export function clearFacet(query: BrowseQuery, key: string): BrowseQuery {
   return { ...query, facets: query.facets.filter((facet) => facet.key !== key), page: 1 }
 }
 
-/** Drops search, market, facets and fit; category, subcategory and sort stay. */
+/** Removes search, market, facets and fit; category, subcategory and sort stay. */
 export function clearAll(query: BrowseQuery): BrowseQuery {
   return { ...query, market: null, q: '', facets: [], fits: [], page: 1 }
 }
 
 /**
- * Goes to a category, or with null to all of them. Facets in `drops` go: those that no product
- * there can have, as `browse` lists them beside each category.
+ * Goes to a category, or with null to all of them. Removes the facets in `drops`: those that
+ * products of that category cannot have, as `browse` returns them with each category.
  */
 export function chooseCategory(
   query: BrowseQuery,
@@ -80,14 +83,14 @@ export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
   return { ...query, sort, page: 1 }
 }
 
-/** Families, or every item on a card or in a row of its own. */
+/** Shows families, or every item as a card or row of its own. */
 export function chooseShown(query: BrowseQuery, show: ShownKind): BrowseQuery {
   return { ...query, show, page: 1 }
 }
 
 /**
- * The same products in the same order in another view, at the page that holds the first product of
- * the current one.
+ * Changes the view. Products and order stay the same, and the page becomes the one that holds the
+ * first product of the current page.
  */
 export function chooseView(query: BrowseQuery, view: View): BrowseQuery {
   const before = (query.page - 1) * pageSizes[query.view]

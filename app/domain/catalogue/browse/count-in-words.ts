@@ -2,7 +2,10 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { BrowseResult } from './browse.ts'
 
-/** What one family is called where all products of a category are that; elsewhere a product. */
+/**
+ * Noun for one family of a category whose products all have that name; “product” in other
+ * categories.
+ */
 const nouns: Readonly<Record<string, string>> = {
   bottles: 'bottle',
   closures: 'closure',
@@ -10,18 +13,24 @@ const nouns: Readonly<Record<string, string>> = {
   dividers: 'divider',
 }
 
-/** What one card or row of the list is called: “bottle”, “product”, or “item” where each has its own. */
+/**
+ * Returns the noun for one card or row of the list: “bottle” or “product”, or “item” if every item
+ * is shown.
+ */
 function shownNoun({ category, show }: BrowseResult['query']): string {
   if (show === 'items') return 'item'
   return (category !== null && Object.hasOwn(nouns, category) && nouns[category]) || 'product'
 }
 
-/** What the list has, for its page: in words, and what one of it is called. */
+/** Describes the length of the list for its page: the count as text, and the noun for one entry. */
 export function countedList(result: Parameters<typeof countInWords>[0]) {
   return { counted: countInWords(result), noun: shownNoun(result.query) }
 }
 
-/** How much the list has: “57 bottles, 249 items”; where every item is shown “249 of 455 items”. */
+/**
+ * Describes the length of the list: “57 bottles, 249 items”, or “249 of 455 items” if every item is
+ * shown.
+ */
 export function countInWords({
   query,
   total,

@@ -3,17 +3,20 @@ import { type CountedColumn, columnCodesOf } from './index-column.ts'
 import { type Passing, passes } from './passing.ts'
 
 /*
- * What a choice would show: items, or families where the list shows a card for each. Where all items
- * of a family have the same code, as in the measures of its body, the first that passes counts for
- * it; the items of mixed families are looked at one by one.
+ * Counts of what a choice would show: items, or families if the list shows one card for each. If
+ * all items of a family have the same code, as with the dimensions of its body, the first that
+ * passes counts for the family. The items of mixed families are counted one by one.
  */
 
-/** Items or families among those that pass. */
+/** Counts the items or families that pass. */
 export function countShown(passing: Passing): number {
   return passing.families ? passing.firsts().length : passing.rows.length
 }
 
-/** By code: how many items or families have it. */
+/**
+ * Counts the passing items or families that have each code.
+ * @returns counts by code
+ */
 export function countCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
   const known = passing.isWhole ? ofWhole.get(column) : undefined
   if (known) return known
@@ -22,7 +25,7 @@ export function countCodes(passing: Passing, column: CountedColumn, size: number
   return counts
 }
 
-/** Counts of the whole list, which is asked for most, in families. */
+/** Cached counts of the whole list in families, which is requested most. */
 const ofWhole = new WeakMap<CountedColumn, Uint32Array>()
 
 function countedCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
@@ -42,7 +45,7 @@ function countedCodes(passing: Passing, column: CountedColumn, size: number): Ui
   return addFamilies(families, codes, passes(passing, column.mixedPlaces), counts)
 }
 
-/** Otherwise it is as quick to look at every row. */
+/** Whether few rows are in mixed families. If not, counting every row is as quick. */
 const isMostlyAlike = ({ mixedPlaces }: CountedColumn, rows: Uint32Array) =>
   mixedPlaces.length * 4 < rows.length
 
@@ -62,13 +65,13 @@ function addFamilies(
   places: Uint32Array,
   counts: Uint32Array,
 ): Uint32Array {
-  // By code: the family that was counted last, plus one.
+  // By code: the last family counted, plus one.
   const counted = new Uint32Array(counts.length)
   for (let at = 0; at < places.length; at++) {
     const place = places[at] as number
     const code = codes[place] as number
     const family = (ofPlace[place] as number) + 1
-    // Without a branch, which processors cannot foresee here.
+    // Written without a branch, because processors cannot predict it here.
     counts[code] = (counts[code] as number) + Number(counted[code] !== family)
     counted[code] = family
   }
@@ -76,9 +79,10 @@ function addFamilies(
 }
 
 /**
- * By group of codes: how many items or families have one of them. A family whose items have several
- * codes of a group counts once in it.
- * @param counts what `countCodes` says of the same column
+ * Counts the items or families that have at least one code of a group. A family whose items have
+ * several codes of a group counts once.
+ * @param counts result of `countCodes` for the same column
+ * @returns counts by group
  */
 export function countGroups(
   { families, rows }: Passing,
@@ -108,8 +112,8 @@ export function countGroups(
 }
 
 /**
- * By combination of bits: how many items have it, or of how many families it is all that their items
- * have together.
+ * Counts by combination of bits: the items that have it, or the families whose items together have
+ * exactly it.
  */
 export function countBits(passing: Passing, column: CountedColumn, size: number): Uint32Array {
   const { families, rows } = passing

@@ -1,7 +1,7 @@
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import type { BrowseQuery } from './browse-query.ts'
 
-/** What the list is, in a heading’s words: “Bordeaux bottles”, “Closures”, “Product Catalogue”. */
+/** Returns the heading of the list: “Bordeaux · bottles”, “Closures”, “Product Catalogue”. */
 export function headingOf({ category, subcategory }: BrowseQuery): string {
   const place = category ? findCategory(category) : undefined
   if (!place) return 'Product Catalogue'

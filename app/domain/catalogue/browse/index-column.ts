@@ -5,29 +5,32 @@ import {
 } from '#app/platform/process/pausable-work.ts'
 import { byPlace, type FamilyIndex } from '../family/family-index.ts'
 
-/** One property of all rows, dictionary-encoded: a small code per row that stands for its value. */
+/**
+ * One property of all rows, dictionary-encoded: each row has a small code that stands for its
+ * value.
+ */
 export interface Column {
-  /** By code. Code 0 means the row has no value and stands for the empty string. */
+  /** Values by code. Code 0 means that the row has no value; its entry is the empty string. */
   values: readonly string[]
   codeOf: ReadonlyMap<string, number>
-  /** By row. */
+  /** Codes by row. */
   codes: Codes
 }
 
-/** The codes of a column of the index, in both orders of the rows, and where families differ in it. */
+/** Codes of an index column in both row orders, and the families whose items differ in it. */
 export interface CountedColumn {
   codes: Codes
-  /** The same by place (`family-index.ts`). */
+  /** Codes by place (`family-index.ts`). */
   codesByPlace: Codes
-  /** By family: 1 where its items differ in it. */
+  /** By family: 1 if its items differ in this property. */
   mixed: Uint8Array
-  /** The places of those families, ascending. */
+  /** Places of the mixed families, ascending. */
   mixedPlaces: Uint32Array
 }
 
 export interface PlacedColumn extends Column, CountedColumn {}
 
-/** 16 bits where the values allow, for half the memory traffic. */
+/** Array of codes; 16-bit if the number of values allows it, which halves memory traffic. */
 export type Codes = Uint16Array | Uint32Array
 
 /** Gives every distinct value a code; codes ascend as the values do under `compare`. */
@@ -36,7 +39,7 @@ export function* columnPausably<Row>(
   read: (row: Row) => string | null,
   compare: (a: string, b: string) => number,
 ): PausableWork<Column> {
-  // In the order in which values come up; 0 is no value.
+  // Ids in order of first occurrence; 0 means no value.
   const ids = new Map<string, number>()
   const idOf = new Uint32Array(rows.length)
   yield* forEachPausably(rows, (row, at) => {
@@ -59,7 +62,9 @@ export function* columnPausably<Row>(
   return { values, codeOf, codes }
 }
 
-/** Marks the codes of the given values; a value that no row has is left out. */
+/**
+ * Returns flags by code: 1 for the codes of the given values. Values that no row has are ignored.
+ */
 export function allowValues(column: Column, values: readonly string[]): Uint8Array {
   const allowed = new Uint8Array(column.values.length)
   for (const value of values) {
@@ -69,7 +74,7 @@ export function allowValues(column: Column, values: readonly string[]): Uint8Arr
   return allowed
 }
 
-/** A column by place too. */
+/** Adds the codes by place to a column, and the families whose items differ in it. */
 export function placeColumn<Known extends Pick<Column, 'codes'>>(
   families: FamilyIndex,
   column: Known,
@@ -88,7 +93,10 @@ export function placeColumn<Known extends Pick<Column, 'codes'>>(
   return { ...column, codesByPlace, mixed, mixedPlaces }
 }
 
-/** The codes of a column as the rows of a narrowed list are numbered. */
+/**
+ * Returns a column's codes in the row order of a narrowed list: by place if it shows families,
+ * otherwise by row.
+ */
 export function columnCodesOf(
   { codes, codesByPlace }: CountedColumn,
   families: FamilyIndex | null,

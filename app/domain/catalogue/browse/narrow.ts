@@ -16,24 +16,24 @@ export const fitBit = 8
 const facetBit = (facet: number) => 16 << facet
 const notFoundBit = 1 << 30
 
-/** Every row against every constraint. */
+/** Result of testing every candidate row against every constraint. */
 export interface Narrowed {
   /**
-   * Rows that the search finds, or all listed rows; ascending. Here and below a row is a place where
+   * Rows that the search finds, or all listed rows; ascending. Here and below, a row is a place if
    * the query shows families (`family-index.ts`).
    */
   candidates: Uint32Array
-  /** The search has found them. */
+  /** Whether the candidates come from a search. */
   isFound: boolean
-  /** By row; 0 where the row passes all constraints. */
+  /** Bit mask of failed constraints by row; 0 if the row passes all of them. */
   fails: Uint32Array
   /** Candidates that pass, in the same order. */
   passing: Passing
   /** The bits of all constraints in use. */
   bits: number
-  /** What is counted: families where the query shows those. */
+  /** Families to count, if the query shows families; null if it shows items. */
   families: FamilyIndex | null
-  /** By position in the index’s facets: its bit, or 0 where the query does not use it. */
+  /** By position in the index's facets: the facet's bit, or 0 if the query does not use it. */
   facetBits: readonly number[]
 }
 
@@ -47,8 +47,8 @@ interface Constraint {
  * Tests the candidates of a query against all its constraints, column by column, into a bit mask of
  * failed constraints per row. The masks make facet counts cheap: a row that fails exactly one
  * constraint is counted under that facet.
- * @param fitting by row: 1 where a product fits those that the query’s `fits` names; null where
- * it was not computed, and `fits` narrows nothing
+ * @param fitting by row: 1 if the product fits those that the query's `fits` names; null if it was
+ * not computed, and `fits` filters nothing
  */
 export function narrow(
   index: CatalogueIndex,
@@ -74,7 +74,10 @@ export function narrow(
   return { ...marked, passing: passingBut(0, marked), facetBits }
 }
 
-/** Rows that would pass without the constraints `bits`: where its other values are counted. */
+/**
+ * Returns the rows that would pass without the constraints `bits`. The other options of a filter
+ * are counted on these rows.
+ */
 export function passingWithout(bits: number, narrowed: Narrowed): Passing {
   return (narrowed.bits & bits) === 0 ? narrowed.passing : passingBut(bits, narrowed)
 }
@@ -110,7 +113,7 @@ function markUnfitting(
   }
 }
 
-/** Fewer places are sorted sooner than all are looked through. */
+/** Below this number of places, sorting them is faster than scanning all places. */
 const few = 2000
 
 function candidatesOf(
@@ -166,7 +169,7 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
   return constraints
 }
 
-/** Marks the codes whose number lies in the range. */
+/** Sets the flag of each code whose number lies in the range. */
 function allowRange(numbers: Float64Array | null, range: NumberRange, allowed: Uint8Array) {
   if (!numbers) return
   for (let code = 1; code < numbers.length; code++) {

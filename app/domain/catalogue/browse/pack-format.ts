@@ -2,12 +2,12 @@ import { type PackHierarchy, packKinds } from '#app/domain/packaging/quantity/pa
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /*
- * The pack facet. A product’s format is `bulk` (loose on the pallet), `12pk` (carton of twelve) or
- * kind and count (`box-1000`, `bundle-25`). It follows from the pack hierarchy, so that closures
+ * The pack facet. A product's format is `bulk` (loose on the pallet), `12pk` (carton of twelve), or
+ * kind and count (`box-1000`, `bundle-25`). It is derived from the pack hierarchy, so that closures
  * and cartons have it too and it cannot contradict the quantities.
  */
 
-/** The format of a product, or null when it has neither pack nor pallet. */
+/** Returns the pack format of a product; null if it has neither pack nor pallet. */
 export function packFormat(packs: PackHierarchy): string | null {
   if (packs.pack?.kind === 'carton') return `${packs.pack.pieces}pk`
   if (packs.pack) return `${packs.pack.kind}-${packs.pack.pieces}`
@@ -32,7 +32,10 @@ export function isPackFormat(value: string): boolean {
   return readFormat(value) !== null
 }
 
-/** `bulk` → “Bulk pallet”, `12pk` → “12-pack carton”, `box-1000` → “Box of 1,000”. */
+/**
+ * Returns the label of a pack format: `bulk` → “Bulk pallet”, `12pk` → “12-pack carton”, `box-1000`
+ * → “Box of 1,000”. Unknown formats are returned unchanged.
+ */
 export function packFormatLabel(value: string): string {
   const format = readFormat(value)
   if (!format) return value
@@ -42,7 +45,7 @@ export function packFormatLabel(value: string): string {
   return `${kind} of ${formatNumber(format.pieces)}`
 }
 
-/** Bulk first, then cartons by size, then the other packs by kind and size. */
+/** Sorts bulk first, then cartons by size, then the other packs by kind and size. */
 export function comparePackFormats(a: string, b: string): number {
   const [first, second] = [readFormat(a), readFormat(b)]
   if (!first || !second) return first ? -1 : second ? 1 : a < b ? -1 : 1

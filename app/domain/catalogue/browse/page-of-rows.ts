@@ -5,8 +5,8 @@ import { scratchRows, zeroedRows } from './scratch-rows.ts'
 import { exactCodeScore, type TextMatches } from './search/text-search.ts'
 
 /**
- * The rows of one page in the order of the query; equal rows stay in catalogue order. Of a family
- * that is shown as one, the row that comes first stands for it.
+ * Returns the rows of one page in the query's order; rows that compare equal stay in catalogue
+ * order. If families are shown, each is represented by its first row.
  */
 export function pageOfRows(
   index: CatalogueIndex,
@@ -22,7 +22,7 @@ export function pageOfRows(
   return pick(order, narrowed, start, size)
 }
 
-/** By order: the whole list in families, of which every page is asked for. */
+/** Cached family lists of the whole catalogue, by order; all their pages are requested often. */
 const wholeLists = new WeakMap<Uint32Array, Uint32Array>()
 
 function pick(order: Uint32Array, narrowed: Narrowed, start: number, size: number): number[] {
@@ -32,7 +32,10 @@ function pick(order: Uint32Array, narrowed: Narrowed, start: number, size: numbe
   return [...whole.subarray(start, start + size)]
 }
 
-/** Walks an order of all rows; cheaper than sorting what passes, however deep the page. */
+/**
+ * Walks an order of all rows and collects those that pass. This is cheaper than sorting the passing
+ * rows, however deep the page.
+ */
 function walk(
   order: Uint32Array,
   { fails, families }: Narrowed,
@@ -55,7 +58,10 @@ function walk(
   return rows
 }
 
-/** Best score first by a counting sort (Knuth, TAOCP 3, 5.2): stable, and linear in the rows. */
+/**
+ * Sorts rows by score, best first, with a counting sort (Knuth, TAOCP 3, 5.2): stable, and linear
+ * in the rows.
+ */
 function byScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   const starts = new Uint32Array(exactCodeScore + 2)
   for (let at = 0; at < rows.length; at++) {

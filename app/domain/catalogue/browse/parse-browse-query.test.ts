@@ -10,8 +10,8 @@ const dictionary = buildDictionary(
 )
 const parse = (search: string) => parseBrowseQuery(new URLSearchParams(search), dictionary)
 
-describe('reading a catalogue address', () => {
-  it('understands places, search, facets, pack, sort, view and page', () => {
+describe('parseBrowseQuery', () => {
+  it('reads places, search, facets, pack, sort, view and page', () => {
     expect(
       parse(
         'category=bottles&sub=bordeaux&market=wine&q=claret&volume=750&volume=375&finish=BVS&format=12pk&sort=weight&page=3',
@@ -38,7 +38,7 @@ describe('reading a catalogue address', () => {
     })
   })
 
-  it('ignores parameters that are not its own, and empty ones', () => {
+  it('ignores unknown and empty parameters', () => {
     expect(parse('utm_source=mail&__proto__=x&colour=&q=%20&page=')).toEqual({
       ok: true,
       query: wholeCatalogue,
@@ -46,11 +46,11 @@ describe('reading a catalogue address', () => {
     })
   })
 
-  it('takes the first of a repeated choice that says something', () => {
+  it('uses the first non-empty value of a repeated parameter', () => {
     expect(parse('sort=&sort=name&sort=volume')).toMatchObject({ query: { sort: 'name' } })
   })
 
-  it('writes numbers one way', () => {
+  it('makes numbers canonical', () => {
     expect(parse('volume=0750&bore=18.20')).toMatchObject({
       query: {
         facets: [
@@ -66,7 +66,7 @@ describe('reading a catalogue address', () => {
     ['category=bottles&sub=screwcaps', 'unknown-subcategory'],
     ['sub=bordeaux', 'unknown-subcategory'],
     ['market=milk', 'unknown-market'],
-  ])('says that %s is no place', (search, reason) => {
+  ])('answers 404 for %s', (search, reason) => {
     expect(parse(search)).toMatchObject({ ok: false, reason, status: 404 })
   })
 
@@ -88,7 +88,7 @@ describe('reading a catalogue address', () => {
     ['page=abc', 'malformed-page'],
     [`q=${'x'.repeat(101)}`, 'search-too-long'],
     [`q=${'x'.repeat(10_000)}`, 'search-too-long'],
-  ])('refuses %s with a sentence', (search, reason) => {
+  ])('answers 400 for %s, with a one-sentence message', (search, reason) => {
     const parsed = parse(search)
     expect(parsed).toMatchObject({ ok: false, reason, status: 400 })
     expect(parsed.ok || parsed.message).toMatch(/^.{10,120}\.$/u)
@@ -111,7 +111,7 @@ describe('reading a catalogue address', () => {
     })
   })
 
-  it('reads litres and centilitres of a volume, and both kinds of weight as one', () => {
+  it('converts litres and centilitres of a volume, and treats both weight attributes as one', () => {
     expect(parse('volume.from=0.75 L&volume.to=150cl&weight=-0,45 kg')).toMatchObject({
       query: {
         facets: [
@@ -122,7 +122,7 @@ describe('reading a catalogue address', () => {
     })
   })
 
-  it('takes a range of one number for that number, and one of all numbers for none', () => {
+  it('reads a range of one number as a value, and ignores a range of all numbers', () => {
     expect(parse('volume=750-750')).toMatchObject({
       query: { facets: [{ key: 'volume', values: ['750'] }] },
     })
@@ -139,45 +139,48 @@ describe('reading a catalogue address', () => {
     ['volume=90000-', '90000', '', /up to 60,000 mL/],
     ['volume=-10', '', '10', /starts at 50 mL/],
     ['volume=∞-', '∞', '', /“∞”/],
-  ])('leaves the range %s out, keeps what was typed and says why', (search, from, to, message) => {
-    const parsed = parse(`colour=antique&${search}`)
-    expect(parsed).toMatchObject({ ok: true, query: { facets: [{ key: 'colour' }] } })
-    expect(parsed.ok && parsed.mistakes).toMatchObject([
-      { from, to, message: expect.stringMatching(message) },
-    ])
-  })
+  ])(
+    'leaves out the range %s, but returns the typed text and a message',
+    (search, from, to, message) => {
+      const parsed = parse(`colour=antique&${search}`)
+      expect(parsed).toMatchObject({ ok: true, query: { facets: [{ key: 'colour' }] } })
+      expect(parsed.ok && parsed.mistakes).toMatchObject([
+        { from, to, message: expect.stringMatching(message) },
+      ])
+    },
+  )
 
-  it('offers the range that was probably meant when its ends are swapped', () => {
+  it('suggests the swapped range if the ends are reversed', () => {
     const parsed = parse('bore=320-280')
     expect(parsed.ok && parsed.mistakes[0]?.meant).toEqual({ from: 280, to: 320 })
   })
 
-  it('keeps of a range no more than a person types', () => {
+  it('shortens the typed text of a range', () => {
     const parsed = parse(`bore=${'9'.repeat(10_000)}-`)
     expect(parsed.ok && parsed.mistakes[0]?.from).toHaveLength(41)
   })
 
-  it('reads the codes that something is to fit, in one order', () => {
+  it('sorts the SKUs of `fits` and removes duplicates', () => {
     expect(parse('fits=sc-b,GB-1&fits=GB-1')).toMatchObject({ query: { fits: ['GB-1', 'SC-B'] } })
   })
 
   it.each(['fits=a b', 'fits=%27--', `fits=${'X'.repeat(41)}`, `fits=${[...Array(25).keys()]}`])(
-    'refuses to fit to %s',
+    'refuses the `fits` value %s',
     (search) => {
       expect(parse(search)).toMatchObject({ ok: false, reason: 'malformed-fits', status: 400 })
     },
   )
 
-  it('takes a search of a hundred characters', () => {
+  it('accepts a search of 100 characters', () => {
     expect(parse(`q=${'x'.repeat(100)}`)).toMatchObject({ ok: true })
   })
 
-  it('refuses more values than a person chooses', () => {
+  it('refuses more than 50 values of a facet', () => {
     const search = Array.from({ length: 51 }, (_, n) => `volume=${n + 100}`).join('&')
     expect(parse(search)).toMatchObject({ ok: false, reason: 'too-many-values', status: 400 })
   })
 
-  it('answers anything that can stand in an address', () => {
+  it('never throws, for any parameters', () => {
     const name = fc.constantFrom(
       ...['category', 'sub', 'market', 'q', 'sort', 'page', 'fits'],
       ...['volume', 'bore', 'bore.from', 'bore.to'],

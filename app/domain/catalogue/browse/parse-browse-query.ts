@@ -37,33 +37,35 @@ type BrowseRefusal =
 interface Refusal {
   ok: false
   reason: BrowseRefusal
-  /** 404: the address names a place that does not exist. 400: it asks something malformed. */
+  /** 404 if the URL names a place that does not exist, 400 if it is malformed. */
   status: 400 | 404
   /** One sentence for the visitor. */
   message: string
 }
 
-/** `mistakes`: ranges that cannot be used and so are not in the query. */
+/**
+ * Parsed query, or the reason why it was refused. `mistakes` are ranges that cannot be used and so
+ * are not in the query.
+ */
 export type ParsedBrowseQuery =
   | { ok: true; query: BrowseQuery; mistakes: readonly RangeMistake[] }
   | Refusal
 
 /**
- * Reads the state of the catalogue from an address.
- *
- * - Unknown parameters are ignored, so that campaign links work; empty ones (an untouched field of
- *   a form) count as absent; of a repeated single parameter the first one that says something counts.
- * - An unknown `category`, `sub` or `market` is a place that does not exist: 404. So is a `sub`
- *   without its category.
- * - A value the dictionary does not allow for a facet, a `page` that is no number from 1 to 999999,
- *   an unknown `sort`, `show` or `view`, more than 100 characters of search: 400. A page beyond the last is not seen
- *   here; `browse` flags it. An allowed value that no product has gives an empty list.
- * - A range stands as `height=280-320`, `280-` or `-320`, or as a form sends it, in
- *   `height.from` and `height.to`. Its numbers are in the attribute’s unit or say their own. One
- *   that is no range, or contradicts itself, is left out and named in `mistakes`.
- * - `fits` takes SKUs with commas between; that they exist is not seen here.
- * - Numbers are canonical (`0750`, `750.0` → `750`), search words lose double spaces and control
- *   characters.
+ * Parses the state of the catalogue from URL parameters.
+ * - Unknown parameters are ignored, so that campaign links work. Empty ones (an untouched field of
+ * a form) count as absent. If a single parameter is repeated, its first non-empty value counts.
+ * - An unknown `category`, `sub` or `market`, or a `sub` without its category, gives 404.
+ * - A facet value that the dictionary does not allow, a `page` that is not a number from 1 to
+ * 999999, an unknown `sort`, `show` or `view`, or a search of more than 100 characters gives 400. A
+ * page beyond the last is not detected here; `browse` flags it. An allowed value that no product
+ * has gives an empty list.
+ * - A range is written `height=280-320`, `280-` or `-320`, or as a form sends it, in `height.from`
+ * and `height.to`. Its numbers are in the attribute's unit or state their own. A range that is
+ * malformed or contradicts itself is left out and listed in `mistakes`.
+ * - `fits` takes SKUs separated by commas; whether they exist is not checked here.
+ * - Numbers are made canonical (`0750`, `750.0` → `750`); double spaces and control characters are
+ * removed from the search.
  */
 export function parseBrowseQuery(
   params: URLSearchParams,
@@ -107,7 +109,7 @@ export function parseBrowseQuery(
   }
   const fits = readFits(params.getAll('fits'))
   if (!fits)
-    return refuse('malformed-fits', `Only up to ${maxFits} product codes can be fitted to.`)
+    return refuse('malformed-fits', `The filter “fits” takes up to ${maxFits} valid product codes.`)
   const read = readFacets(params, dictionary)
   if (!read.ok) return read
   const { facets, mistakes } = read
@@ -161,14 +163,20 @@ function readFacets(
   return { ok: true, facets: canonicalFacets(facets), mistakes }
 }
 
-/** The two fields of a range as a form without scripts sends them; null when neither says anything. */
+/**
+ * Returns the two fields of a range as a form sends them without JavaScript; null if both are
+ * empty.
+ */
 function rangeFields(params: URLSearchParams, key: string): { from: string; to: string } | null {
   const from = params.get(`${key}.from`)?.trim() ?? ''
   const to = params.get(`${key}.to`)?.trim() ?? ''
   return from === '' && to === '' ? null : { from, to }
 }
 
-/** A range of one number is that number; one of any number is no choice. */
+/**
+ * Adds a range to the values of a facet. A range of one number becomes that value; a range open at
+ * both ends is dropped.
+ */
 function withRange(
   { key, label, measure, parse }: Facet,
   values: Set<string>,
@@ -183,7 +191,10 @@ function withRange(
   return { values: [...values], ...(range && { range }) }
 }
 
-/** SKUs in one order, each once; null when one cannot be a SKU or there are too many. */
+/**
+ * Parses SKUs, sorted and without duplicates.
+ * @returns null if one is not a valid SKU, or there are more than `maxFits`
+ */
 function readFits(typed: readonly string[]): string[] | null {
   const skus = new Set<string>()
   for (const text of typed) {
@@ -197,7 +208,10 @@ function readFits(typed: readonly string[]): string[] | null {
   return [...skus].sort()
 }
 
-/** A search without double spaces, line breaks and other control characters. */
+/**
+ * Normalises a search: composes accents (NFC), collapses spaces and line breaks, and removes other
+ * control characters.
+ */
 export function canonicalSearch(typed: string): string {
   return typed
     .normalize('NFC')

@@ -1,18 +1,21 @@
 import type { FamilyIndex } from '../family/family-index.ts'
 import { scratchRows } from './scratch-rows.ts'
 
-/** Rows that pass some constraints, as the counts read them. */
+/** Rows that pass some constraints, prepared for counting. */
 export interface Passing {
-  /** What is counted: families where the query shows those; rows are places then. */
+  /**
+   * Families to count if the query shows families, and `rows` are places then; null if it shows
+   * items.
+   */
   families: FamilyIndex | null
-  /** Ascending. */
+  /** Rows or places that pass, ascending. */
   rows: Uint32Array
-  /** Of each family the first place that passes, ascending; made when first asked for. */
+  /** Returns the first passing place of each family, ascending; computed on the first call. */
   firsts: () => Uint32Array
-  /** By row: its failed constraints; it passes where those outside `bits` are none. */
+  /** Failed constraints by row. A row passes if it fails none outside `bits`. */
   fails: Uint32Array
   bits: number
-  /** Every listed row passes. */
+  /** Whether every listed row passes. */
   isWhole: boolean
 }
 
@@ -27,7 +30,10 @@ export function passingOf(passing: Omit<Passing, 'firsts'>): Passing {
   }
 }
 
-/** The first row of each family, which lies together; every row where families are not shown. */
+/**
+ * Returns the first row of each family, whose rows are adjacent; all rows if families are not
+ * shown.
+ */
 function firstOfEach(ofPlace: Uint32Array | undefined, rows: Uint32Array): Uint32Array {
   if (!ofPlace) return rows
   const firsts = scratchRows(Uint32Array, rows.length)
@@ -36,7 +42,7 @@ function firstOfEach(ofPlace: Uint32Array | undefined, rows: Uint32Array): Uint3
   for (let at = 0; at < rows.length; at++) {
     const place = rows[at] as number
     const family = ofPlace[place] as number
-    // Without a branch: the next one overwrites what is not the first of a family.
+    // Written without a branch: the next place overwrites one that is not the first of its family.
     firsts[count] = place
     count += Number(family !== last)
     last = family
@@ -44,7 +50,7 @@ function firstOfEach(ofPlace: Uint32Array | undefined, rows: Uint32Array): Uint3
   return firsts.subarray(0, count)
 }
 
-/** Those of some rows that pass, in the same order. */
+/** Returns the given rows that fail no constraint outside `bits`, in the same order. */
 export function passes({ fails, bits }: Pick<Passing, 'fails' | 'bits'>, rows: Uint32Array) {
   const passing = scratchRows(Uint32Array, rows.length)
   let count = 0

@@ -6,6 +6,6 @@ it.each([
   ['category=kegs&q=claret', false],
   ['view=grid', true],
   ['category=bottles&page=7', true],
-])('the catalogue at ?%s is of one view alone: %s', (search, expected) => {
+])('?%s depends on the view: %s', (search, expected) => {
   expect(isOfOneView(new URLSearchParams(search))).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { storePrefix } from '#app/business-constants.ts'
 import type { View } from './browse-query.ts'
 
-/** Where the chosen view of the list is kept in the browser: `table`, or nothing for the grid. */
+/** `localStorage` key of the chosen list view: `table`, or absent for the grid. */
 export const viewKey = `${storePrefix}.view`
 
 export function rememberView(view: View) {
@@ -9,16 +9,19 @@ export function rememberView(view: View) {
     if (view === 'grid') localStorage.removeItem(viewKey)
     else localStorage.setItem(viewKey, view)
   } catch {
-    // Storage is blocked: the address still says which view it is.
+    // Storage is blocked; the URL still names the view.
   }
 }
 
-/** Whether an address is of one view: it names it, or a page, of which each view has its own number. */
+/**
+ * Whether a URL is tied to one view: it names the view, or a page number (pages differ between
+ * views).
+ */
 export function isOfOneView(search: URLSearchParams): boolean {
   return search.has('view') || search.has('page')
 }
 
-/** Whether the visitor last chose the table; false where storage is blocked. */
+/** Whether the visitor last chose the table; false if storage is blocked. */
 export function prefersTable(): boolean {
   try {
     return localStorage.getItem(viewKey) === 'table'

@@ -7,14 +7,14 @@ import { browse } from './browse.ts'
 import { buildIndex } from './catalogue-index.ts'
 import { scratchRows, withScratchRows, zeroedRows } from './scratch-rows.ts'
 
-/** Leaves the buffer large enough and full of ones. */
+/** Grows the buffer and fills it with ones. */
 function fillBuffer() {
   for (let query = 0; query < 2; query++)
     withScratchRows(() => scratchRows(Uint8Array, 4000).fill(1))
 }
 
-describe('lists by row that a query needs until it is answered', () => {
-  it('do not share memory within one query, whatever their kinds and lengths', () => {
+describe('scratch arrays', () => {
+  it('do not overlap within one query, for any types and lengths', () => {
     const kinds = fc.constantFrom(Uint8Array, Uint16Array, Uint32Array)
     fc.assert(
       fc.property(fc.array(fc.tuple(kinds, fc.nat(900)), { maxLength: 12 }), (asked) => {
@@ -34,7 +34,7 @@ describe('lists by row that a query needs until it is answered', () => {
     )
   })
 
-  it('are the same memory for the next query, zeros where zeros are asked for', () => {
+  it('reuse the same memory for the next query, zero-filled if requested', () => {
     fillBuffer()
     const first = withScratchRows(() => scratchRows(Uint32Array, 10))
     const next = withScratchRows(() => zeroedRows(Uint32Array, 10))
@@ -42,7 +42,7 @@ describe('lists by row that a query needs until it is answered', () => {
     expect([...next]).toEqual(Array(10).fill(0))
   })
 
-  it('are given back after a query that failed', () => {
+  it('are released after a query that threw', () => {
     fillBuffer()
     const first = withScratchRows(() => scratchRows(Uint8Array, 8))
     const failing = () => {
@@ -53,7 +53,7 @@ describe('lists by row that a query needs until it is answered', () => {
     expect(withScratchRows(() => scratchRows(Uint8Array, 8)).byteOffset).toBe(first.byteOffset)
   })
 
-  it('never change an answer, whatever was asked before', () => {
+  it('do not change results, whatever queries ran before', () => {
     const dictionary = buildDictionary()
     fc.assert(
       fc.property(

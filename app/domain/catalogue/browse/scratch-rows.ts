@@ -1,7 +1,7 @@
 /*
- * Lists by row that a query needs only until it is answered, cut from one buffer that the next query
- * uses again. As arrays of their own they would be megabytes a query at 100,000 products, and the
- * garbage collector would stop the main thread for 100 ms several times a second to free them.
+ * Typed arrays that a query needs only until it is answered, cut from one buffer that the next
+ * query reuses. Allocated separately, they would be megabytes per query at 100,000 products. The
+ * garbage collector would then stop the main thread for 100 ms several times a second.
  */
 
 type RowArray = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
@@ -12,16 +12,19 @@ interface RowArrayType<Rows extends RowArray> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-/** Bytes; what a query needs beyond this is allocated for it alone. */
+/** Maximum size of the buffer; arrays beyond it are allocated separately. */
 const mostBytes = 32 * 1024 * 1024
 
 let buffer = new ArrayBuffer(0)
 let used = 0
-/** Bytes that the query would have used of a buffer without end. */
+/** Bytes that the query would have used of an unlimited buffer. */
 let wanted = 0
 let isAnswering = false
 
-/** Answers one query: nothing that it returns may hold a scratch list. */
+/**
+ * Runs one query with the scratch buffer. Its result must not hold a scratch array, because the
+ * next query overwrites it. Nested calls share the buffer.
+ */
 export function withScratchRows<Answer>(answer: () => Answer): Answer {
   if (isAnswering) return answer()
   isAnswering = true
@@ -36,10 +39,10 @@ export function withScratchRows<Answer>(answer: () => Answer): Answer {
   }
 }
 
-/** A list whose numbers are anything until they are written. */
+/** Returns an uninitialised typed array, from the scratch buffer if it has room. */
 export function scratchRows<Rows extends RowArray>(type: RowArrayType<Rows>, length: number): Rows {
   if (!isAnswering) return new type(length)
-  // Each list begins at a multiple of 4 bytes, as those of 32 bits must.
+  // Each array starts at a multiple of 4 bytes, as 32-bit arrays require.
   const bytes = (length * type.BYTES_PER_ELEMENT + 3) & ~3
   wanted += bytes
   if (used + bytes > buffer.byteLength) return new type(length)
@@ -48,7 +51,7 @@ export function scratchRows<Rows extends RowArray>(type: RowArrayType<Rows>, len
   return rows
 }
 
-/** A list of zeros. */
+/** Returns a zero-filled typed array, from the scratch buffer if it has room. */
 export function zeroedRows<Rows extends RowArray>(type: RowArrayType<Rows>, length: number): Rows {
   const rows = scratchRows(type, length)
   rows.fill(0)

@@ -74,7 +74,7 @@ describe('search', () => {
     ['gb cl750s ag bv 12 x'],
     ['750ml-claret-antique-bvs-12pk'],
     ['750mlclaretantiquebvs12pk'],
-  ])('finds a product first by its code, written as %s', (code) => {
+  ])('finds a product first by its code, typed as %s', (code) => {
     expect(found(code)[0]).toBe(claret.sku)
   })
 
@@ -84,7 +84,7 @@ describe('search', () => {
     ['750ml-claret-antique-bvs-12pk-uid-3'],
     ['750ml-claret-antique-bvs-12pk-o-i-copied'],
     ['750ML-Claret-Antique-BVS-12PK-Orora/'],
-  ])('finds a product by an address of the old site: %s', (address) => {
+  ])('finds a product by a URL of the old site: %s', (address) => {
     expect(found(address)).toEqual([claret.sku])
   })
 
@@ -99,15 +99,15 @@ describe('search', () => {
     ['gbcl7', [claret.sku]],
     ['GB-CL37', [half.sku]],
     ['gbcl 24pk', [half.sku]],
-  ])('finds codes by their beginning: %s', (code, skus) => {
+  ])('finds codes by their prefix: %s', (code, skus) => {
     expect(found(code)).toEqual(skus)
   })
 
-  it('puts the beginning of a code before the same letters elsewhere', () => {
+  it('ranks a code prefix before the same letters elsewhere', () => {
     expect(found('GB-CL')).toEqual([half.sku, claret.sku, stubby.sku])
   })
 
-  it('wants every word, whole or beginning, in any order', () => {
+  it('requires every word, whole or as a prefix, in any order', () => {
     expect(found('flint clar')).toEqual([half.sku])
     expect(found('clar fli')).toEqual([half.sku])
     expect(found('claret stelvin')).toEqual([claret.sku])
@@ -115,7 +115,7 @@ describe('search', () => {
   })
 
   it.each([['750'], ['750ml'], ['750 ML'], ['0.75 L'], ['75cl antique']])(
-    'reads %s as a volume and not as a weight',
+    'reads %s as a volume, not as a weight',
     (typed) => {
       expect(found(typed)).toEqual([claret.sku])
     },
@@ -134,11 +134,11 @@ describe('search', () => {
     ['30 x 60', screwcap.sku],
     ['rose', stubby.sku],
     ['ROSÉ', stubby.sku],
-  ])('does not mind hyphens, spaces, case or accents: %s', (typed, sku) => {
+  ])('ignores hyphens, spaces, case and accents: %s', (typed, sku) => {
     expect(found(typed)).toEqual([sku])
   })
 
-  it('puts a match in the name before one in a tag, and a whole word before a beginning', () => {
+  it('ranks a match in the name before one in a tag, and a whole word before a prefix', () => {
     expect(found('claret')).toEqual([half.sku, claret.sku, stubby.sku])
     const tower = buildProduct({ sku: 'TOWER', name: 'Stub tower', attributes: { volume: 900 } })
     expect(found('stub', [...listed, tower])).toEqual(['TOWER', stubby.sku])
@@ -149,7 +149,7 @@ describe('search', () => {
     expect(found('closures 30h60')).toEqual([screwcap.sku])
   })
 
-  it('takes misspelt words for similar ones when nothing is found, and says so', () => {
+  it('corrects misspelt words if nothing is found, and reports the corrections', () => {
     const result = search('calret flint')
     expect(result.items.map(({ sku }) => sku)).toEqual([half.sku])
     expect(result.corrections).toEqual([{ typed: 'calret', used: ['claret'] }])
@@ -157,7 +157,7 @@ describe('search', () => {
   })
 
   it.each([['🍷'], ['—'], ['%'], ["'; drop table product --"], ['زجاجة'], ['zzz']])(
-    'finds nothing for %s and says what to give up',
+    'finds nothing for %s and suggests removing the search',
     (typed) => {
       expect(search(typed)).toMatchObject({ total: 0, relax: [{ drops: 'search', count: 6 }] })
     },
@@ -193,19 +193,19 @@ describe('products that are not listed', () => {
     expect(found(code, all)).toEqual([sku])
   })
 
-  it('are not found by a word or the beginning of a code', () => {
+  it('are not found by a word or a code prefix', () => {
     expect(found('decorated', all)).toEqual([])
     expect(found('SO-1042', all)).toEqual([])
     expect(found('gbold1', all)).toEqual([])
   })
 
-  it('stay hidden altogether while they are drafts', () => {
+  it('are never found while they are drafts', () => {
     expect(found(draft.sku, all)).toEqual([])
     expect(found('new', all)).toEqual([])
   })
 })
 
-describe('a synonym of the trade', () => {
+describe('trade synonym', () => {
   it.each([
     ['stelvin', [claret.sku, screwcap.sku]],
     ['black stelvins', [screwcap.sku]],
@@ -213,23 +213,23 @@ describe('a synonym of the trade', () => {
     ['beer cap', [stubby.sku, longneck.sku]],
     ['amber beer caps 330', [longneck.sku]],
     ['flaske antique', [claret.sku]],
-  ])('finds what is meant: %s', (q, skus) => {
+  ])('finds the meaning: %s', (q, skus) => {
     expect(found(q).toSorted()).toEqual(skus.toSorted())
   })
 
-  it('comes after what is really called so, and is named', () => {
+  it('ranks after products that have the word itself, and is reported', () => {
     expect(found('stelvin')[0]).toBe(claret.sku)
     expect(search('stelvin').synonyms).toEqual([{ typed: 'stelvin', means: ['screwcap'] }])
     expect(search('claret').synonyms).toEqual([])
   })
 
-  it('is found with a slip of the finger too', () => {
+  it('is found with a typing error', () => {
     expect(found('flakse').toSorted()).toEqual([claret.sku, longneck.sku])
   })
 })
 
-describe('an unanswered search', () => {
-  it('is one that finds nothing at all, not one that other choices emptied', () => {
+describe('unanswered search', () => {
+  it('finds nothing on its own; a search emptied by other filters does not count', () => {
     expect(search('zzzz').unanswered).toBe(true)
     expect(search('calret').unanswered).toBe(false)
     expect(search('').unanswered).toBe(false)

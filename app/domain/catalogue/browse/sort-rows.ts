@@ -14,7 +14,7 @@ import { defaultSort, type Sort, sortPartsOf, sorts } from './sorts.ts'
 
 type NumberOf = (product: Product) => number | null
 
-/** The first of the attributes that the product has. */
+/** Returns a reader of the first of the attributes that a product has as a number. */
 const attribute =
   (...keys: string[]): NumberOf =>
   ({ attributes }) => {
@@ -25,7 +25,7 @@ const attribute =
     return null
   }
 
-/** The number each numeric sort compares; a product without it comes last in both directions. */
+/** Number that each numeric sort compares. A product without it comes last in both directions. */
 export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: boolean }> = new Map<
   Sort,
   { numberOf: NumberOf; descending: boolean }
@@ -41,18 +41,18 @@ export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: bo
   ['lead-time', { numberOf: (product) => product.leadTime?.from ?? null, descending: false }],
 ])
 
-/** Rows in the order of a sort; rows that compare equal stay in catalogue order. */
+/** Row order of each sort; rows that compare equal stay in catalogue order. */
 export interface RowOrders {
-  /** Undefined for the default sort, which is the order of the rows themselves. */
+  /** Returns undefined for the default sort, which is the order of the rows themselves. */
   get(sort: Sort): Uint32Array | undefined
 }
 
-/** Orders of further columns that are cached. */
+/** Maximum number of cached orders of columns outside the sort menu. */
 const mostKept = 24
 
 /**
- * The orders of a catalogue: those of the sort menu are built now, those of the table's other columns
- * on first use (about 60 ms at 100,000 products).
+ * Builds the row orders of a catalogue. Those of the sort menu are built now; those of other table
+ * columns on first use (about 60 ms at 100,000 products).
  */
 export function* ordersPausably(
   products: readonly Product[],
@@ -107,7 +107,10 @@ function* comparison(
   return yield* byNumber(products, ({ attributes }) => rankOf(attributes[key], places), descending)
 }
 
-/** Numbers by size, words by their place in the dictionary, yes before no. */
+/**
+ * Returns the sort rank of a value: numbers by size, words by their position in the dictionary, yes
+ * before no.
+ */
 function rankOf(
   value: AttributeScalar | undefined,
   places: ReadonlyMap<string, number>,
@@ -117,7 +120,7 @@ function rankOf(
   return value === undefined ? null : (places.get(value) ?? places.size)
 }
 
-/** Rows without a number come last in both directions. */
+/** Compares rows by number; rows without one come last in both directions. */
 function* byNumber(
   products: readonly Product[],
   numberOf: (product: Product) => number | null,
@@ -131,7 +134,7 @@ function* byNumber(
   return (a, b) => (keys[a] as number) - (keys[b] as number) || a - b
 }
 
-/** Rows without a text come last in both directions. */
+/** Compares rows by text; rows without one come last in both directions. */
 function* byText(
   products: readonly Product[],
   textOf: (product: Product) => string,

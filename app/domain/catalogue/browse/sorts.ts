@@ -2,8 +2,8 @@ import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attri
 import { isShownAttribute } from '#app/domain/catalogue/dictionary/specification-rows.ts'
 
 /**
- * The orders of the sort menu. `relevance` is the best match while searching and otherwise
- * the order of the catalogue, as catalogue-order.ts has it.
+ * Options of the sort menu. `relevance` means the best match while searching, otherwise the order
+ * of catalogue-order.ts.
  */
 export const sorts = [
   'relevance',
@@ -22,8 +22,9 @@ export const sorts = [
 type MenuSort = (typeof sorts)[number]
 
 /**
- * An order the list can be shown in, as `readSort` accepts it: one of the menu, or a column of the
- * table: `name`, `sku`, `lead-time` or the key of an attribute, with `-desc` the other way round.
+ * Order of the list, as `readSort` accepts it: an option of the menu or a column of the table.
+ * Columns are `name`, `sku`, `lead-time` or the key of an attribute; the suffix `-desc` reverses
+ * them.
  */
 export type Sort = MenuSort | (string & {})
 
@@ -32,7 +33,7 @@ export const defaultSort: Sort = 'relevance'
 const turned = '-desc'
 const columns: readonly string[] = ['name', 'sku', 'lead-time']
 
-/** The order that an address names; null where there is none. */
+/** Parses a sort from a URL; null if it does not exist. */
 export function readSort(typed: string, dictionary: AttributeDictionary): Sort | null {
   if (sorts.some((known) => known === typed)) return typed
   const { key } = sortPartsOf(typed)
@@ -40,18 +41,21 @@ export function readSort(typed: string, dictionary: AttributeDictionary): Sort |
   return columns.includes(key) || (definition && isShownAttribute(definition)) ? typed : null
 }
 
-/** What an order compares, and whether the largest comes first. */
+/** Splits a sort into what it compares, and whether the largest comes first. */
 export function sortPartsOf(sort: Sort): { key: string; descending: boolean } {
   const descending = sort.endsWith(turned)
   return { key: descending ? sort.slice(0, -turned.length) : sort, descending }
 }
 
-/** The order of a column's heading: upwards, and downwards once it is upwards. */
+/**
+ * Returns the sort that a click on a column heading selects: ascending, or descending if it is
+ * ascending already.
+ */
 export function nextSort(key: string, current: Sort): Sort {
   return current === key ? `${key}${turned}` : key
 }
 
-/** What people read in the sort menu, in its order. */
+/** Labels of the sort menu, in its order. */
 export const sortLabels: Readonly<Record<MenuSort, string>> = {
   relevance: 'Best match',
   name: 'Name, A to Z',

@@ -31,8 +31,8 @@ function tableFor(query: Partial<BrowseQuery>) {
 
 const skus = (sort: string) => tableFor({ sort }).rows.map(({ sku }) => sku)
 
-describe('the list as a table', () => {
-  it('has a column for what most products of a place are told apart by, with its unit', () => {
+describe('product table', () => {
+  it('has a column, with its unit, for each attribute that distinguishes most products of the place', () => {
     expect(tableFor({}).columns.map(({ key, unit }) => `${key} ${unit}`.trim())).toEqual([
       'volume mL',
       'colour',
@@ -41,7 +41,7 @@ describe('the list as a table', () => {
     ])
   })
 
-  it('leaves a column out that has no figure for any row, unless the list is sorted by it', () => {
+  it('leaves out a column without values, unless the list is sorted by it', () => {
     const keysOf = (query: Partial<BrowseQuery>) => tableFor(query).columns.map(({ key }) => key)
     const dark = { facets: [{ key: 'volume', values: ['1500'] }] }
     expect(keysOf(dark)).toContain('colour')
@@ -50,13 +50,13 @@ describe('the list as a table', () => {
     expect(keysOf({ ...corked, sort: 'colour' })).toContain('colour')
   })
 
-  it('says every figure under the unit of its column, and nothing where it is unknown', () => {
+  it("shows figures without the column's unit, and an empty cell for an unknown value", () => {
     const cells = Object.fromEntries(tableFor({}).rows.map((row) => [row.sku, row.cells]))
     expect(cells.HEAVY).toEqual(['1,500', 'Antique green', '950', '2–5'])
     expect(cells.BARE).toEqual(['', '', '', ''])
   })
 
-  it('says how soon each product can leave, in working days, soonest first when sorted by it', () => {
+  it('shows lead times in working days, soonest first if sorted by them', () => {
     const { columns, rows } = tableFor({ sort: 'lead-time' })
     const position = columns.findIndex(({ key }) => key === 'lead-time')
     expect(columns[position]).toMatchObject({ unit: 'working days', isNumber: true })
@@ -68,19 +68,19 @@ describe('the list as a table', () => {
     ])
   })
 
-  it('says what the minimum order is counted in', () => {
+  it('states the unit of the minimum order', () => {
     const [row] = tableFor({}).rows
     expect(row?.counted).toEqual({ noun: 'pallet', holds: 'of 1,235 bottles' })
   })
 
-  it('keeps its columns on every page, and under a filter those that have a figure', () => {
+  it('has the same columns on every page, and under a filter those with a value', () => {
     const all = tableFor({}).columns
     const corked = tableFor({ facets: [{ key: 'finish', values: ['CORK'] }] }).columns
     expect(corked).toEqual(all.filter(({ key }) => ['volume', 'lead-time'].includes(key)))
     expect(tableFor({ page: 2 })).toEqual({ columns: all, rows: [] })
   })
 
-  it('is sorted by any column both ways, the products without the figure last', () => {
+  it('can be sorted by any column in both directions, with products without a value last', () => {
     expect(skus('glassMass').slice(0, 2)).toEqual(['LIGHT', 'HEAVY'])
     expect(skus('glassMass-desc').slice(0, 2)).toEqual(['HEAVY', 'LIGHT'])
     expect(skus('colour').slice(0, 2)).toEqual(['HEAVY', 'LIGHT'])
@@ -89,13 +89,13 @@ describe('the list as a table', () => {
     expect(skus('sku-desc')).toEqual(['UNKNOWN', 'LIGHT', 'HEAVY', 'BARE'])
   })
 
-  it('turns the order round when the same heading is pressed again', () => {
+  it('reverses the order when the same heading is clicked again', () => {
     expect(nextSort('height', 'relevance')).toBe('height')
     expect(nextSort('height', 'height')).toBe('height-desc')
     expect(nextSort('height', 'height-desc')).toBe('height')
   })
 
-  it('knows no order by what is no attribute', () => {
+  it('rejects a sort key that is not an attribute', () => {
     for (const typed of ['price', 'constructor', '-desc', 'relevance-desc', 'toString-desc']) {
       expect(readSort(typed, dictionary), typed).toBeNull()
     }

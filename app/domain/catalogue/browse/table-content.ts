@@ -20,22 +20,25 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { scopeOf } from './catalogue-index.ts'
 import { sortPartsOf } from './sorts.ts'
 
-/** Columns of attributes that a table has room for. */
+/** Maximum number of attribute columns in a table. */
 const mostColumns = 7
-/** An attribute that fewer of the products have leaves too many cells empty. */
+/**
+ * Minimum share of products that must have an attribute; below it, too many cells would be empty.
+ */
 const leastShare = 0.3
 
 const chosen = new WeakMap<CatalogueIndex, Map<string, readonly RankedColumn[]>>()
 
-/** An attribute with a column; the more telling, the lower its rank, from 0. */
+/** An attribute with a column. The more distinctive it is, the lower its rank, starting at 0. */
 interface RankedColumn {
   definition: AttributeDefinition
   rank: number
 }
 
 /**
- * The attributes that tell the products of a place apart, in the dictionary's order: what cards
- * show of them, then what filters offer. The same on every page of the list and under every filter.
+ * Returns the attributes that best distinguish the products of a place, in the dictionary's order:
+ * those shown on cards first, then those offered as filters. They depend on the place only, not on
+ * page or filters.
  */
 function tableColumns(index: CatalogueIndex, query: BrowseQuery): readonly RankedColumn[] {
   const byScope = chosen.get(index) ?? new Map<string, readonly RankedColumn[]>()
@@ -71,7 +74,10 @@ function chooseColumns(
     .toSorted((a, b) => a.definition.position - b.definition.position)
 }
 
-/** The pack has a column of its own. */
+/**
+ * Whether an attribute distinguishes products; the pack is excluded, because it has a column of its
+ * own.
+ */
 function isTelling({ key, card, facet }: AttributeDefinition): boolean {
   return key !== 'format' && (card !== null || facet)
 }
@@ -80,20 +86,23 @@ function rankOf({ card, position }: AttributeDefinition): number {
   return card ?? 1000 + position
 }
 
-/** What a product has to say in a column; the pack column says how many bottles are in a carton. */
+/**
+ * Returns a product's value for a column. The pack size is left out if the pack column states it
+ * already.
+ */
 function cellValue({ attributes }: Pick<Product, 'attributes'>, key: string) {
   if (key === 'packSize' && attributes.format !== undefined) return undefined
   return Object.hasOwn(attributes, key) ? attributes[key] : undefined
 }
 
-/** A column of figures; its key is also what the list is sorted by. */
+/** Attribute column of the table; its key is also a sort key. */
 export interface TableColumn {
   key: string
   label: string
-  /** mm, g …; empty where the cells are words. */
+  /** mm, g …; empty if the cells are words. */
   unit: string
   isNumber: boolean
-  /** From 0; a narrow window leaves out the columns of highest rank. */
+  /** Starts at 0; a narrow window hides the columns of highest rank. */
   rank: number
 }
 
@@ -101,19 +110,22 @@ export interface TableRow {
   sku: string
   slug: string
   name: string
-  /** Where the row stands for a family: what that is called, and which of its items this is. */
+  /** Name of the family and choice of this item, if the row represents a family; otherwise null. */
   family: FamilyChoice | null
   drawing: Drawing
-  /** By column; empty where the product does not have it. Numbers without their unit. */
+  /**
+   * Cell texts by column, numbers without their unit; empty if the product does not have the
+   * attribute.
+   */
   cells: string[]
-  /** “12-pack carton”. */
+  /** Label of the pack: “12-pack carton”. */
   pack: string
   remark: string | null
   orderable: boolean
-  /** What one piece is called. */
+  /** Noun for one piece. */
   piece: string
   minimumOrder: LevelQuantity
-  /** What the minimum order is counted in: “pallet”, and “of 1,235 bottles”. */
+  /** Unit of the minimum order: “pallet”, and what it holds: “of 1,235 bottles”. */
   counted: { noun: string; holds: string }
 }
 
@@ -122,7 +134,7 @@ export interface TableContent {
   rows: TableRow[]
 }
 
-/** One page of the list as a table. */
+/** Returns one page of the list as a table. */
 export function tableContent(
   catalogue: CatalogueSnapshot,
   query: BrowseQuery,
@@ -142,7 +154,10 @@ export function tableContent(
   }
 }
 
-/** Those of which at least one row has a figure, and the one that the list is sorted by; of no rows all. */
+/**
+ * Removes columns in which every row is empty, except the sorted one; all stay if there are no
+ * rows.
+ */
 function filledColumns<Column extends { definition: AttributeDefinition }>(
   columns: readonly Column[],
   { sort }: BrowseQuery,
@@ -159,7 +174,7 @@ function filledColumns<Column extends { definition: AttributeDefinition }>(
   )
 }
 
-/** How soon a product can leave, which the list can be sorted by like any attribute. */
+/** Column of the lead time, by which the list can be sorted like by an attribute. */
 const leadTimeColumn: TableColumn = {
   key: 'lead-time',
   label: 'Lead\u00a0time',
@@ -196,13 +211,13 @@ function rowOf(
 
 function cellOf(definition: AttributeDefinition, products: readonly Product[]): string {
   const values = products.flatMap((product) => cellValue(product, definition.key) ?? [])
-  // Without their unit, so that figures of a column can be compared at a glance.
+  // Without the unit, so that the figures of a column are easy to compare.
   const text = describeSpan({ ...definition, unit: '' }, values)
   const isEstimated = products.some(({ provenance }) => provenance[definition.key] === 'estimate')
   return isEstimated && text !== '' ? `${text} est.` : text
 }
 
-/** “2–5”; from the soonest to the latest of several. */
+/** Formats the lead times of several products as one range, in working days: “2–5”. */
 function daysOfAll(products: readonly Product[]): string {
   const known = products.flatMap(({ leadTime }) => leadTime ?? [])
   if (known.length === 0) return ''

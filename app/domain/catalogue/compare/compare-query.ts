@@ -1,20 +1,20 @@
-/** Most products side by side. */
+/** Maximum number of products side by side. */
 export const mostCompared = 6
-/** Further codes of an address are not even looked at. */
+/** Maximum number of codes read from a URL; further ones are ignored. */
 const mostRead = 40
 const longestCode = 90
 
-/** What the comparison page shows: everything in its address, and nothing else. */
+/** State of the comparison page. It is stored completely in the page's URL. */
 export interface CompareQuery {
-  /** As typed, each once, in order. */
+  /** Codes as typed, without duplicates, in order. */
   codes: readonly string[]
-  /** Codes that stand there more than once. */
+  /** Codes that occur more than once. */
   repeated: readonly string[]
-  /** Rows in which all products are alike are left out. */
+  /** Whether rows in which all products are alike are left out. */
   onlyDifferences: boolean
 }
 
-/** Reads the address of a comparison; there is none that cannot be read. */
+/** Reads a comparison from URL parameters. Never fails; anything unusable is ignored. */
 export function readCompareQuery(params: URLSearchParams): CompareQuery {
   const codes = new Set<string>()
   const repeated = new Set<string>()
@@ -35,7 +35,7 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
   }
 }
 
-/** The search part of the one address of a comparison; empty for none. */
+/** Returns the canonical query string of a comparison; '' if it has no products. */
 export function compareSearch(skus: readonly string[], onlyDifferences = false): string {
   const params = new URLSearchParams(skus.map((sku) => ['sku', sku]))
   if (onlyDifferences) params.set('only', 'differences')

@@ -2,5 +2,5 @@ import { storePrefix } from '#app/business-constants.ts'
 import { storedList } from '#app/ui/stored-list.ts'
 import { mostCompared } from './compare-query.ts'
 
-/** SKUs that the visitor picked to compare. */
+/** SKUs that the visitor chose to compare, stored in the browser. */
 export const comparedProducts = storedList(`${storePrefix}.compare`, mostCompared)

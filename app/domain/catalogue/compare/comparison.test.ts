@@ -24,8 +24,8 @@ const compare = (search: string) =>
   compareProducts(catalogue, readCompareQuery(new URLSearchParams(search)))
 const skus = ({ products }: ReturnType<typeof compare>) => products.map(({ sku }) => sku)
 
-describe('a comparison', () => {
-  it('has a row for all that any of the products has, with units, in the dictionary’s order', () => {
+describe('comparison', () => {
+  it('has a row for every attribute of any product, with units, in the dictionary’s order', () => {
     const { rows } = compare('sku=GB-A&sku=GB-B')
     expect(rows.slice(0, 3).map(({ label, cells }) => [label, ...cells])).toEqual([
       ['Volume', { text: '750 mL', estimated: false }, { text: '750 mL', estimated: false }],
@@ -37,13 +37,13 @@ describe('a comparison', () => {
     )
   })
 
-  it('says of every product once how it is packed', () => {
+  it('states the packs of every product once', () => {
     const { rows } = compare('sku=GB-A&sku=GB-B')
     const labels = rows.map(({ label }) => label)
     expect(labels).toEqual([...new Set(labels)])
   })
 
-  it('shows only where they differ, and says how many rows that leaves out', () => {
+  it('shows only the rows that differ, and counts the rows left out', () => {
     const all = compare('sku=GB-A&sku=GB-B')
     const less = compare('sku=GB-A&sku=GB-B&only=differences')
     expect(less.rows.map(({ key }) => key)).toEqual(['colour', 'height'])
@@ -55,21 +55,21 @@ describe('a comparison', () => {
     expect(skus(compare('sku=GB-A,gb-b'))).toEqual(['GB-A', 'GB-B'])
   })
 
-  it('shows six products at most and names those it left out', () => {
+  it('shows at most six products and names the others', () => {
     const all = catalogue.products.map(({ sku }) => `sku=${sku}`).join('&')
     const { products, leftOut } = compare(all)
     expect(products).toHaveLength(6)
     expect(leftOut).toHaveLength(4)
   })
 
-  it('names codes that are no product’s, and products that are asked for twice', () => {
+  it('lists unknown codes and repeated products', () => {
     const result = compare('sku=GB-A&sku=nope&sku=GB-A&sku=gba&sku=')
     expect(skus(result)).toEqual(['GB-A'])
     expect(result.unknown).toEqual(['nope'])
     expect(result.repeated).toEqual(['Bottle GB-A'])
   })
 
-  it('is nothing yet without a product, and readable whatever stands in the address', () => {
+  it('is empty without products, and never throws for any parameters', () => {
     expect(compare('').products).toEqual([])
     for (const search of [
       'sku=%00',
@@ -83,7 +83,7 @@ describe('a comparison', () => {
     expect(compare(many.toString()).unknown).toHaveLength(40)
   })
 
-  it('has one address', () => {
+  it('has a canonical query string', () => {
     expect(compareSearch(['GB-A', 'GB-B'], true)).toBe('?sku=GB-A&sku=GB-B&only=differences')
     expect(compareSearch([])).toBe('')
   })

@@ -21,37 +21,37 @@ export interface ComparedProduct {
   drawing: Drawing
   remark: string | null
   orderable: boolean
-  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  /** Minimum order as text: “1 pallet (1,235 bottles)”. */
   minimum: string
 }
 
 interface Cell {
   text: string
-  /** The figure is trade-typical and still to be confirmed. */
+  /** Whether the figure is trade-typical and still to be confirmed. */
   estimated: boolean
 }
 
 export interface ComparedRow {
   key: string
   label: string
-  /** By product; null where it does not have it. */
+  /** Cells by product; null if the product does not have the attribute. */
   cells: (Cell | null)[]
-  /** Not all products are alike here. */
+  /** Whether the products differ in this row. */
   differs: boolean
 }
 
-/** Up to six products side by side, and what of the address could not be shown. */
+/** Up to six products side by side, and the codes from the URL that could not be shown. */
 export interface Comparison {
   products: ComparedProduct[]
   rows: ComparedRow[]
-  /** Rows in which all products are alike. */
+  /** Number of rows in which all products are alike. */
   alike: number
   onlyDifferences: boolean
-  /** Codes that are no product's. */
+  /** Codes that do not belong to a product. */
   unknown: string[]
-  /** Names of products beyond the most that are shown. */
+  /** Names of products beyond the maximum. */
   leftOut: string[]
-  /** Names of products that stand in the address more than once. */
+  /** Names of products that the URL lists more than once. */
   repeated: string[]
 }
 
@@ -98,7 +98,10 @@ interface Fact extends Cell {
   label: string
 }
 
-/** Every row that any of the products has, in the dictionary's order, packs and terms last. */
+/**
+ * Returns every row that at least one of the products has, in the dictionary's order; packs and
+ * terms come last.
+ */
 function rowsOf(catalogue: CatalogueSnapshot, products: readonly Product[]): ComparedRow[] {
   const facts = products.map((product) => [
     ...specificationRows(catalogue.dictionary, product).filter(({ key }) => key !== packKey),
@@ -119,7 +122,10 @@ function rowsOf(catalogue: CatalogueSnapshot, products: readonly Product[]): Com
   })
 }
 
-/** Where the dictionary has the pack of bottles, the pack of everything stands. */
+/**
+ * Key of the pack row. The dictionary has this attribute for bottles only; the row shows the pack
+ * of any product.
+ */
 const packKey = 'format'
 
 function packFacts(product: Product): Fact[] {

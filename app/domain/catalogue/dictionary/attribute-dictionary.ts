@@ -9,19 +9,19 @@ export type AttributeType = 'integer' | 'decimal' | 'enum' | 'boolean' | 'text'
 export interface AttributeDefinition {
   /** The key in `product.attributes`, in camelCase: `glassMass`. */
   key: string
-  /** What people read: “Weight”. */
+  /** Label for display: “Weight”. */
   label: string
   type: AttributeType
   /** mL, mm, g, kg, bar, %, days, L or empty. */
   unit: string
-  /** Categories whose products may carry it; empty means all. */
+  /** Categories whose products may have it; empty means all. */
   categories: string[]
-  /** Whole range allowed for numbers, both ends included; null where unbounded. */
+  /** Allowed range of a number, both ends included; null if unbounded. */
   min: number | null
   max: number | null
-  /** Offered as a facet in the catalogue. */
+  /** Whether the catalogue offers it as a facet. */
   facet: boolean
-  /** Position among the key attributes on a card; null keeps it off the card. */
+  /** Position among the key attributes on a card; null if cards do not show it. */
   card: number | null
   /** Position in the specification table. */
   position: number

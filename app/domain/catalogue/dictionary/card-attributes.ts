@@ -2,7 +2,7 @@ import type { AttributeDefinition, AttributeDictionary } from './attribute-dicti
 import { describeSpan } from './describe-attribute.ts'
 import { type AttributeFacts, type AttributeRow, saysPackSize } from './specification-rows.ts'
 
-/** Measures in one unit that read better as one row, where a product has all of them. */
+/** Measures in one unit that share a row if a product has all of them. */
 const together: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'H × ø', keys: ['height', 'diameter'] },
   { label: 'H × W × D', keys: ['height', 'width', 'depth'] },
@@ -15,9 +15,9 @@ const together: readonly { label: string; keys: readonly string[] }[] = [
 const mostRows = 4
 
 /**
- * The few attributes that a card has room for, most telling first; related measures share a row
- * (“H × ø: 300 × 75.1 mm”). Of several products each says from what to what they go. The pack is no
- * attribute and comes on top.
+ * Returns the few attributes that a card has space for, most distinctive first. Related measures
+ * share a row (“H × ø: 300 × 75.1 mm”). Several products are shown as ranges. The pack is not an
+ * attribute and is added by the caller.
  */
 export function cardAttributes(
   dictionary: AttributeDictionary,
@@ -44,7 +44,7 @@ export function cardAttributes(
 
 const known = new WeakMap<AttributeDictionary, readonly AttributeDefinition[]>()
 
-/** What cards can show, most telling first. */
+/** Returns the attributes that cards can show, most distinctive first. */
 function onCards(dictionary: AttributeDictionary): readonly AttributeDefinition[] {
   const definitions =
     known.get(dictionary) ??
@@ -55,7 +55,7 @@ function onCards(dictionary: AttributeDictionary): readonly AttributeDefinition[
   return definitions
 }
 
-/** One attribute of all products as a row; none where none has it. */
+/** Formats one attribute of all products as a row; empty if none of them has it. */
 function spanRow(
   definition: AttributeDefinition,
   products: readonly AttributeFacts[],
@@ -68,7 +68,7 @@ function spanRow(
   return [{ key, label, text, tolerance: '', estimated, explanation }]
 }
 
-/** “300 mm” and “75.1 mm” → “300 × 75.1 mm”. */
+/** Joins the texts of several rows: “300 mm” and “75.1 mm” → “300 × 75.1 mm”. */
 function joinRows(
   label: string,
   keys: readonly string[],
@@ -82,7 +82,7 @@ function joinRows(
   return {
     key: keys.join('-'),
     label,
-    // Where a card is narrow, its last measure keeps its unit.
+    // A no-break space keeps the last measure and its unit together on narrow cards.
     text: figures.join(' × ').replace(/ (?=[^ ]+$)/, '\u00a0'),
     tolerance: '',
     estimated: inOrder.some(({ estimated }) => estimated),

@@ -1,4 +1,7 @@
-/** The categories by slug, in the order they are shown: all that menus need of the taxonomy. */
+/**
+ * Category names by slug, in display order; a small module, because menus need no more of the
+ * taxonomy.
+ */
 export const categoryNames = {
   bottles: 'Bottles',
   closures: 'Closures',

@@ -3,19 +3,19 @@ import { categoryNames } from './category-names.ts'
 export interface Subcategory {
   slug: string
   name: string
-  /** In lists its products stand after all others of the category. */
+  /** Whether its products come after all others of the category in lists. */
   comesLast?: true
 }
 
 export interface Category {
   slug: string
   name: string
-  /** What one piece is called where the product does not say. */
+  /** Noun for one piece, unless the product has its own. */
   piece: string
   subcategories: Subcategory[]
 }
 
-/** The taxonomy of the catalogue, in the order it is shown. */
+/** Taxonomy of the catalogue, in display order. */
 export const categories: Category[] = [
   {
     slug: 'bottles',

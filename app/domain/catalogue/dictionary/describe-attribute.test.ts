@@ -7,7 +7,7 @@ import { specificationRows } from './specification-rows.ts'
 
 const number = (unit: string) => buildAttribute({ key: 'x', type: 'decimal', unit })
 
-describe('an attribute', () => {
+describe('describeAttribute', () => {
   it.each([
     [750, 'mL', '750 mL'],
     [1500, 'mL', '1.5 L'],
@@ -22,11 +22,11 @@ describe('an attribute', () => {
     [38, '%', '38%'],
     [12, '', '12'],
     [6, 'bar', '6 bar'],
-  ])('of %d %s reads “%s”', (value, unit, text) => {
+  ])('formats %d %s as “%s”', (value, unit, text) => {
     expect(describeAttribute(number(unit), value)).toBe(text)
   })
 
-  it('of words reads as its label, yes or no, or as it stands', () => {
+  it('formats words as their label, yes or no, or unchanged', () => {
     const colour = buildAttribute({
       key: 'colour',
       type: 'enum',
@@ -38,7 +38,7 @@ describe('an attribute', () => {
   })
 })
 
-describe('the attributes of a product', () => {
+describe('attributes of a product', () => {
   const dictionary = buildDictionary(
     buildAttribute({ key: 'heelRadius', type: 'decimal', unit: 'mm', position: 899 }),
   )
@@ -47,7 +47,7 @@ describe('the attributes of a product', () => {
     provenance: { volume: 'estimate' },
   })
 
-  it('stand in the dictionary’s order, estimates marked, the drawing’s outline left out', () => {
+  it('are in the dictionary’s order, with estimates marked and outline attributes left out', () => {
     expect(specificationRows(dictionary, product)).toEqual([
       {
         key: 'volume',
@@ -68,7 +68,7 @@ describe('the attributes of a product', () => {
     ])
   })
 
-  it('fit on a card: the telling ones, and measures together', () => {
+  it('are limited on a card to the distinctive ones, with measures joined', () => {
     const card = (key: string, place: number) => {
       const definition = dictionary.get(key)
       return [key, buildAttribute({ ...definition, key, card: place })] as const

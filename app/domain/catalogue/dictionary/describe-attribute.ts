@@ -1,13 +1,13 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { AttributeDefinition, AttributeScalar } from './attribute-dictionary.ts'
 
-/** The most digits after the point that any figure has on file. */
+/** Maximum number of decimals of a figure. */
 const decimals = 3
 
 /**
- * A value as people read it: “750 mL”, “1.5 L”, “75.1 mm”, “38%”, “Antique green”, “Yes”.
- * Volumes from 1,000 mL up are said in litres, masses from 5,000 g up in kilograms, a grid `4x3` as
- * “4 × 3”. No pressure at all is no figure: such a bottle is for still products.
+ * Formats a value for display: “750 mL”, “1.5 L”, “75.1 mm”, “38%”, “Antique green”, “Yes”. Volumes
+ * of 1,000 mL and more are shown in litres, masses of 5,000 g and more in kilograms, a grid `4x3`
+ * as “4 × 3”. A pressure rating of 0 is shown as “Still products only”.
  */
 export function describeAttribute(definition: AttributeDefinition, value: AttributeScalar): string {
   if (definition.key === 'pressureRating' && value === 0) return 'Still products only'
@@ -17,7 +17,7 @@ export function describeAttribute(definition: AttributeDefinition, value: Attrib
   return label ?? value.replace(/^(\d+)x(\d+)$/, '$1 × $2')
 }
 
-/** A number with its unit, as `describeAttribute` says it. */
+/** Formats a number with its unit, as `describeAttribute` does. */
 export function describeNumber(value: number, unit: string): string {
   if (unit === 'mL' && value >= 1000) return `${formatNumber(value / 1000, decimals)} L`
   if (unit === 'g' && value >= 5000) return `${formatNumber(value / 1000, decimals)} kg`
@@ -26,13 +26,13 @@ export function describeNumber(value: number, unit: string): string {
   return unit === '' ? number : `${number} ${unit}`
 }
 
-/** Values that a span names; more are counted. */
+/** Maximum number of values named in a span; further ones are counted. */
 const mostNamed = 2
 
 /**
- * What several products have to say together: one value as `describeAttribute` says it, numbers from
- * the smallest to the largest (“300–306 mm”), words in the dictionary’s order, of many the first
- * (“Black, White and 10 more”). Empty without values.
+ * Formats the values of several products as one text: a single value as in `describeAttribute`,
+ * numbers as a range (“300–306 mm”), words in the dictionary's order, shortened if there are many
+ * (“Black, White and 10 more”). Empty if there are no values.
  */
 export function describeSpan(
   definition: AttributeDefinition,
@@ -52,7 +52,10 @@ export function describeSpan(
   return namesOf([...new Set(inOrder.map((value) => describeAttribute(definition, value)))])
 }
 
-/** “Black”, “Black, White”, “Black, White and 10 more”; one that would be left over is named. */
+/**
+ * Joins names, shortened if there are many: “Black”, “Black, White”, “Black, White and 10 more”.
+ * Never ends in “1 more”; that name is included instead.
+ */
 export function namesOf(names: readonly string[]): string {
   if (names.length <= mostNamed + 1) return names.join(', ')
   return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { attributeTable } from '../tables.server.ts'
 import type { AttributeDictionary } from './attribute-dictionary.ts'
 
-/** The attribute dictionary, in the order of the specification table. */
+/** Loads the attribute dictionary, in the order of the specification table. */
 export async function loadDictionary(db: Database): Promise<AttributeDictionary> {
   const rows = await db
     .select()

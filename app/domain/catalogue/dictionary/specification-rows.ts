@@ -8,30 +8,30 @@ export interface AttributeRow {
   key: string
   label: string
   text: string
-  /** How far a nominal figure may be off, in the same unit: “± 1.8”; empty where none is stated. */
+  /** Tolerance of a nominal figure, in the same unit: “± 1.8”; empty if none is stated. */
   tolerance: string
-  /** The figure is trade-typical and still to be confirmed. */
+  /** Whether the figure is trade-typical and still to be confirmed. */
   estimated: boolean
-  /** One sentence for a buyer; may be empty. */
+  /** One sentence that explains the attribute to a buyer; may be empty. */
   explanation: string
 }
 
-/** Attributes from this position on only shape the drawing and are not shown. */
+/** Position from which attributes only shape the drawing and are not shown. */
 const drawingOnly = 890
 
-/** Whether people read it, and may sort by it. */
+/** Whether an attribute is shown to visitors, who can then sort by it. */
 export function isShownAttribute({ position }: Pick<AttributeDefinition, 'position'>): boolean {
   return position < drawingOnly
 }
 
 export type AttributeFacts = Pick<Product, 'attributes' | 'provenance'>
 
-/** How glass arrives says how many bottles are in a carton, if it comes in cartons. */
+/** Whether a product's `format` attribute already states how many bottles are in a carton. */
 export function saysPackSize({ attributes }: Pick<AttributeFacts, 'attributes'>): boolean {
   return attributes.format !== undefined
 }
 
-/** The specification table of a product, in the dictionary's order; nothing is said twice. */
+/** Returns the specification table of a product, in the dictionary's order, without repetitions. */
 export function specificationRows(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
@@ -46,7 +46,7 @@ function isRepeated({ key }: AttributeDefinition, product: AttributeFacts): bool
   return key === 'packSize' && saysPackSize(product)
 }
 
-/** One attribute of a product as a row; none where it does not have it. */
+/** Formats one attribute of a product as a row; empty if the product does not have it. */
 function attributeRow(
   definition: AttributeDefinition,
   { attributes, provenance }: AttributeFacts,

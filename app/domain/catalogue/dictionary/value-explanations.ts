@@ -1,6 +1,6 @@
 /**
- * What the trade’s codes mean to who chooses by them, by attribute and value; values that are plain
- * words have none.
+ * Explanations of trade codes for buyers, by attribute and value; values that are plain words have
+ * none.
  */
 const explanations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   finish: {
@@ -27,7 +27,10 @@ const explanations: Readonly<Record<string, Readonly<Record<string, string>>>> =
   canEnd: { '200': 'slim cans', '202': 'all other cans' },
 }
 
-/** “screw cap” of the finish BVS; empty where the value says it itself. */
+/**
+ * Returns the explanation of a value, such as “screw cap” for the finish BVS; empty if it needs
+ * none.
+ */
 export function explainValue(attribute: string, value: string): string {
   return explanations[attribute]?.[value] ?? ''
 }

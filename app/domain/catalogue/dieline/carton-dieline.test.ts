@@ -22,8 +22,8 @@ const pointsOf = ({ lines }: LabelDieline, wanted: string) =>
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 const unique = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b)
 
-describe('the dieline of a slotted carton', () => {
-  it('folds to the carton: its walls go once around, its flaps meet in the middle', () => {
+describe('dieline of a slotted carton', () => {
+  it('folds to the carton: walls go once around, flaps meet in the middle', () => {
     expect(ofStyle('rsc-0201').length).toBeGreaterThan(30)
     for (const product of ofStyle('rsc-0201')) {
       const { length, width, height } = boxOf(product)
@@ -35,7 +35,7 @@ describe('the dieline of a slotted carton', () => {
       const [low, high] = unique(folds.map(([, y]) => y))
       expect((high ?? 0) - (low ?? 0), product.sku).toBeCloseTo(height, 6)
       const cut = pointsOf(dieline, 'cut')
-      // Two flaps of the sides cover the width of the carton between them.
+      // Two flaps of the sides together cover the width of the carton.
       const [bottom, top] = [Math.min(...cut.map(([, y]) => y)), Math.max(...cut.map(([, y]) => y))]
       expect((low ?? 0) - bottom, product.sku).toBeCloseTo(width / 2, 6)
       expect(top - (high ?? 0), product.sku).toBeCloseTo(width / 2, 6)
@@ -43,7 +43,7 @@ describe('the dieline of a slotted carton', () => {
     }
   })
 
-  it('names its faces with their sizes, and the way of the flutes', () => {
+  it('names its faces with their sizes, and the flute direction', () => {
     const [product] = ofStyle('rsc-0201')
     if (!product) throw new Error('There is none.')
     const { length, width, height } = boxOf(product)
@@ -53,7 +53,7 @@ describe('the dieline of a slotted carton', () => {
     expect(words).toContain(`End 2: ${width} × ${height} mm`)
     expect(words.filter((text) => text.startsWith('Top'))).toHaveLength(2)
     expect(dieline.notes.join(' ')).toContain('B flute runs up and down')
-    // Each arrow stands upright, within its wall.
+    // Each arrow is vertical and within its wall.
     for (const [role, path] of dieline.lines) {
       if (role !== 'flute') continue
       const points = pointsAlong(path)
@@ -63,8 +63,8 @@ describe('the dieline of a slotted carton', () => {
   })
 })
 
-describe('the faces of other cartons', () => {
-  it('have together the surface of the box, and say that they are not its blank', () => {
+describe('faces of other cartons', () => {
+  it('have the surface area of the box, and are marked as not being its blank', () => {
     expect(ofStyle('lay-down', 'die-cut').length).toBeGreaterThan(5)
     for (const product of ofStyle('lay-down', 'die-cut')) {
       const { length, width, height } = boxOf(product)
@@ -84,7 +84,7 @@ describe('the faces of other cartons', () => {
     }
   })
 
-  it('are none of a carrier, and none without its outside dimensions', () => {
+  it('are empty for a carrier, and without outside dimensions', () => {
     for (const { attributes } of ofStyle('carrier')) expect(dielinesOf(attributes)).toEqual([])
     expect(dielinesOf({ style: 'rsc-0201', externalLength: 300 })).toEqual([])
   })

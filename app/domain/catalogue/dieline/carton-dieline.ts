@@ -3,10 +3,13 @@ import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import { line, type Path, polygon, rectangle } from '../drawing/path.ts'
 import type { DielineLine, LabelDieline } from './dieline.ts'
 
-/** Print beyond the cut, and free of words beside folds and cuts, mm: corrugated board is no paper. */
+/**
+ * Bleed beyond the cut, and margin without text at folds and cuts, mm; larger than for paper, as
+ * for corrugated board.
+ */
 const bleed = 5
 const safe = 10
-/** Of a slotted carton: the flap that is glued, the slot between flaps, mm. */
+/** Widths of the glue flap and of the slots between flaps of a slotted carton, mm. */
 const glued = 35
 const slot = 6
 const arrow = 24
@@ -18,8 +21,8 @@ interface Box {
 }
 
 /**
- * The outer faces of a carton, flat: of a regular slotted one as its whole blank, of others each face
- * beside the one that it meets. None where an outside dimension is not on file, and for carriers.
+ * Dielines of a carton's outer faces: the whole blank of a regular slotted carton, or the adjoining
+ * faces of other styles. Empty if an outside dimension is not on file, and for carriers.
  */
 export function cartonDielines(attributes: Attributes): LabelDieline[] {
   const size = lengthsOf(attributes, {
@@ -34,7 +37,9 @@ export function cartonDielines(attributes: Attributes): LabelDieline[] {
   return [style === 'rsc-0201' ? slotted(box, attributes) : faces(box)]
 }
 
-/** One outer face of the made-up carton, where it lies on the flat sheet: mm from its lower left. */
+/**
+ * One outer face of the made-up carton and its position on the flat sheet, mm from the lower left.
+ */
 interface Face {
   name: string
   x: number
@@ -43,7 +48,7 @@ interface Face {
   up: number
 }
 
-/** The four walls in a row; side, end, side, end. */
+/** The four walls in a row: side, end, side, end. */
 function wallsOf({ length, width, height }: Box, y: number): Face[] {
   const widths = [length, width, length, width]
   const names = ['Side 1', 'End 1', 'Side 2', 'End 2']
@@ -55,7 +60,10 @@ function wallsOf({ length, width, height }: Box, y: number): Face[] {
   })
 }
 
-/** FEFCO 0201: flaps of half the width above and below each wall; those of the sides meet in the middle. */
+/**
+ * FEFCO 0201: flaps of half the width above and below each wall; those of the sides meet in the
+ * middle.
+ */
 function slotted(box: Box, attributes: Attributes): LabelDieline {
   const { length, width, height } = box
   const flap = width / 2
@@ -86,12 +94,12 @@ function slotted(box: Box, attributes: Attributes): LabelDieline {
     notes: [
       `Made up it is ${mm(length)} × ${mm(width)} × ${mm(height)} mm outside; the sheet is ${mm(around + glued)} × ${mm(whole)} mm. Top and bottom are two halves each: a picture across them has to meet at ${mm(flap)} mm.`,
       `${fluteOf(attributes)} runs up and down the walls, as the arrows do: thin lines across it print less clean.`,
-      `Board: keep words ${safe} mm from folds and cuts, print ${bleed} mm beyond the cut. The glued flap of ${glued} mm stays free of print and varnish.`,
+      `Board: keep text ${safe} mm from folds and cuts, print ${bleed} mm beyond the cut. The glued flap of ${glued} mm stays free of print and varnish.`,
     ],
   }
 }
 
-/** A cross of faces: the walls in a row, top and bottom at the first side. */
+/** Faces in a cross: the walls in a row, top and bottom at the first side. */
 function faces(box: Box): LabelDieline {
   const { length, width, height } = box
   const walls = wallsOf(box, width)
@@ -116,7 +124,9 @@ function faces(box: Box): LabelDieline {
   }
 }
 
-/** Around the walls and their flaps, with the slots between flaps and the glued flap at the end. */
+/**
+ * Outline of the blank: walls and flaps, with the slots between flaps and the glue flap at the end.
+ */
 function blankOf(walls: readonly Face[], flap: number, whole: number, around: number): Path {
   const below = walls.map(({ x, across }): Path => flapPath(x, across, flap, 0))
   const above = walls.map(({ x, across }): Path => flapPath(x, across, whole - flap, whole))
@@ -150,7 +160,7 @@ function safeOf({ x, y, across, up }: Face): Path {
   return rectangle(x + safe, y + safe, Math.max(across - 2 * safe, 0), Math.max(up - 2 * safe, 0))
 }
 
-/** An arrow with two heads, up and down. */
+/** Vertical arrow with two heads, for the flute direction. */
 function arrowIn({ x, y, across }: Face): Path {
   const at = x + across - safe - 6
   const [low, high] = [y + safe + 4, y + safe + 4 + arrow]

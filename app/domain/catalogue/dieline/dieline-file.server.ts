@@ -13,9 +13,9 @@ const write = inThread<typeof writeDielinePdf>(
 )
 
 /**
- * A product's dielines at 1 : 1 as a file.
- * @param day when it was issued, as ISO date
- * @returns `no-dieline` where none can be drawn, `busy` while the queue of threads is full
+ * Writes a product's dielines at 1 : 1 as a file.
+ * @param day date of issue, ISO
+ * @returns `no-dieline` if none can be drawn, `busy` if the queue of worker threads is full
  */
 export async function dielineFile(
   { sku, name, category, attributes }: Pick<Product, 'sku' | 'name' | 'category' | 'attributes'>,
@@ -39,7 +39,7 @@ export async function dielineFile(
 
 const legends = {
   label:
-    'Black: cut. Red: bleed, 3 mm. Green: keep words within. Nominal figures: try a sample before you print.',
+    'Black: cut. Red: bleed, 3 mm. Green: keep text within. Nominal figures: try a sample before you print.',
   carton:
-    'Black: cut. Blue: fold. Red: bleed, 5 mm. Green: keep words within. Nominal figures: ask us for the maker’s die before you print.',
+    'Black: cut. Blue: fold. Red: bleed, 5 mm. Green: keep text within. Nominal figures: ask us for the maker’s die before you print.',
 }

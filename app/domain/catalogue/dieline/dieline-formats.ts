@@ -1,4 +1,4 @@
-/** The files of a product's dielines, by the ending of their names. */
+/** File formats of a product's dielines, by file extension. */
 export const dielineFormats = {
   pdf: { type: 'application/pdf', kilobytes: 25 },
   svg: { type: 'image/svg+xml; charset=utf-8', kilobytes: 4 },

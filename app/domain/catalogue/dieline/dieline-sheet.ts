@@ -1,7 +1,7 @@
 import { moved, type Path } from '../drawing/path.ts'
 import { boundsOfDieline, type DielineRole, type LabelDieline } from './dieline.ts'
 
-/** Dielines laid out below each other on one sheet, mm, y up. */
+/** Dielines laid out below each other on one sheet, in mm; y is up. */
 export interface DielineSheet {
   width: number
   height: number
@@ -13,7 +13,7 @@ const margin = 12
 const lineHeight = 4.6
 const gap = 14
 
-/** Lays dielines out at 1 : 1 under a heading. */
+/** Lays out dielines at 1 : 1 below a heading. */
 export function dielineSheet(
   heading: readonly string[],
   dielines: readonly LabelDieline[],

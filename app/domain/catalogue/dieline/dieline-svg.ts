@@ -4,7 +4,10 @@ import type { DielineRole } from './dieline.ts'
 import type { DielineSheet } from './dieline-sheet.ts'
 import { dielineStrokes, strokeWidth } from './dieline-strokes.ts'
 
-/** A sheet of dielines as SVG at 1 : 1, a layer for each kind of line, with its strokes as attributes. */
+/**
+ * Writes a sheet of dielines as SVG at 1 : 1, with one layer for each kind of line and strokes as
+ * attributes.
+ */
 export function dielineSvg({ width, height, lines, words }: DielineSheet, title: string): string {
   const roles = [...new Set(lines.map(([role]) => role))]
   return [

@@ -31,8 +31,8 @@ function radiusOfSolid(profile: readonly Point[], y: number): number {
   return 0
 }
 
-describe('the labels that a bottle or can takes', () => {
-  it('are as long as the solid is around, within 0.1 mm, at their lower and upper edge', () => {
+describe('labels of a bottle or can', () => {
+  it('are as long as the circumference of the solid, within 0.1 mm, at both edges', () => {
     for (const product of labelled) {
       const { sku, attributes } = product
       const solid = productSolid(product)
@@ -45,7 +45,7 @@ describe('the labels that a bottle or can takes', () => {
     }
   })
 
-  it('lie within the straight part of the wall: the solid does not bend under them', () => {
+  it('lie within the straight part of the wall', () => {
     for (const product of labelled) {
       const { sku, attributes } = product
       const profile = productSolid(product)?.profile ?? []
@@ -56,7 +56,7 @@ describe('the labels that a bottle or can takes', () => {
     }
   })
 
-  it('are unrolled true to length, whatever the taper', () => {
+  it('keep lengths when unrolled, whatever the taper', () => {
     const diameters = fc.double({ min: 20, max: 120, noNaN: true })
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe('the labels that a bottle or can takes', () => {
     )
   })
 
-  it('have bleed around the cut, a seam that overlaps, and say how high they may be and why', () => {
+  it('have bleed around the cut and an overlapping seam, and explain their maximum height', () => {
     const [wrap, front, neck] = dielinesOf(claret)
     expect(wrap).toMatchObject({ name: 'Wrap-around label', height: 166 })
     expect(wrap?.width).toBeCloseTo(Math.PI * 75.1 + overlap, 1)
@@ -112,7 +112,7 @@ describe('the labels that a bottle or can takes', () => {
     expect(outermost('bleed') - outermost('cut')).toBeCloseTo(bleed)
   })
 
-  it('are none where a bottle is not round or has no outline', () => {
+  it('are empty if a bottle is not round or has no outline', () => {
     expect(dielinesOf({ ...claret, shape: 'flask' })).toEqual([])
     expect(dielinesOf({ volume: 750 })).toEqual([])
     expect(dielinesOf({})).toEqual([])

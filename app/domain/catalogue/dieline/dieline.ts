@@ -6,28 +6,34 @@ import { cartonDielines } from './carton-dieline.ts'
 import { type LabelZone, labelZones } from './label-zones.ts'
 
 /**
- * The development of a zone: its surface unrolled into the plane, in mm. A cylinder gives a rectangle,
- * a cone a part of a ring. The origin is the middle of the lower edge, y runs up.
+ * Development of a zone: its surface unrolled into the plane, in mm. A cylinder gives a rectangle,
+ * a cone a sector of a ring. The origin is the middle of the lower edge; y is up.
  */
 interface Development {
-  /** Length once around the lower and the upper edge, mm. */
+  /** Circumferences at the lower and the upper edge, mm. */
   around: { lower: number; upper: number }
   /** Height along the glass, mm. */
   slant: number
   /**
-   * Where a point of the surface lies.
+   * Maps a point of the surface to the plane.
    * @param along mm around the glass from the front, measured at the lower edge
    * @param up mm up along the glass
    */
   at(along: number, up: number): Point
-  /** A label from `left` to `right` (mm along, at the lower edge) and from `bottom` to `top` (mm up). */
+  /**
+   * Outline of a label from `left` to `right` (mm along, at the lower edge) and from `bottom` to
+   * `top` (mm up).
+   */
   label(left: number, right: number, bottom: number, top: number): Path
 }
 
-/** A difference of diameters below this, mm, is drawn as a cylinder: paper takes it up. */
+/**
+ * Difference of diameters, in mm, below which a cone is drawn as a cylinder, because paper absorbs
+ * it.
+ */
 const flat = 0.05
 
-/** Unrolls a zone. */
+/** Unrolls a zone into the plane. */
 export function develop({ from, to, lower, upper }: LabelZone): Development {
   const slant = Math.hypot(to - from, (upper - lower) / 2)
   const around = { lower: Math.PI * lower, upper: Math.PI * upper }
@@ -47,7 +53,7 @@ const rectangular = {
 }
 
 function conical(lower: number, upper: number, slant: number) {
-  // From the tip of the cone: positive where it narrows upwards, so that the tip lies above.
+  // Distance to the tip of the cone: positive if it narrows upwards, so that the tip is above.
   const tip = (slant * lower) / (lower - upper)
   const at = (along: number, up: number): Point => {
     const [radius, angle] = [tip - up, along / tip]
@@ -74,34 +80,37 @@ function conical(lower: number, upper: number, slant: number) {
 
 const reversed = ['clockwise', 'anticlockwise'] as const
 
-/** Paper beyond the cut that is printed too, and paper within it that keeps free of words, mm. */
+/** Bleed beyond the cut, and margin without text inside it, mm. */
 export const bleed = 3
 export const safe = 3
-/** How far a label that goes all around lies over its own end, mm. */
+/** Overlap of a wrap-around label at its ends, mm. */
 export const overlap = 6
-/** Widest front or back label, as a share of the way around: two of them leave glass on both sides. */
+/**
+ * Maximum width of a front or back label, as a share of the circumference; two of them leave glass
+ * on both sides.
+ */
 const widest = 0.42
 
 export type DielineRole = 'bleed' | 'cut' | 'safe' | 'seam' | 'centre' | 'fold' | 'flute'
 export type DielineLine = readonly [role: DielineRole, path: Path]
 
 export interface LabelDieline {
-  /** “Front label”. */
+  /** Name, such as “Front label”. */
   name: string
-  /** Largest width at the lower edge and height along the glass, mm. */
+  /** Largest width at the lower edge, and height along the glass, mm. */
   width: number
   height: number
-  /** Its lines, in mm; of a label from the middle of its lower edge. */
+  /** Lines in mm; for a label, relative to the middle of its lower edge. */
   lines: readonly DielineLine[]
-  /** What stands on it, in the same mm. */
+  /** Texts on the dieline, in the same coordinates. */
   words?: readonly { x: number; y: number; text: string }[]
-  /** What is to know of it, as sentences. */
+  /** Notes for the printer, one sentence each. */
   notes: readonly string[]
 }
 
 /**
- * What is printed for a product, flat: the largest labels of a bottle or can, the faces of a carton.
- * None where its figures are not on file.
+ * Dielines of a product: the largest labels of a bottle or can, or the faces of a carton. Empty if
+ * required figures are not on file.
  */
 export function dielinesOf(attributes: Attributes): LabelDieline[] {
   return [...labelsOf(attributes), ...cartonDielines(attributes)]
@@ -159,7 +168,7 @@ function labelOf(
 
 const size = (mm: number) => mm.toFixed(1)
 
-/** The rectangle that all its lines lie in, mm. */
+/** Bounding box of all lines, mm. */
 export function boundsOfDieline({ lines }: LabelDieline) {
   const points = lines.flatMap(([, path]) => pointsAlong(path))
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]

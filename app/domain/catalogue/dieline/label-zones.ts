@@ -5,29 +5,28 @@ import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimen
 import { isRound } from '../drawing/is-round.ts'
 import { canWall } from '../drawing/outlines/can-outline.ts'
 
-/** A part of a bottle's or can's outside that is straight, so that paper lies flat on it: a cylinder or a cone. */
+/**
+ * A straight part of a bottle's or can's outside, on which paper lies flat: a cylinder or a cone.
+ */
 export interface LabelZone {
   name: 'body' | 'neck'
   on: 'glass' | 'can'
   /** Heights above the base, mm. */
   from: number
   to: number
-  /** Diameters of the outside there, mm. */
+  /** Outside diameters at these heights, mm. */
   lower: number
   upper: number
-  /** Why a label may not be higher, as a sentence. */
+  /** Reason for the maximum height of a label, as a sentence. */
   why: string
 }
 
-/** Room between a label and where the glass begins to bend, mm, as labelling machines want it. */
+/** Distance between a label and the start of a bend, mm, as labelling machines require. */
 export const clearOfBends = 3
-/** A neck label lower than this cannot be applied, mm. */
+/** Minimum height of a neck label that can be applied, mm. */
 const leastNeckLabel = 20
 
-/**
- * Where labels may lie on a bottle or can; none where it is not round or where its outline is not on
- * file.
- */
+/** Zones for labels on a bottle or can; empty if it is not round or its outline is not on file. */
 export function labelZones(attributes: Attributes): LabelZone[] {
   if (canRoleOf(attributes) === 'can') return canZones(attributes)
   const bottle = bottleDimensions(attributes)

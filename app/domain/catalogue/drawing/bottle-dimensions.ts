@@ -2,16 +2,16 @@ import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type LengthRange, lengthOf, lengthsOf, within, wordOf } from './dimensions.ts'
 import { finishSize } from './outlines/bottle-finish.ts'
 
-/** Everything a bottle is drawn from, in mm; heights are measured up from the base. */
+/** Dimensions from which a bottle is drawn, in mm; heights are measured up from the base. */
 export interface BottleDimensions {
   height: number
   /** Largest width of the body as drawn: the diameter, or the front width of a flat bottle. */
   diameter: number
-  /** Smaller than `diameter` for a reverse taper. */
+  /** Diameter of the base; smaller than `diameter` for a reverse taper. */
   baseDiameter: number
   shoulderStart: number
   neckStart: number
-  /** Béziers of the shoulder: control points as fractions of its height, from below and above. */
+  /** Control points of the shoulder's Bézier, as fractions of its height, from below and above. */
   shoulderK1: number
   shoulderK2: number
   neckBase: number
@@ -20,7 +20,7 @@ export interface BottleDimensions {
   finishHeight: number
   finishDiameter: number
   heelRadius: number
-  /** 0 where the base is flat. */
+  /** Depth of the punt; 0 if the base is flat. */
   punt: number
 }
 
@@ -29,8 +29,9 @@ const necks: LengthRange = [10, 100]
 const share: LengthRange = [0, 1]
 
 /**
- * Reads a bottle's dimensions. Null where height, body, shoulder or neck start are missing or
- * contradict each other; what only refines the drawing falls back to trade-typical values.
+ * Reads a bottle's dimensions. Figures that only refine the drawing default to trade-typical
+ * values.
+ * @returns null if height, body, shoulder or neck start are missing or contradict each other
  */
 export function bottleDimensions(attributes: Attributes): BottleDimensions | null {
   const known = lengthsOf(attributes, {

@@ -1,9 +1,9 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 
-/** Both ends included, mm. */
+/** Range of plausible lengths in mm, both ends included. */
 export type LengthRange = readonly [least: number, most: number]
 
-/** A length in mm, or null where it is missing or lies outside of what such a thing can measure. */
+/** Reads a length in mm; null if it is missing or outside the plausible range. */
 export function lengthOf(
   attributes: Attributes,
   key: string,
@@ -13,7 +13,7 @@ export function lengthOf(
   return typeof value === 'number' && value >= least && value <= most ? value : null
 }
 
-/** All the named lengths in mm, or null as soon as one is missing or impossible. */
+/** Reads several lengths in mm; null if any is missing or outside its range. */
 export function lengthsOf<Key extends string>(
   attributes: Attributes,
   ranges: Readonly<Record<Key, LengthRange>>,
@@ -27,13 +27,13 @@ export function lengthsOf<Key extends string>(
   return lengths as Record<Key, number>
 }
 
-/** A word in lower case; empty where the attribute is missing or no text. */
+/** Reads a text in lower case; empty if the attribute is missing or not a text. */
 export function wordOf(attributes: Attributes, key: string): string {
   const value = attributes[key]
   return typeof value === 'string' ? value.toLowerCase() : ''
 }
 
-/** `value` held between two bounds. */
+/** Clamps `value` to two bounds. */
 export function within(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }

@@ -3,7 +3,9 @@ import { sheerGlass, sheerness } from './paint/glass.ts'
 import { isTurned, turnedMaterials } from './paint/material.ts'
 import { paintId } from './paint/paint.ts'
 
-/** Offsets across the width: dark edges, a reflection left of the middle, a glow right of it. */
+/**
+ * Gradient stops across the width: dark edges, a reflection left of the middle, a glow right of it.
+ */
 const stops = [
   ['0', 'shade'],
   ['.13', 'base'],
@@ -17,8 +19,8 @@ const stops = [
 const toneName = (tone: (typeof stops)[number][1]) => (tone === 'base' ? '' : `-${tone}`)
 
 /**
- * The paints that drawings refer to, once per document: those of the given drawings, or all of them
- * (12 kB). Takes no room on the page.
+ * SVG gradients that drawings refer to, once per document: those of the given drawings, or all of
+ * them (12 kB). Takes up no space on the page.
  */
 export function DrawingDefinitions({ drawings }: { drawings?: readonly Drawing[] }) {
   const used = drawings?.flatMap(({ parts }) => parts.map(([material]) => material))

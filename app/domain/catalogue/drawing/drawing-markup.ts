@@ -5,7 +5,7 @@ import { isTurned, type Material } from './paint/material.ts'
 import { paintId } from './paint/paint.ts'
 import { edgeOf, lineOf, tonesOf } from './paint/tones.ts'
 
-/** Offsets across the width, as in `drawing-definitions.tsx`. */
+/** Gradient stops across the width, as in `drawing-definitions.tsx`. */
 const stops = [
   [0, 'shade'],
   [0.13, 'base'],
@@ -16,7 +16,7 @@ const stops = [
   [1, 'shade'],
 ] as const
 
-/** The paints of drawings for an SVG that has no style sheet: by day, on paper. */
+/** Markup of the gradients of drawings, for an SVG without style sheet; in light-theme tones. */
 export function paintsMarkup(drawings: readonly Drawing[]): string {
   const materials = new Set(drawings.flatMap(({ parts }) => parts.map(([material]) => material)))
   const gradients = [...materials].filter(isTurned).map((material) => {
@@ -32,10 +32,10 @@ export function paintsMarkup(drawings: readonly Drawing[]): string {
 }
 
 /**
- * The shapes of a drawing for an SVG that has no style sheet, standing on a point.
+ * Markup of a drawing's shapes, for an SVG without style sheet, standing on a point.
  * @param x middle of the base, in units of the SVG
  * @param y baseline
- * @param scale units a millimetre
+ * @param scale units per millimetre
  */
 export function drawingMarkup(drawing: Drawing, x: number, y: number, scale: number): string {
   const groups = drawing.parts.map(([material, shapes]) => {
@@ -51,7 +51,9 @@ function fillOf(material: Material): string {
   return isTurned(material) ? `url(#${paintId(material)})` : tonesOf(material, 'day').base
 }
 
-/** What `drawing.css` says of each role, with lines of one width whatever the scale. */
+/**
+ * Presentation attributes of a role, as in `drawing.css`, with a constant line width at any scale.
+ */
 function lookOf(role: Role, line: string, scale: number): string {
   const width = (units: number) => `stroke-width="${Math.round((units / scale) * 1000) / 1000}"`
   switch (role) {

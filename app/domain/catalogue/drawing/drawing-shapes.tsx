@@ -6,15 +6,17 @@ import { fillOf } from './paint/paint.ts'
 
 interface DrawingShapesProps {
   drawing: Drawing
-  /** About how high it is on the screen, CSS pixels: which file of its picture is sharp enough. */
+  /**
+   * Approximate height on the screen in CSS pixels; determines which file of the picture is loaded.
+   */
   pixels?: number
-  /** The drawing, even where there is a picture. */
+  /** Whether to show the drawing even if there is a picture. */
   isDrawn?: boolean
 }
 
 /**
- * The rendered picture of a product, or else the shapes of its drawing, standing on the origin of
- * whatever SVG holds them. Who saves data gets the drawing, and so does who cannot fetch the picture.
+ * Rendered picture of a product, or the shapes of its drawing, standing on the origin of the
+ * surrounding SVG. The drawing is shown if the visitor saves data or the picture cannot be loaded.
  */
 export function DrawingShapes({ drawing, pixels = 210, isDrawn = false }: DrawingShapesProps) {
   const savesData = useSavesData()
@@ -30,13 +32,13 @@ export function DrawingShapes({ drawing, pixels = 210, isDrawn = false }: Drawin
       fill={fillOf(material)}
       stroke={`var(--${material}-edge)`}
       color={`var(--${material}-line)`}
-      // As one piece: a list has hundreds of shapes, and none ever changes by itself.
+      // Inserted as one string: a list has hundreds of shapes, none of which changes on its own.
       dangerouslySetInnerHTML={{ __html: shapes.map(pathMarkup).join('') }}
     />
   ))
 }
 
-/** Roles are our own words and the data are our own figures: nothing there to escape. */
+/** Markup of one path. Roles and data are our own, so nothing needs escaping. */
 function pathMarkup([role, data]: DrawingPart[1][number]): string {
   const mask = role === 'neck' ? ' mask="url(#fading-down)"' : ''
   return `<path class="${role}"${mask} d="${data}"/>`

@@ -6,21 +6,21 @@ import type { Material } from './paint/material.ts'
 import { pathData } from './path-data.ts'
 
 /**
- * An outline ready to be put into SVG, small enough to send to a browser: 1 unit is 1 mm, the middle
- * of the base is at 0, 0, y runs down (so everything drawn has y ≤ 0).
+ * Outline as SVG path data, small enough to send to a browser. 1 unit is 1 mm, the middle of the
+ * base is at 0, 0, and y runs down, so that everything drawn has y ≤ 0.
  */
 export interface Drawing {
-  /** Category slug; decides the frame. */
+  /** Category slug; determines the frame. */
   category: string
   width: number
   height: number
-  /** Runs of one material, in painting order, each with its shapes as SVG path data. */
+  /** Runs of one material in painting order, each with its shapes. */
   parts: readonly DrawingPart[]
-  /** A stand-in: the product’s own dimensions are missing or cannot be. */
+  /** Whether it is a stand-in, because the product's own dimensions are missing or implausible. */
   incomplete: boolean
-  /** In usual proportions, where figures of its shape are not on file. */
+  /** Whether proportions are assumed, because figures of its shape are not on file. */
   assumed?: boolean
-  /** Shown in its place where there is one. */
+  /** Rendered picture that is shown instead, if there is one. */
   picture?: RenderedPicture
 }
 
@@ -28,19 +28,25 @@ export type DrawingPart = readonly [material: Material, shapes: Shapes]
 
 type Shapes = readonly (readonly [role: Role, data: string])[]
 
-/** Drawings wider than this are rounded to whole millimetres, mm. */
+/** Width, in mm, above which drawings are rounded to whole millimetres. */
 const coarse = 280
 
-/** More than a usual catalogue has; each takes about 2 kB. */
+/** Maximum number of cached drawings, about 2 kB each; more than a usual catalogue has. */
 const mostRemembered = 2000
 let remembered = new WeakMap<Drawable, Drawing>()
-/** By what they are drawn from: the lines of an order are other objects each time that they are read. */
+/**
+ * Drawings by the content they are drawn from, because the lines of an order are new objects each
+ * time they are read.
+ */
 let drawn = new Map<string, Drawing>()
-/** Shapes by what they say: those of one mould are the same in every colour, and sent once a page. */
+/**
+ * Shapes by their content: those of one mould are the same in every colour, and are sent once per
+ * page.
+ */
 let known = new Map<string, Shapes>()
 let count = 0
 
-/** The drawing of a product; never fails, see `outlineOf`. The last ones asked for are remembered. */
+/** Returns the drawing of a product, cached. Never fails, see `outlineOf`. */
 export function drawingOf(product: Drawable): Drawing {
   const before = remembered.get(product)
   if (before) return before
@@ -65,7 +71,7 @@ function drawAnew(product: Drawable, said: string): Drawing {
   return drawing
 }
 
-/** An outline as SVG path data. */
+/** Converts an outline to SVG path data. */
 function drawingFrom({ category, width, height, shapes, incomplete, assumed }: Outline): Drawing {
   const decimals = width > coarse ? 0 : 1
   const parts: [Material, [Role, string][]][] = []

@@ -4,10 +4,10 @@ import { cardFrame } from './frame.ts'
 
 const bottle = (height: number, width: number) => ({ category: 'bottles', width, height })
 
-/** Share of the frame’s height that a drawing takes. */
+/** Share of the frame's height that a drawing fills. */
 const drawn = (item: Parameters<typeof cardFrame>[0]) => item.height / cardFrame(item).height
 
-describe('the frame of a card', () => {
+describe('cardFrame', () => {
   it('draws taller bottles taller, and the smallest still large enough to read', () => {
     const [piccolo, half, claret, riesling, doubleMagnum] = [
       bottle(188, 49.7),
@@ -23,7 +23,7 @@ describe('the frame of a card', () => {
     expect(doubleMagnum).toBeLessThanOrEqual(1)
   })
 
-  it('holds the whole drawing, in the same shape for every card', () => {
+  it('contains the whole drawing, with the same aspect ratio for every card', () => {
     const size = fc.double({ min: 1, max: 3000, noNaN: true })
     const category = fc.constantFrom('bottles', 'closures', 'dividers', 'pallets', 'unheard of')
     fc.assert(

@@ -1,10 +1,10 @@
 import { within } from './dimensions.ts'
 import type { Drawing } from './drawing.ts'
 
-/** Width over height of every card’s frame, so that all cards of a list are alike. */
+/** Aspect ratio (width / height) of every card's frame, so that all cards of a list are alike. */
 const frameRatio = 0.8
 
-/** The tallest stock item of a category, mm, counting width as height × `frameRatio`. */
+/** Height of the tallest stock item of a category, mm; width counts as height × `frameRatio`. */
 const tallest = new Map(
   Object.entries<number>({
     bottles: 440,
@@ -17,15 +17,18 @@ const tallest = new Map(
   }),
 )
 
-/** Seen from above or lying: centred in the frame rather than standing on the baseline. */
+/**
+ * Categories seen from above or lying, which are centred in the frame instead of standing on the
+ * baseline.
+ */
 const lying: ReadonlySet<string> = new Set(['dividers', 'pallets'])
 
-/** Exponent of the scale: 1 is one true scale, 0 draws everything equally large. */
+/** Exponent of the scale: 1 is a true scale, 0 draws everything equally large. */
 const truthfulness = 0.5
-/** Nothing fills less of the frame than this. */
+/** Minimum share of the frame that a drawing fills. */
 const smallest = 0.62
 
-/** An SVG viewBox to a tenth of a millimetre, y down from the base of the drawing. */
+/** SVG viewBox to a tenth of a millimetre; y runs down from the base of the drawing. */
 export interface Frame {
   left: number
   top: number
@@ -36,10 +39,10 @@ export interface Frame {
 type Sized = Pick<Drawing, 'category' | 'width' | 'height'>
 
 /**
- * The frame of a card drawing. One true scale would leave a 187 mL piccolo less than half a double
- * magnum’s height and hard to read, equal sizes would hide which is the magnum: so heights are drawn
- * in proportion to their square root, on one baseline. Neighbours in a list (298 and 330 mm) still
- * differ visibly, as they do on the shelf.
+ * Computes the frame of a card drawing. At a true scale a 187 mL piccolo would be less than half as
+ * high as a double magnum and hard to read; at equal sizes the magnum could not be recognised. So
+ * heights are drawn in proportion to their square root, on one baseline. Neighbours in a list (298
+ * and 330 mm) still differ visibly, as they do on the shelf.
  */
 export function cardFrame({ category, width, height }: Sized): Frame {
   const extent = Math.max(height, width / frameRatio)
@@ -50,7 +53,7 @@ export function cardFrame({ category, width, height }: Sized): Frame {
   return rounded(frameHeight * frameRatio, frameHeight, below)
 }
 
-/** The frame of a drawing alone: its extent and a hair’s breadth for its edges. */
+/** Computes the frame of a single drawing: its extent with a small margin for its edges. */
 export function closeFrame({ width, height }: Sized): Frame {
   const margin = Math.max(width, height) * 0.01
   return rounded(width + 2 * margin, height + 2 * margin, margin)

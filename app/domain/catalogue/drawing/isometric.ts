@@ -2,8 +2,8 @@ import type { Picture, Shape } from './outlines/outline.ts'
 import { line, moved, type Path, type Point, polygon } from './path.ts'
 
 /**
- * Isometric views: the nearest lower corner stands at the origin, x runs away to the right, y away
- * to the left, z up; lengths along all three keep their millimetres.
+ * Point in space of an isometric view: the nearest lower corner is the origin, x runs away to the
+ * right, y away to the left, z up. Lengths along all three keep their millimetres.
  */
 export type Spot = readonly [x: number, y: number, z: number]
 
@@ -14,12 +14,12 @@ function isometric([x, y, z]: Spot): Point {
   return [(x - y) * across, z + (x + y) * rise]
 }
 
-/** A closed face through points in space. */
+/** Projects a closed face through points in space. */
 export function face(...spots: readonly Spot[]): Path {
   return polygon(...spots.map(isometric))
 }
 
-/** An open line through points in space. */
+/** Projects an open line through points in space. */
 export function edge(...spots: readonly Spot[]): Path {
   return line(...spots.map(isometric))
 }
@@ -30,12 +30,12 @@ export interface Box {
   height: number
 }
 
-/** How wide and high a box is seen, mm. */
+/** Width and height of the projection of a box, mm. */
 export function boxExtent({ length, width, height }: Box) {
   return { width: (length + width) * across, height: height + (length + width) * rise }
 }
 
-/** The two ends of each side of a box, moved outwards by `gap`, as it stands in its picture; y up. */
+/** End points of each side of a projected box, moved outwards by `gap`; y is up. */
 export function boxSides({ length, width, height }: Box, gap: number) {
   const middle = ((length - width) * across) / 2
   const at = (...spot: Spot): Point => {
@@ -49,7 +49,10 @@ export function boxSides({ length, width, height }: Box, gap: number) {
   } as const
 }
 
-/** Shapes drawn from the near corner of a box that holds them all, centred on its extent. */
+/**
+ * Creates a picture from shapes drawn from the near corner of the box around them, centred on its
+ * extent.
+ */
 export function isometricPicture(
   { length, width, height }: Box,
   shapes: readonly Shape[],
@@ -63,7 +66,7 @@ export function isometricPicture(
   }
 }
 
-/** The three visible faces of a box that stands at (x, y, z) from the near corner. */
+/** Projects the three visible faces of a box whose near corner is at (x, y, z). */
 export function boxFaces({ length, width, height }: Box, [x, y, z]: Spot = [0, 0, 0]) {
   return {
     right: face([x, y, z], [x + length, y, z], [x + length, y, z + height], [x, y, z + height]),

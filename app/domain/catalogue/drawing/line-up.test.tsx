@@ -27,21 +27,21 @@ function rendered(items: LineUpItem[]): string {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-describe('the line-up', () => {
-  it('draws all its products to one scale on one baseline', () => {
+describe('LineUp', () => {
+  it('draws all products to one scale on one baseline', () => {
     const markup = rendered([bottle(188, 50), bottle(300, 75), bottle(440, 123)])
     const places = [...markup.matchAll(/translate\([\d.]+ ([\d.]+)\) scale\(([\d.]+)\)/g)]
     expect(places).toHaveLength(3)
     expect(new Set(places.map(([, baseline, scale]) => `${baseline} ${scale}`)).size).toBe(1)
   })
 
-  it('marks every hundred millimetres up to the tallest', () => {
+  it('marks every hundred millimetres up to the tallest product', () => {
     const markup = rendered([bottle(188, 50), bottle(330, 75)])
     const marks = [...markup.matchAll(/text-anchor="end">(\d+)</g)].map(([, mark]) => mark)
     expect(marks).toEqual(['0', '100', '200', '300'])
   })
 
-  it('keeps its drawings apart and within its picture', () => {
+  it('keeps drawings apart and within the picture', () => {
     const items = Array.from({ length: 30 }, (_, index) => bottle(200 + index * 8, 60 + index * 2))
     const markup = rendered(items)
     const width = Number(/<svg[^>]* width="(\d+)"/.exec(markup)?.[1])
@@ -56,7 +56,7 @@ describe('the line-up', () => {
     })
   })
 
-  it('leads to each product by its name, or is one named image', () => {
+  it('links each product by its name, or is one named image', () => {
     const linked = rendered([bottle(300, 75, 'claret')])
     expect(linked).toContain('href="/catalogue/claret"')
     expect(linked).toContain('aria-label="Bottle 300"')

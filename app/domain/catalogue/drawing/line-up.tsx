@@ -8,35 +8,38 @@ import { DrawingShapes } from './drawing-shapes.tsx'
 
 export interface LineUpItem {
   drawing: Drawing
-  /** Under the baseline, short: “750”. */
+  /** Short label under the baseline: “750”. */
   label: string
-  /** The product’s name. */
+  /** Name of the product. */
   title: string
-  /** The product’s; left out for a picture that is not for pressing. */
+  /** Slug of the product; left out if the picture is not a link. */
   slug?: string
 }
 
 interface LineUpProps {
   items: readonly LineUpItem[]
-  /** What the whole picture shows. */
+  /** Text alternative of the whole picture. */
   title: string
   /** Unit of the labels under the baseline. */
   unit?: string
 }
 
-/** CSS pixels per millimetre, and the room the picture is set out for at 1280 px. */
+/** Scale in CSS pixels per millimetre, and width that the picture is laid out for at 1280 px. */
 const scale = 0.72
 const room = 1140
 const axis = 44
 const above = 22
-/** Under the baseline: the labels, and where something is for pressing, a line that tells of it. */
+/**
+ * Heights under the baseline: for the labels, and for the line about the bottle under the pointer,
+ * if there are links.
+ */
 const below = 26
 const told = 28
 const [leastGap, mostGap] = [16, 64]
 
 /**
- * Products side by side on one baseline, to one scale, with a millimetre axis. Never drawn smaller
- * than its axis labels can be read: narrower screens scroll within it.
+ * Products side by side on one baseline and at one scale, with a millimetre axis. It is never
+ * smaller than its axis labels are legible; narrower screens scroll it.
  */
 export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
   const addresses = useAddresses()
@@ -58,7 +61,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
     return { item, place, middle: Math.round(middle * 10) / 10 }
   })
 
-  // Without links inside, the keyboard needs another way to scroll it.
+  // Without links inside, the region must be focusable so that it can be scrolled by keyboard.
   const reachable = linked ? {} : { role: 'region', 'aria-label': title, tabIndex: 0 }
 
   return (
@@ -138,7 +141,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
   )
 }
 
-/** The first tap on a bottle tells of it; the second leads there. */
+/** On touch screens, the first tap on a bottle shows its details; the second follows the link. */
 function tellFirst({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
   const isNew = pointerType === 'touch' && document.activeElement !== currentTarget
   currentTarget.toggleAttribute('data-first-tap', isNew)
@@ -150,22 +153,22 @@ function leadOnSecondTap(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   currentTarget.removeAttribute('data-first-tap')
   currentTarget.focus({ preventScroll: true })
-  // What is told of it stands below it, and is read whole in the middle of a phone.
+  // The details are below the bottle, and fully visible in the middle of a phone.
   currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
 interface LineUpToldProps {
   drawing: Drawing
-  /** The product’s name. */
+  /** Name of the product. */
   title: string
-  /** Where it stands, in CSS pixels of the picture. */
+  /** Position in CSS pixels of the picture. */
   middle: number
   base: number
   scale: number
   width: number
 }
 
-/** Height and diameter of a bottle that is pointed at, as dimension lines and in words. */
+/** Height and diameter of the bottle under the pointer, as dimension lines and as text. */
 function LineUpTold({ drawing, title, middle, base, scale, width }: LineUpToldProps) {
   const [left, right] = [-1, 1].map((side) => middle + (side * drawing.width * scale) / 2)
   const top = base - drawing.height * scale

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ellipse, line, type Path, rectangle } from './path.ts'
 import { pathData } from './path-data.ts'
 
-/** Where straight relative path data ends up. */
+/** End point of straight relative path data. */
 function endsAt(data: string): [x: number, y: number] {
   let [x, y] = [0, 0]
   for (const [, command, numbers] of data.matchAll(/([MlhvL])([^MlhvzL]*)/g)) {
@@ -16,22 +16,22 @@ function endsAt(data: string): [x: number, y: number] {
   return [x, y]
 }
 
-describe('path data', () => {
-  it('turns y downwards and writes as few characters as it can', () => {
+describe('pathData', () => {
+  it('reverses y and writes as few characters as possible', () => {
     expect(pathData(rectangle(-10, 0, 20, 30), 0)).toBe('M-10 0h20v-30h-20z')
     expect(pathData(line([0.5, 1], [-0.25, 1.5]), 2)).toBe('M.5 1l-.7-.5')
     expect(pathData(ellipse(0, 0, 3, 2), 0)).toBe('M-3 0a3 2 0 0 0 6 0a3 2 0 0 0-6 0z')
   })
 
-  it('leaves out lines that lead nowhere', () => {
+  it('leaves out lines of zero length', () => {
     expect(pathData(line([1, 1], [1.01, 1], [4, 1]), 0)).toBe('M1-1h3')
   })
 
-  it('rounds to whole millimetres when asked to', () => {
+  it('rounds to whole millimetres on request', () => {
     expect(pathData(line([10.4, 0], [20.6, 0]), 0, 0)).toBe('M10 0h11')
   })
 
-  it('does not drift: after many short steps it ends where the path ends, to a tenth', () => {
+  it('does not drift: the end point is right to a tenth after many short steps', () => {
     const steps = fc.array(
       fc.tuple(fc.double({ min: -9, max: 9 }), fc.double({ min: -9, max: 9 })),
       {
@@ -54,7 +54,7 @@ describe('path data', () => {
   })
 })
 
-it('keeps a circle a circle, however its ends are rounded: never a lens', () => {
+it('pathData keeps a circle a circle, however its ends are rounded', () => {
   for (const radius of [36.8, 37.2, 42.4, 43.5]) {
     const data = pathData(ellipse(10.3, 20.7, radius), 100, 0)
     const [, first = '', second = '', across = ''] =

@@ -1,9 +1,9 @@
 import type { Path } from './path.ts'
 
 /**
- * A path as SVG path data, as short as it gets: relative commands, no needless separators, y turned
- * downwards from `top`. Rounded to `decimals` (0 to 2) on absolute positions, so that errors do not
- * add up along the path.
+ * Writes a path as minimal SVG path data: relative commands, no needless separators, y reversed to
+ * run down from `top`. Absolute positions are rounded to `decimals` (0 to 2), so that errors do not
+ * accumulate along the path.
  */
 export function pathData(path: Path, top: number, decimals: 0 | 1 | 2 = 1): string {
   const unit = 10 ** decimals
@@ -50,7 +50,7 @@ export function pathData(path: Path, top: number, decimals: 0 | 1 | 2 = 1): stri
       continue
     } else if (segment[0] === 'A') {
       const [, rx, ry, turn] = segment
-      // Half an ellipse spans its ends as they are rounded: of a larger one it would be a lens.
+      // A half ellipse must span its ends as rounded; with a larger radius it would become a lens.
       const isHalf = y === atY && Math.abs(Math.abs(x - atX) - 2 * rx * unit) <= 2
       const reach = isHalf ? Math.abs(x - atX) / 2 : across(rx)
       const rise = isHalf && rx === ry ? reach : Math.round(ry * unit)
@@ -70,7 +70,7 @@ export function pathData(path: Path, top: number, decimals: 0 | 1 | 2 = 1): stri
   return data
 }
 
-/** 0.5 → “.5”, −0.5 → “-.5”, −0 → “0”. */
+/** Formats a number as short as possible: 0.5 → “.5”, −0.5 → “-.5”, −0 → “0”. */
 function shortNumber(value: number): string {
   return String(value === 0 ? 0 : value).replace(/^(-?)0\./, '$1.')
 }

@@ -1,11 +1,11 @@
 /**
- * Plane geometry in millimetres: x runs right from the centre line, y runs up from the base. Only
- * what SVG, DXF and PDF all know: lines, cubic Béziers and axis-parallel elliptical arcs.
+ * Segment of a path in millimetres: x runs right from the centre line, y up from the base. Limited
+ * to what SVG, DXF and PDF all support: lines, cubic Béziers and axis-parallel elliptical arcs.
  */
 export type Segment =
   | readonly ['M' | 'L', x: number, y: number]
   | readonly ['C', x1: number, y1: number, x2: number, y2: number, x: number, y: number]
-  /** At most half an ellipse; the direction is the one seen with y up. */
+  /** Arc of at most half an ellipse; the direction is as seen with y up. */
   | readonly [
       'A',
       rx: number,
@@ -19,7 +19,7 @@ export type Segment =
 export type Path = readonly Segment[]
 export type Point = readonly [x: number, y: number]
 
-/** Where a segment ends; null for a closing one. */
+/** End point of a segment; null for a closing segment. */
 export function endOf(segment: Segment): Point | null {
   switch (segment[0]) {
     case 'Z':
@@ -33,7 +33,7 @@ export function endOf(segment: Segment): Point | null {
   }
 }
 
-/** Every coordinate moved, scaled or otherwise mapped; arcs only keep their shape under moves. */
+/** Maps every coordinate; arcs keep their shape only under translation. */
 function mapPoints(path: Path, map: (x: number, y: number) => Point): Path {
   return path.map((segment): Segment => {
     switch (segment[0]) {
@@ -54,14 +54,14 @@ function mapPoints(path: Path, map: (x: number, y: number) => Point): Path {
   })
 }
 
-/** The same path moved by (dx, dy) mm. */
+/** Moves a path by (dx, dy) mm. */
 export function moved(path: Path, dx: number, dy: number): Path {
   return mapPoints(path, (x, y) => [x + dx, y + dy])
 }
 
 /**
- * The right-hand half profile of a turned body (from its base up to its top, first segment `M`)
- * completed with its mirror image into a closed silhouette.
+ * Completes the right-hand half profile of a solid of revolution (from base to top, first segment
+ * `M`) with its mirror image to a closed silhouette.
  */
 export function turnedSilhouette(profile: Path): Path {
   return [...profile, ...mirroredBack(profile), ['Z']]
@@ -77,7 +77,7 @@ function mirroredBack(profile: Path): Segment[] {
     const before = index > 0 ? profile[index - 1] : undefined
     const start = before && endOf(before)
     if (!start) continue
-    // Mirrored and run backwards, an arc keeps its direction of turn.
+    // Mirrored and reversed, an arc keeps its direction.
     if (segment[0] === 'C') {
       back.push(['C', -segment[3], segment[4], -segment[1], segment[2], -start[0], start[1]])
     } else if (segment[0] === 'A') {
@@ -89,17 +89,17 @@ function mirroredBack(profile: Path): Segment[] {
   return back
 }
 
-/** Straight lines through the points, left open. */
+/** Open path of straight lines through the points. */
 export function line(...points: readonly Point[]): Path {
   return points.map(([x, y], index): Segment => [index === 0 ? 'M' : 'L', x, y])
 }
 
-/** A closed polygon. */
+/** Closed path of straight lines through the points. */
 export function polygon(...points: readonly Point[]): Path {
   return [...line(...points), ['Z']]
 }
 
-/** A rectangle from its lower left corner. */
+/** Closed rectangle, given by its lower left corner. */
 export function rectangle(left: number, bottom: number, width: number, height: number): Path {
   return polygon(
     [left, bottom],
@@ -109,7 +109,7 @@ export function rectangle(left: number, bottom: number, width: number, height: n
   )
 }
 
-/** A closed ellipse around (x, y); a circle when `ry` is left out. */
+/** Closed ellipse around (x, y); a circle if `ry` is left out. */
 export function ellipse(x: number, y: number, rx: number, ry = rx): Path {
   return [
     ['M', x - rx, y],
@@ -119,7 +119,7 @@ export function ellipse(x: number, y: number, rx: number, ry = rx): Path {
   ]
 }
 
-/** A lying slot with round ends around (x, y). */
+/** Closed horizontal slot with rounded ends, centred on (x, y). */
 export function slot(x: number, y: number, width: number, height: number): Path {
   const end = height / 2
   const reach = width / 2 - end

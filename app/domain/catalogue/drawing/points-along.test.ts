@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ellipse, moved, turnedSilhouette } from './path.ts'
 import { pointsAlong } from './points-along.ts'
 
-describe('points along a path', () => {
-  it('keep their distance from the middle of a circle', () => {
+describe('pointsAlong', () => {
+  it('keeps the distance from the centre of a circle', () => {
     for (const [x, y] of pointsAlong(moved(ellipse(0, 0, 5), 20, 7))) {
       expect(Math.hypot(x - 20, y - 7)).toBeCloseTo(5, 9)
     }
   })
 
-  it('follow a rounded heel outside of its chord and inside of its corner', () => {
+  it('follows a rounded heel outside its chord and inside its corner', () => {
     const heel = turnedSilhouette([
       ['M', 0, 0],
       ['L', 8, 0],
@@ -22,7 +22,7 @@ describe('points along a path', () => {
     for (const [x, y] of curved) expect(Math.hypot(x - 8, y - 2)).toBeCloseTo(2, 9)
   })
 
-  it('follow an arc without a radius straight, as SVG does', () => {
+  it('follows an arc without a radius straight, as SVG does', () => {
     const sharp = pointsAlong([
       ['M', 0, 0],
       ['A', 0, 0, 'anticlockwise', 4, 4],

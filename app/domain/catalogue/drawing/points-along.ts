@@ -1,8 +1,8 @@
 import { endOf, type Path, type Point, type Segment } from './path.ts'
 
 /**
- * Points along a path, `steps` to each curve: for formats that know straight lines only, and for
- * measuring what a path covers.
+ * Returns points along a path, `steps` for each curve, for formats with straight lines only and for
+ * measuring.
  */
 export function pointsAlong(path: Path, steps = 16): Point[] {
   const points: Point[] = []
@@ -28,7 +28,10 @@ function onBezier(from: Point, curve: Extract<Segment, { 0: 'C' }>, share: numbe
   return [blend(from[0], x1, x2, x3), blend(from[1], y1, y2, y3)]
 }
 
-/** On the ellipse squeezed into a circle, whose centre lies to the left of an anticlockwise chord. */
+/**
+ * Computes a point of an arc on the ellipse scaled to a circle; its centre is to the left of an
+ * anticlockwise chord.
+ */
 function onArc(from: Point, arc: Extract<Segment, { 0: 'A' }>, share: number): Point {
   const [, rx, ry, turn, endX, endY] = arc
   // Without a radius it is a straight line, as in SVG.
@@ -39,7 +42,7 @@ function onArc(from: Point, arc: Extract<Segment, { 0: 'A' }>, share: number): P
   const [x0, y0, x1, y1] = [from[0], from[1] * squeeze, endX, endY * squeeze]
   const half = Math.hypot(x1 - x0, y1 - y0) / 2
   if (half === 0) return from
-  // An arc too short for its chord is enlarged until it spans it, as SVG does.
+  // An arc too short for its chord is enlarged until it spans it, as in SVG.
   const radius = Math.max(rx, half)
   const side = turn === 'anticlockwise' ? 1 : -1
   const offset = (side * Math.sqrt(radius ** 2 - half ** 2)) / (2 * half)

@@ -26,32 +26,32 @@ const cork = drawn('closures', {
 })
 const carton = drawn('cartons', { externalLength: 318, externalWidth: 240, externalHeight: 318 })
 
-describe('a product drawing', () => {
-  it('is hidden from screen readers where the text beside it says the same', () => {
+describe('ProductDrawing', () => {
+  it('is hidden from screen readers without a title', () => {
     expect(renderToStaticMarkup(<ProductDrawing drawing={bottle} />)).toContain(
       'aria-hidden="true"',
     )
   })
 
-  it('is an image with a name where it stands alone', () => {
+  it('is an image with a name if it has a title', () => {
     const markup = renderToStaticMarkup(<ProductDrawing drawing={bottle} title="Claret 750" />)
     expect(markup).toContain('role="img" aria-label="Claret 750"')
     expect(markup).not.toContain('aria-hidden')
   })
 
-  it('needs no inline style, which the site’s policy forbids', () => {
+  it('has no inline style, which the content security policy forbids', () => {
     for (const drawing of [bottle, cork, carton]) {
       expect(renderToStaticMarkup(<ProductDrawing drawing={drawing} />)).not.toContain('style')
     }
   })
 
-  it('says of a stand-in that it is not to scale', () => {
+  it('labels a stand-in as not to scale', () => {
     const unknown = drawn('bottles', { colour: 'french' })
     expect(renderToStaticMarkup(<ProductDrawing drawing={unknown} />)).toContain('Not to scale')
     expect(renderToStaticMarkup(<ProductDrawing drawing={bottle} />)).not.toContain('Not to scale')
   })
 
-  it('finds every paint it refers to, once, in the definitions of its page', () => {
+  it('refers only to paints in the definitions of its page, each defined once', () => {
     const drawings = [bottle, bottle, cork, carton]
     const definitions = renderToStaticMarkup(<DrawingDefinitions drawings={drawings} />)
     const ids = [...definitions.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)

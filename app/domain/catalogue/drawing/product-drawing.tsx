@@ -4,19 +4,26 @@ import { cardFrame, closeFrame } from './frame.ts'
 
 interface ProductDrawingProps {
   drawing: Drawing
-  /** What the picture shows; left out where the text beside it already says so. */
+  /** Text alternative; left out if the text beside the picture says the same. */
   title?: string
   /**
-   * `card`: every drawing of a list in a frame of the same shape, gently to scale.
-   * `close`: cropped to the drawing, for thumbnails and the product page.
+   * Frame of the drawing.
+   * - `card`: the same frame for every drawing of a list, gently to scale
+   * - `close`: cropped to the drawing, for thumbnails and the product page
    */
   frame?: 'card' | 'close'
-  /** Has a size of its own, far larger than any screen, which styles then limit in both directions. */
+  /**
+   * Whether it has an intrinsic size, far larger than any screen, which styles then limit in both
+   * directions.
+   */
   isLarge?: boolean
   className?: string
 }
 
-/** A product drawn from its own dimensions. Needs `DrawingDefinitions` in the same document. */
+/**
+ * Drawing of a product from its own dimensions, or its picture. Needs `DrawingDefinitions` in the
+ * same document.
+ */
 export function ProductDrawing(props: ProductDrawingProps) {
   const { drawing, title, frame = 'card', isLarge = false, className } = props
   const { left, top, width, height } = frame === 'card' ? cardFrame(drawing) : closeFrame(drawing)
@@ -47,7 +54,7 @@ export function ProductDrawing(props: ProductDrawingProps) {
   )
 }
 
-/** Says of a stand-in that it is one; at least 11 px high on a card 150 px wide. */
+/** Label of a stand-in; at least 11 px high on a card 150 px wide. */
 function StandInLabel({ size, drawing }: { size: number; drawing: Drawing }) {
   return (
     <text y={Math.round(-drawing.height - size * 0.6)} textAnchor="middle" fontSize={size}>

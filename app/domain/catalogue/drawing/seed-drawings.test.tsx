@@ -6,12 +6,12 @@ import { ProductDrawing } from './product-drawing.tsx'
 
 const { products } = await readSeedCatalogue()
 
-it('draws every product a new site starts with from its own dimensions', () => {
+it('every seed product is drawn from its own dimensions', () => {
   const standIns = products.filter((product) => drawingOf(product).incomplete)
   expect(standIns.map(({ sku }) => sku)).toEqual([])
 })
 
-it('keeps every card drawing of the seed under 1.7 kB, without a number that is none', () => {
+it('every card drawing of the seed is under 1.7 kB and has valid numbers only', () => {
   for (const product of products) {
     const markup = renderToStaticMarkup(<ProductDrawing drawing={drawingOf(product)} />)
     expect(markup.length, product.sku).toBeLessThanOrEqual(1700)
@@ -19,7 +19,7 @@ it('keeps every card drawing of the seed under 1.7 kB, without a number that is 
   }
 })
 
-it('tells every glass colour and every mould apart', () => {
+it('every glass colour and every mould has a distinct drawing', () => {
   const bottles = products.filter(({ category, canonical }) => category === 'bottles' && !canonical)
   const looks = new Map(
     bottles.map(({ mould, attributes: { colour, finish } }) => [

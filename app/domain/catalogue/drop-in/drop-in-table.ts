@@ -12,23 +12,29 @@ import { dropIns } from './drop-ins.ts'
 
 export interface DropInTable {
   replacements: Replacement[]
-  /** What matters on the line, a row each; the first cell is the product’s own. */
+  /**
+   * Figures that matter on the line, one per row. `own` is the product's value; `cells` are those
+   * of the replacements.
+   */
   rows: { label: string; own: string; cells: DropInCell[] }[]
 }
 
 export interface Replacement extends ProductLink {
   drawing: Drawing
-  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  /** Minimum order as text: “1 pallet (1,235 bottles)”. */
   minimum: string
 }
 
 export interface DropInCell {
   text: string
-  /** “+15 g”, or “changes” for what is no number; empty where nothing does. */
+  /**
+   * Difference from the product: “+15 g”, or “changes” for non-numeric values; empty if it is
+   * equal.
+   */
   change: string
 }
 
-/** Figures that a line is set up by, in the order in which it meets them. */
+/** Attributes that determine the set-up of a filling line, in the order in which it meets them. */
 const keys = [
   ...['volume', 'brimful', 'fillPoint', 'colour', 'finish', 'glassMass', 'height', 'diameter'],
   ...['pressureRating', 'gasVolumes', 'verticalLoad', 'thermalShock'],
@@ -36,7 +42,7 @@ const keys = [
   ...['format', 'packSize', 'cartonClass', 'palletHeight', 'palletGross'],
 ] as const
 
-/** What changes on the line with each drop-in replacement; null where there is none. */
+/** Returns what changes on the line with each drop-in replacement; null if there are none. */
 export function dropInTable(catalogue: CatalogueSnapshot, product: Product): DropInTable | null {
   const replacements = dropIns(catalogue, product)
   if (replacements.length === 0) return null
@@ -58,7 +64,7 @@ export function dropInTable(catalogue: CatalogueSnapshot, product: Product): Dro
       : [{ label: attribute.label, own, cells }]
   })
   const more = [
-    row('Bottles a pallet', product, replacements, ({ packs }) =>
+    row('Bottles per pallet', product, replacements, ({ packs }) =>
       packs.pallet ? countOf(packs.pallet, packs.piece) : '–',
     ),
     row(leadTimeLabel, product, replacements, describeLeadTime),

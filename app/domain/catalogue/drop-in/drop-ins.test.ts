@@ -11,7 +11,7 @@ const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
 
 describe('drop-in replacements', () => {
-  it('stand on bottles that are no longer made, made to order or long in coming, and on no other', () => {
+  it('are offered only for bottles that are no longer made, made to order, or with a long lead time', () => {
     for (const product of catalogue.products) {
       if (!wantsReplacement(product)) expect(dropIns(catalogue, product)).toEqual([])
     }
@@ -44,7 +44,7 @@ describe('drop-in replacements', () => {
     )
   })
 
-  it('are sooner to be had than what is still made', () => {
+  it('have a shorter lead time than a bottle that is still made', () => {
     for (const product of catalogue.products) {
       if (product.status === 'obsolete') continue
       for (const { leadTime } of dropIns(catalogue, product)) {
@@ -54,7 +54,7 @@ describe('drop-in replacements', () => {
     }
   })
 
-  it('say what changes on the line, and what does not', () => {
+  it('state what changes on the line, and what does not', () => {
     const old = catalogue.bySku.get('GB-CL750S-AG-BV-12-IM')
     if (!old) throw new Error('no obsolete claret')
     const table = dropInTable(catalogue, old)

@@ -8,24 +8,27 @@ import { difference, numberOf } from '#app/domain/packaging/quantity/product-fig
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 
-/** How far a bottle may differ and still run on the same line parts, mm. */
+/** Maximum differences of a bottle that still runs on the same line parts, in mm. */
 const bodyTolerance = 0.5
 const heightTolerance = 2
-/** Working days: from here on, a lead time is long. */
+/** Lead time, in working days, from which a bottle needs a replacement. */
 const longLead = 15
 const most = 3
 
-/** Bottles that are no longer made, made to order, or long in coming need something in their place. */
+/**
+ * Whether a bottle needs a drop-in replacement: it is no longer made, made to order, or has a long
+ * lead time.
+ */
 export function wantsReplacement({ category, status, leadTime }: Product): boolean {
   if (category !== 'bottles') return false
   return status !== 'active' || leadTime === null || leadTime.to >= longLead
 }
 
 /**
- * Lists the bottles that can take the place of another without new parts on the line: no weaker, the
- * same finish, body within 0.5 mm on each side, height within 2 mm. Those that can be had sooner only,
- * unless the other is no longer made. Nearest first: the same volume, pack and colour, then the least
- * difference in size. Empty if a size or the finish is not on file.
+ * Lists up to three bottles that can replace another without new parts on the line: no weaker, the
+ * same finish, body within 0.5 mm on each side, height within 2 mm. Unless the other is no longer
+ * made, only bottles with a shorter lead time are listed. Nearest first: the same volume, pack and
+ * colour, then the least difference in size. Empty if a size or the finish is not on file.
  */
 export function dropIns(catalogue: CatalogueSnapshot, product: Product): Product[] {
   return ofSameSize(catalogue, product)
@@ -58,7 +61,10 @@ function isSooner(product: Product, other: Product): boolean {
   return product.status === 'obsolete' || days(other) < days(product)
 }
 
-/** Differences of body and height in mm, added up; null where it is no drop-in replacement. */
+/**
+ * Returns the sum of the differences of body and height, in mm; null if the other bottle is not a
+ * drop-in replacement.
+ */
 function apart(product: Product, other: Product): number | null {
   const { finish } = product.attributes
   if (finish === undefined || finish !== other.attributes.finish) return null
@@ -73,7 +79,7 @@ function apart(product: Product, other: Product): number | null {
   return Math.max(...sides) + tall
 }
 
-/** Differences that matter more than size, in order. */
+/** Attributes whose difference counts more than size, most important first. */
 const matters = ['volume', 'format', 'colour', 'packSize'] as const
 
 function distance(product: Product, other: Product): number {

@@ -10,12 +10,12 @@ import {
 } from '../product/card-of-product.ts'
 import { familyChoice } from './family-choice.ts'
 
-/** Colours for which a card has room; more are told in words. */
+/** Maximum number of colour swatches on a card; more colours are listed as text. */
 const mostSwatches = 6
 
 /**
- * The card of what stands in the list: of a family the item that stands for it, which its button
- * adds, with the figures of all its items that match; of an item alone its own.
+ * Builds the card of a list entry. A family is represented by one item, which the button adds, with
+ * the figures of all its matching items; an item on its own shows its own figures.
  */
 export function cardOfShown(catalogue: CatalogueSnapshot, shown: ShownProduct): CardOfProduct {
   const { product, matching } = shown

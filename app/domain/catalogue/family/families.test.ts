@@ -17,7 +17,7 @@ function listOf(search: string) {
   return browse(index, parsed.query, { pageSize: 1000 })
 }
 
-/** The card that stands for a product’s family under a search. */
+/** Builds the card that represents a product's family in the results of a search. */
 function cardOf(search: string, sku: string) {
   const shown = listOf(search).shown.find(({ matching }) => matching.some((one) => one.sku === sku))
   if (!shown) throw new Error(`${sku} is not shown`)
@@ -28,8 +28,8 @@ const factsOf = (search: string, sku: string) =>
 
 const claret = 'GB-CL750S-FL-BV-12-X'
 
-describe('the list by family', () => {
-  it('shows every product of the seed as one of about a hundred', () => {
+describe('list by family', () => {
+  it('groups all products of the seed into about a hundred families', () => {
     const { total, totalItems, listed } = listOf('')
     expect(totalItems).toBe(listed)
     expect(total).toBeGreaterThan(80)
@@ -55,7 +55,7 @@ describe('the list by family', () => {
     expect(cardOfShown(mixed, shown).colours.map(({ value }) => value)).not.toContain('antique')
   })
 
-  it('says in words what it has', () => {
+  it('describes its length in words', () => {
     const bottles = listOf('category=bottles')
     expect(countInWords(bottles)).toBe(`${bottles.total} bottles, ${bottles.totalItems} items`)
     expect(countInWords(listOf(`category=bottles&show=items&q=${claret}`))).toBe(
@@ -64,7 +64,7 @@ describe('the list by family', () => {
     expect(countInWords(listOf(`q=${claret}`))).toBe('1 product, 1 item')
   })
 
-  it('says on a card from what to what its items go, their colours, packs and finishes', () => {
+  it('shows the ranges, colours, packs and finishes of a family on its card', () => {
     const card = cardOf('category=bottles', claret)
     expect(card.family).toMatchObject({ name: 'Claret 750' })
     expect(card.family?.choice).toMatch(/^1 of \d+ items$/)
@@ -80,7 +80,7 @@ describe('the list by family', () => {
     expect(facts.Pack).toBe('Bulk, 6-pack, 12-pack')
   })
 
-  it('narrows the choices within a card by the filters that concern an item', () => {
+  it('restricts the items of a card to those that pass the filters', () => {
     const search = 'category=bottles&colour=flint&finish=CORK'
     const card = cardOf(search, 'GB-CL750SK-FL-KM-12-X')
     expect(card.name).toContain('flint, cork mouth')
@@ -89,19 +89,19 @@ describe('the list by family', () => {
     expect(factsOf(search, 'GB-CL750SK-FL-KM-12-X').Pack).toBe('Bulk, 12-pack')
   })
 
-  it('stays calm with many colours', () => {
+  it('shortens a long list of colours', () => {
     const facts = factsOf('category=closures', 'SC-3060ST-BK-BV-X')
     expect(facts.Colours).toMatch(/^Black, Matt black and \d+ more$/)
   })
 
-  it('shows a family of one as its item', () => {
+  it('shows a family of one item as that item', () => {
     const { shown } = listOf('category=bottles')
     const alone = shown.find(({ product }) => product.sku.startsWith('GB-CL3000-'))
     if (!alone) throw new Error('the double magnum is not shown')
     expect(cardOfShown(catalogue, alone)).toMatchObject({ family: null, name: alone.product.name })
   })
 
-  it('shows an item in an order by a figure that its family has the least of', () => {
+  it('represents a family by its item that comes first in the chosen order', () => {
     const { shown } = browse(index, { ...wholeCatalogue, category: 'bottles', sort: 'weight-desc' })
     const masses = shown.map(({ product }) => product.attributes.glassMass)
     expect(masses).toEqual(masses.toSorted((a, b) => Number(b) - Number(a)))

@@ -6,8 +6,9 @@ import { familyName } from './family-name.ts'
 import { nameWithin } from './name-within.ts'
 
 /**
- * What a card or row that stands for a family says of it; null of an item alone, such as every item
- * of the list that shows each, a family of one, or a product that is not listed.
+ * Returns the family's name and the choice of item for a card or row that represents a family. Null
+ * for a single item: if the list shows every item, the family has one item, or the product is not
+ * listed.
  */
 export function familyChoice(
   { index }: CatalogueSnapshot,
@@ -22,7 +23,7 @@ export function familyChoice(
   return { name, own, between, choice: choiceInWords(matching.length, family.length) }
 }
 
-/** “1 of 12 items”, “1 of 3 that match, of 12 items”. */
+/** Describes the choice: “1 of 12 items”, “1 of 3 that match, of 12 items”. */
 function choiceInWords(matching: number, all: number): string {
   if (matching === all) return `1 of ${all} items`
   if (matching === 1) return `the one that matches, of ${all} items`

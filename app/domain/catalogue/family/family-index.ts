@@ -3,28 +3,31 @@ import type { Product } from '../product/product.ts'
 import { bodiesPausably, type FamilyKeys, joinedFamilyOf } from './one-body.ts'
 
 /**
- * The rows of the catalogue family by family: a place is a position in that order, in which the rows
- * of a family lie together and are counted once in one pass.
+ * Rows of the catalogue sorted by family. A place is a position in that order; the rows of a family
+ * are adjacent, so one pass counts each family once.
  */
 export interface FamilyIndex {
   keys: FamilyKeys
-  /** Numbers of the families, by key of `joinedFamilyOf`. */
+  /** Numbers of the families, by key from `familyKeyOf`. */
   numbers: ReadonlyMap<string, number>
-  /** By row: its family. */
+  /** Family number by row. */
   of: Uint32Array
-  /** By place: its family, ascending. */
+  /** Family number by place, ascending. */
   ofPlace: Uint32Array
-  /** By place: its row; ascending in each family. */
+  /** Row by place; ascending within each family. */
   rows: Uint32Array
-  /** By row: its place. */
+  /** Place by row. */
   places: Uint32Array
-  /** The places of the listed rows, ascending. */
+  /** Places of the listed rows, ascending. */
   listedPlaces: Uint32Array
-  /** By family: its first place, and at the end how many places there are. */
+  /** First place by family; the last entry is the number of places. */
   starts: Uint32Array
 }
 
-/** @param listed rows below this are listed */
+/**
+ * Builds the family index.
+ * @param listed number of listed rows, which come first
+ */
 export function* familyIndexPausably(
   rows: readonly Product[],
   listed: number,
@@ -61,12 +64,12 @@ function startsOf(of: Uint32Array, families: number): Uint32Array {
   return starts
 }
 
-/** The rows of a family, ascending. */
+/** Returns the rows of a family, ascending. */
 export function rowsOfFamily({ rows, starts }: FamilyIndex, family: number): Uint32Array {
   return rows.subarray(starts[family], starts[family + 1])
 }
 
-/** What is known by row, by place. */
+/** Reorders values from row order to place order. */
 export function byPlace<Values extends Uint16Array | Uint32Array>(
   { rows }: Pick<FamilyIndex, 'rows'>,
   byRow: Values,

@@ -16,7 +16,7 @@ function product(sku: string) {
 }
 const matrixOf = (sku: string) => familyMatrix(catalogue, product(sku))
 
-/** The labels of a matrix, and a cell in words. */
+/** Returns the labels of a matrix, and a function that finds a cell by its labels. */
 function seen(sku: string) {
   const matrix = matrixOf(sku)
   if (!matrix) throw new Error(`${sku} is a family of one`)
@@ -32,7 +32,7 @@ function seen(sku: string) {
   }
 }
 
-describe('the family of a product', () => {
+describe('familyMatrix', () => {
   it('marks an item that is weaker than the product of the page with the difference', () => {
     const weak = 'GB-SP750S-FL-29-00-X'
     const products = seed.products.map((one) =>
@@ -45,7 +45,7 @@ describe('the family of a product', () => {
     expect(marked).toEqual([[weak, 'carbonation limit 6\u00a0vol, not 6.5']])
   })
 
-  it('shows a picture of each colour, and none where the rows are no colours', () => {
+  it('shows a picture for each colour, and none if the rows are not colours', () => {
     const rows = (sku: string) => matrixOf(sku)?.groups.flatMap((group) => group.rows) ?? []
     const claret = rows('GB-CL750S-FL-BV-12-X').map(({ drawing }) => drawing?.picture?.file)
     expect(claret.every(Boolean)).toBe(true)
@@ -69,7 +69,7 @@ describe('the family of a product', () => {
     expect(claret.at('Cork mouth', 'Flint', '6-pack carton')).toBeNull()
   })
 
-  it('holds every listed item of it exactly once, whichever of them is shown', () => {
+  it('contains every listed item exactly once, from the page of any of them', () => {
     for (const one of catalogue.products.slice(0, catalogue.index.listed)) {
       const listed = listedFamily(catalogue.index, one)
       const matrix = familyMatrix(catalogue, one)
@@ -82,13 +82,13 @@ describe('the family of a product', () => {
     }
   })
 
-  it('says how soon each can leave', () => {
+  it('states the lead time of each item', () => {
     const { leadTime } = product('GB-CL750S-FL-BV-12-X')
     const cell = seen('GB-CL750S-FL-BV-12-X').at('BVS 30H60', 'Flint', '12-pack carton')
     expect(cell?.days).toBe(leadTime ? `${leadTime.from}–${leadTime.to}` : '')
   })
 
-  it('names what is no longer made, and what replaces it', () => {
+  it('lists items that are no longer made, with their successors', () => {
     const gone = catalogue.products.filter(({ status }) => status === 'obsolete')
     expect(gone.length).toBeGreaterThan(5)
     let named = 0
@@ -102,7 +102,7 @@ describe('the family of a product', () => {
     expect(named).toBeGreaterThan(5)
   })
 
-  it('shows a special order beside what is listed, on its own page alone', () => {
+  it('shows a special order among the listed items on its own page only', () => {
     const special = catalogue.products.find(
       (one) =>
         one.status === 'special-order' &&
@@ -116,7 +116,7 @@ describe('the family of a product', () => {
     expect(JSON.stringify(familyMatrix(catalogue, listed))).not.toContain(special.sku)
   })
 
-  it('calls cartons by the bottle that they are for, not by a code of ours', () => {
+  it('labels cartons by their bottle, not by an internal code', () => {
     const labels = familyMatrix(catalogue, product('CT-06BUR-WH-X'))
       ?.groups.flatMap(({ rows }) => rows)
       .map(({ label }) => label)
@@ -124,7 +124,7 @@ describe('the family of a product', () => {
     expect(labels?.filter((label) => label.startsWith('CTN-'))).toEqual([])
   })
 
-  it('is nothing to choose from where it is one item', () => {
+  it('is null if the family has one item', () => {
     const alone = catalogue.products.find(({ sku }) => sku.startsWith('GB-CL3000-'))
     expect(alone && familyMatrix(catalogue, alone)).toBeNull()
   })

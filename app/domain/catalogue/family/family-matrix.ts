@@ -16,12 +16,15 @@ import { listedFamily, publishedFamily } from './family-members.ts'
 import { familyName } from './family-name.ts'
 import { nameWithin } from './name-within.ts'
 
-/** Something in which the items of a family differ. */
+/** A property in which the items of a family differ. */
 interface Axis {
-  /** Of the attribute; empty for what items are called. */
+  /** Key of the attribute; empty if the axis is the items' names. */
   key: string
   label: string
-  /** As people read them: the dictionary’s order, numbers by size, those without a value last. */
+  /**
+   * Values formatted for display: in the dictionary's order, numbers by size, those without a value
+   * last.
+   */
   values: readonly string[]
   read(item: Product): string
 }
@@ -30,8 +33,9 @@ const none = '–'
 const mostAxes = 3
 
 /**
- * The fewest attributes that tell all items apart, at most three, the most telling of them first:
- * colour, then pack, then finish. Where no three do, what the items are called.
+ * Returns the smallest set of attributes that distinguishes all items, at most three, most
+ * distinctive first: colour, then pack, then finish. If three are not enough, the items' names are
+ * the only axis.
  */
 function axesOf(
   dictionary: AttributeDictionary,
@@ -42,7 +46,7 @@ function axesOf(
   const keys = first ? [colourAttribute(first) ?? '', ...versionAttributes(first)] : []
   const axes = keys
     .flatMap((key) => dictionary.get(key) ?? [])
-    // Text is a code of ours: what an item is called says it in words.
+    // Text attributes are internal codes; the item's name says the same in words.
     .filter(({ type }) => type !== 'text')
     .map((definition) => attributeAxis(definition, items))
     .filter(({ values }) => values.length > 1)
@@ -57,14 +61,17 @@ function axesOf(
   return [{ key: '', label: 'Version', values: [...new Set(items.map(read))], read }]
 }
 
-/** What all names end with, from a comma on: “, plain white”; empty where that is nothing. */
+/**
+ * Returns the ending that all names share, from a comma on: “, plain white”; empty if there is
+ * none.
+ */
 function sharedTail(names: readonly string[]): string {
   const [first = ''] = names
   const tails = [...first.matchAll(/, /g)].map(({ index }) => first.slice(index))
   return tails.find((tail) => names.every((name) => name.endsWith(tail))) ?? ''
 }
 
-/** Every choice of so many axes, those of the earlier first. */
+/** Returns every combination of `count` axes; those with earlier axes come first. */
 function choicesOf(axes: readonly Axis[], count: number): Axis[][] {
   if (count === 0) return [[]]
   return axes.flatMap((axis, at) =>
@@ -94,35 +101,44 @@ function attributeAxis(definition: AttributeDefinition, items: readonly Product[
   return { key, label, values: [...new Set(inOrder.map(read))], read }
 }
 
-/** A family on the page of one of its items: what exists, how soon, and what is no longer made. */
+/**
+ * Table of a family for the page of one of its items: existing items, lead times, and items that
+ * are no longer made.
+ */
 export interface FamilyMatrix {
-  /** What the family is called. */
+  /** Name of the family. */
   name: string
-  /** “Glass colour”: what the rows are. */
+  /** Label of the rows: “Glass colour”. */
   rowLabel: string
-  /** “Pack”; empty where there is one column. */
+  /** Label of the columns: “Pack”; empty if there is one column. */
   columnLabel: string
   columns: readonly string[]
-  /** One without a label where two attributes tell all items apart. */
+  /**
+   * Row groups by a third attribute; a single group without label if two attributes distinguish all
+   * items.
+   */
   groups: readonly { label: string; rows: readonly MatrixRow[] }[]
-  /** Items that are no longer made, with what replaces each. */
+  /** Items that are no longer made, each with its replacement. */
   gone: readonly GoneItem[]
 }
 
 export interface MatrixRow {
   label: string
-  /** The main material of its drawings, where the rows are colours. */
+  /** Main material of its drawings, if the rows are colours; otherwise null. */
   material: string | null
-  /** Of its first item, where the rows are colours and there is a picture of it. */
+  /**
+   * Drawing of its first item, if the rows are colours and there is a picture of it; otherwise
+   * null.
+   */
   drawing: Drawing | null
-  /** One a column; null where there is no such item. */
+  /** One cell per column; null if there is no such item. */
   cells: readonly (MatrixCell | null)[]
 }
 
 export interface MatrixCell extends ProductLink {
-  /** Working days until it can leave: “2–5”; empty where they have to be asked for. */
+  /** Lead time in working days: “2–5”; empty if it has to be requested. */
   days: string
-  /** The product whose page this is. */
+  /** Whether it is the product of the page. */
   isOwn: boolean
   /** Shortfall in strength against the product of the page; empty if it is no weaker. */
   shortfall: string
@@ -133,13 +149,12 @@ export interface GoneItem extends ProductLink {
   successor: ProductLink | null
 }
 
-/** A larger family shows its first; the list has them all. */
+/** Maximum number of items shown; the product list has all of them. */
 const mostItems = 200
 
 /**
- * Lays out a product’s family by the attributes in which its items differ, or by what they are
- * called. Null of a family of one. A special order stands beside the listed items on its own page
- * alone.
+ * Lays out a product's family by the attributes in which its items differ, or by their names. Null
+ * if the family has one item. A special order is shown among the listed items on its own page only.
  */
 export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): FamilyMatrix | null {
   const { index, dictionary } = catalogue
@@ -186,7 +201,7 @@ export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): Fa
   }
 }
 
-/** One value without a name where there is no such axis. */
+/** Returns the values of an axis, or a single empty value if there is no axis. */
 function valuesOf(axis: Axis | undefined): readonly string[] {
   return axis?.values ?? ['']
 }

@@ -5,24 +5,30 @@ import { joinedFamilyOf } from './one-body.ts'
 
 type Families = Pick<CatalogueIndex, 'products' | 'families' | 'listed'>
 
-/** The number of a published product’s family in the index; undefined for any other. */
+/**
+ * Returns the number of a published product's family in the index; undefined if the product is not
+ * published.
+ */
 export function familyNumber({ families }: Families, product: Product): number | undefined {
   return families.numbers.get(joinedFamilyOf(families.keys, product))
 }
 
-/** The listed items of a family, in catalogue order. */
+/** Returns the listed items of a family, in catalogue order. */
 export function listedItems({ products, families, listed }: Families, family: number): Product[] {
   const rows = rowsOfFamily(families, family).filter((row) => row < listed)
   return Array.from(rows, (row) => products[row] as Product)
 }
 
-/** The listed items of a product’s family, in catalogue order; none of a family that is not listed. */
+/**
+ * Returns the listed items of a product's family, in catalogue order; empty if the family is not in
+ * the index.
+ */
 export function listedFamily(index: Families, product: Product): Product[] {
   const family = familyNumber(index, product)
   return family === undefined ? [] : listedItems(index, family)
 }
 
-/** Every published item of a product’s family, itself among them, the listed ones first. */
+/** Returns all published items of a product's family, including itself; listed ones come first. */
 export function publishedFamily(index: Families, product: Product): Product[] {
   const family = familyNumber(index, product)
   if (family === undefined) return [product]

@@ -4,9 +4,9 @@ import type { Product } from '../product/product.ts'
 const separators = /( · |, | )/
 
 /**
- * What all items of a family are called: the words with which their names begin (“Claret 750” of
- * “Claret 750, antique green · bulk” and “Claret 750, flint · 12-pack”), or else their subcategory. A
- * family of one is called as its item.
+ * Returns the name of a family: the words with which all its items' names begin (“Claret 750” for
+ * “Claret 750, antique green · bulk” and “Claret 750, flint · 12-pack”), otherwise the name of
+ * their subcategory. A family of one item has that item's name.
  */
 export function familyName(members: readonly Product[]): string {
   const [first, ...others] = members

@@ -10,13 +10,13 @@ const figures = { height: 300, diameter: 75.1, glassMass: 460 }
 const bottle = (mould: string | null, attributes: Product['attributes']) =>
   buildProduct({ mould, attributes: { ...claret, ...figures, ...attributes } })
 
-/** How many families the bottles are. */
+/** Counts the families of the bottles. */
 function families(...bottles: Product[]): number {
   const keys = runWithoutPause(bodiesPausably(bottles))
   return new Set(bottles.map((one) => joinedFamilyOf(keys, one))).size
 }
 
-describe('a bottle', () => {
+describe('bottle', () => {
   it('is one family in all of its colours and packs', () => {
     expect(families(bottle('A', { colour: 'flint' }), bottle('A', { colour: 'antique' }))).toBe(1)
   })
@@ -35,16 +35,16 @@ describe('a bottle', () => {
     ['another shape', { finish: 'CORK', shape: 'burgundy' }],
     ['a higher pressure rating', { finish: 'CORK', pressureRating: 6 }],
     ['a stated vertical load', { finish: 'CORK', verticalLoad: 4000 }],
-  ])('of another mould with %s is another family', (_, attributes) => {
+  ])('is another family if another mould differs by %s', (_, attributes) => {
     expect(families(bottle('A', {}), bottle('B', attributes))).toBe(2)
   })
 
-  it('takes one mould a mouth: the next is a family of its own', () => {
+  it('joins one mould per mouth; a second one is its own family', () => {
     const cork = { finish: 'CORK' }
     expect(families(bottle('A', {}), bottle('B', cork), bottle('C', cork))).toBe(2)
   })
 
-  it('without a mould, or with half of its figures, is a family by itself', () => {
+  it('is its own family without a mould or with missing figures', () => {
     const bare = { volume: 750 }
     const half = buildProduct({
       mould: 'H',

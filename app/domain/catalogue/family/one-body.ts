@@ -3,10 +3,15 @@ import { forEachPausably, type PausableWork } from '#app/platform/process/pausab
 import type { Product } from '../product/product.ts'
 import { familyOf } from '../product/product-family.ts'
 
-/** The family of each product, by the key that `familyOf` gives it. */
+/**
+ * Joined family key by own family key (`ownFamilyKeyOf`); families that are not joined are absent.
+ */
 export type FamilyKeys = ReadonlyMap<string, string>
 
-/** How far one body may differ under two mouths, which have rings and capacities of their own. */
+/**
+ * Maximum differences between moulds of one body (mm, and share of the mass). Mouths have rings and
+ * capacities of their own.
+ */
 const closeness = { diameter: 0.5, height: 5, glassMassShare: 0.05 }
 
 interface Mould {
@@ -15,15 +20,15 @@ interface Mould {
   diameter: number
   height: number
   glassMass: number
-  /** The first product of the mould, whose strength stands for all. */
+  /** First product of the mould; its strength represents the whole mould. */
   sample: Product
 }
 
 /**
- * The moulds that are one bottle with different mouths: of one shape, grade and volume, their bodies
- * within half a millimetre, 5 mm of height and 5 % of weight, equally strong, no two with the same finish. They are
- * told by their figures, so that an import keeps them right without stating them.
- * @returns for each such mould’s key the key of the first of them; others are not in it
+ * Finds moulds that are the same bottle with different mouths: equal in shape, grade and volume,
+ * bodies within half a millimetre, 5 mm of height and 5 % of weight, equally strong, no two with
+ * the same finish. They are detected from their figures, so that an import need not state them.
+ * @returns for the key of each joined mould, the key of the first one; other moulds are absent
  */
 export function* bodiesPausably(products: readonly Product[]): PausableWork<FamilyKeys> {
   const byShape = new Map<string, Map<string, Mould>>()
@@ -53,7 +58,7 @@ export function* bodiesPausably(products: readonly Product[]): PausableWork<Fami
   return joined
 }
 
-/** Its family, by the figures of the whole catalogue. */
+/** Returns the key of a product's family, after moulds with the same body have been joined. */
 export function joinedFamilyOf(keys: FamilyKeys, product: Product): string {
   const own = familyOf(product)
   return keys.get(own) ?? own

@@ -50,8 +50,8 @@ const known = (attributes: object) =>
     Object.entries(attributes).filter(([, value]) => value !== undefined),
   ) as Figures
 
-describe('what a few numbers say of a neck and a closure', () => {
-  it('is what the rule says, wherever they decide, with estimates too', () => {
+describe('precheckClosure', () => {
+  it('agrees with the rule wherever it decides, also with estimates', () => {
     const estimated = fc.record({ bore: origin, neckTop: origin, height: origin })
     const estimatedToo = fc.record({ diameterNominal: origin })
     fc.assert(
@@ -68,7 +68,7 @@ describe('what a few numbers say of a neck and a closure', () => {
     )
   })
 
-  it('decides about a cap over a measured neck without the rule', () => {
+  it('decides a cap on a measured neck without the rule', () => {
     const bottle = {
       attributes: { finish: 'BVS', height: 300, neckStart: 230, neckTop: 29, neckBase: 29 },
       provenance: {},

@@ -16,34 +16,37 @@ import { doubtOf, grain, unknown } from './fit-measures.ts'
 import type { Roughly } from './fit-pair.ts'
 
 /*
- * Necks and closures in columns, as `fit-measures.ts` has bodies and cells: what `fitClosure` would say
- * wherever a few numbers decide it.
+ * Numeric measures of necks and closures, as `fit-measures.ts` has for bodies and cells. They
+ * predict the result of `fitClosure` if a few numbers decide it.
  */
 
 type Rough = ReturnType<Roughly>
 
 const kinds = Object.keys(closureKinds) as ClosureKind[]
 const codes = Object.keys(finishes)
-/** The finishes by their place; at the end that of sparkling glass. */
+/**
+ * By finish and closure kind: whether the finish takes the closure from stock, by arrangement, or
+ * never. The last row is the finish of sparkling glass.
+ */
 const rows = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
   const [sold, arranged]: readonly string[][] = [[...stock], [...specialOrder]]
   return kinds.map((kind) =>
     arranged?.includes(kind) ? 'arranged' : sold?.includes(kind) ? 'sold' : 'never',
   )
 })
-/** The skirt and the neck of the cap that a finish is made for, by its place. */
+/** By finish: skirt and neck of the cap that it is made for. */
 const skirts = [...Object.values(finishes), sparkling26].map(({ stock }) => usualSkirt(stock[0]))
 
 const stoppers: readonly ClosureKind[] = ['still-cork', 'sparkling-cork', 't-cork']
 
-/** Offsets of a neck's measures. Those that answer yes or no are 1 or 0. */
+/** Offsets of a neck's measures. Booleans are stored as 1 or 0. */
 const neck = {
   finish: 0,
   bore: 1,
   fillPoint: 2,
   doubt: 3,
   length: 4,
-  /** The largest diameter under the usual cap. */
+  /** Largest diameter under the default cap. */
   largest: 5,
   hasEstimate: 6,
   isUnrated: 7,
@@ -51,7 +54,7 @@ const neck = {
   isUnmeasured: 9,
 } as const
 
-/** What the rules read of a neck. */
+/** Returns a bottle's neck measures in the order of `neck`; NaN if a measure is unknown. */
 export function neckMeasures(bottle: Known): number[] {
   const { attributes } = bottle
   const isFor26 = isSparkling26(attributes)
@@ -77,19 +80,22 @@ export function neckMeasures(bottle: Known): number[] {
 /** Offsets of a closure's measures. */
 const closing = {
   kind: 0,
-  /** The narrowest and the widest bore that it takes, and the highest fill. */
+  /** Narrowest and widest bore that it takes, and highest fill. */
   narrowest: 1,
   widest: 2,
   fill: 3,
   doubt: 4,
   skirt: 5,
   isEpe: 6,
-  /** A still cork of which it is not known what it is made of. */
+  /** Whether it is a still cork of unknown material. */
   isUnknownCork: 7,
   isForTirage: 8,
 } as const
 
-/** What the rules read of a closure. One whose kind an estimate may change is of kind -1. */
+/**
+ * Returns a closure's measures in the order of `closing`; NaN if a measure is unknown. The kind is
+ * -1 if an estimate could change it.
+ */
 export function closureMeasures(closure: Known): number[] {
   const { attributes } = closure
   const kind = closureKindOf(attributes)
@@ -111,11 +117,14 @@ export function closureMeasures(closure: Known): number[] {
   ]
 }
 
-/** Whether a finish takes a closure, as far as figures decide it that need no sentence. */
+/**
+ * Checks from the measures alone whether a finish takes a closure; `near` if only the rule can
+ * decide.
+ */
 export const neckTakes: Roughly = (necks, at, closures, from) => {
   const of = (offset: number) => necks[at + offset] ?? unknown
   const on = (offset: number) => closures[from + offset] ?? unknown
-  // What is not on file has to be asked about.
+  // Unknown figures have to be asked about.
   if (Number.isNaN(of(neck.finish)) || Number.isNaN(on(closing.kind))) return 'asks'
   const kind = kinds[on(closing.kind)]
   const taken = rows[of(neck.finish)]?.[on(closing.kind)]
@@ -126,7 +135,7 @@ export const neckTakes: Roughly = (necks, at, closures, from) => {
   if (kind === 'capsule') return of(neck.isUnmeasured) === 1 ? 'fits' : 'near'
   if (on(closing.isUnknownCork) === 1) return 'asks'
   if (stoppers.includes(kind)) return stopperIn(kind, of, on)
-  // The carbonation of the glass decides it.
+  // The carbonation of the glass decides.
   if (on(closing.isForTirage) === 1) return 'near'
   const size = usualSkirt(kind) ? capOver(of, on) : 'fits'
   return size === 'fits' && on(closing.isEpe) === 1 && of(neck.isForWine) === 1 ? 'asks' : size
@@ -134,7 +143,7 @@ export const neckTakes: Roughly = (necks, at, closures, from) => {
 
 type Measure = (offset: number) => number
 
-/** Bore and compression; of still corks the fill too. What is left over is the rule's. */
+/** Checks bore and compression, and the fill for still corks; the rest is left to the rule. */
 function stopperIn(kind: ClosureKind, of: Measure, on: Measure): Rough {
   const bore = of(neck.bore)
   const doubt = of(neck.doubt) + on(closing.doubt) + grain
@@ -145,7 +154,10 @@ function stopperIn(kind: ClosureKind, of: Measure, on: Measure): Rough {
   return kind === 't-cork' && isWithin ? 'fits' : 'near'
 }
 
-/** A cap of the usual skirt on a neck without estimates; unknown measures do not refuse it. */
+/**
+ * Checks a cap with the default skirt on a neck without estimates; unknown measures do not refuse
+ * it.
+ */
 function capOver(of: Measure, on: Measure): Rough {
   const usual = skirts[of(neck.finish)]
   if (!usual || of(neck.hasEstimate) === 1 || on(closing.skirt) !== usual.skirt) return 'near'

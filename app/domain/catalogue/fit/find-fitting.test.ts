@@ -11,8 +11,8 @@ import { whatFits } from './what-fits.ts'
 
 const catalogue = await buildSeedCatalogue()
 
-describe('looking up by groups and measures', () => {
-  it('answers as asking the rule about every single product does', () => {
+describe('findFitting', () => {
+  it('returns the same as judging every product by the rule', () => {
     const listed = catalogue.products.filter(
       ({ status, canonical }) => status === 'active' && canonical === null,
     )
@@ -36,7 +36,7 @@ describe('looking up by groups and measures', () => {
     }
   })
 
-  it('passes nothing over that fits or has to be asked about, whatever the sizes', () => {
+  it('misses no product that fits or has to be asked about, for any sizes', () => {
     const size = fc.integer({ min: 500, max: 1300 }).map((tenths) => tenths / 10)
     const origin = fc.constantFrom('estimate', 'computed', 'source')
     fc.assert(
@@ -78,7 +78,7 @@ describe('looking up by groups and measures', () => {
     )
   })
 
-  it('says the same from either side', () => {
+  it('returns the same from either side', () => {
     const samples = catalogue.products.filter((_, index) => index % 17 === 0)
     for (const one of samples) {
       for (const other of samples) {

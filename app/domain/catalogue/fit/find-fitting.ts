@@ -5,16 +5,16 @@ import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
 import type { FitSide, Roughly } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
 
-/** What the rules know of a product, in the catalogue or on a line of an enquiry. */
+/** Product data that the fit rules read, from the catalogue or from a line of an enquiry. */
 export type FitSubject = Pick<Product, 'category' | 'attributes' | 'provenance'>
 
 /** A rule of fit as seen from one product. */
 export interface FitRule {
-  /** The product’s own side. */
+  /** Side of the product itself. */
   own: FitSide
-  /** The side that is looked up for it. */
+  /** Side that is searched for it. */
   sought: FitSide
-  /** With doubts about estimates; the product first. */
+  /** Judges a pair, with doubts about estimates considered; the product comes first. */
   judge(product: FitSubject, other: FitSubject): Fit
   roughly: Roughly | undefined
 }
@@ -39,12 +39,12 @@ const rules: readonly FitRule[] = fitPairs.flatMap(({ one, other, judge, roughly
   },
 ])
 
-/** The rules that are about a product, in their fixed order; none for many. */
+/** Returns the rules that apply to a product, in their fixed order; often none. */
 export function fitRulesOf(product: FitSubject): readonly FitRule[] {
   return rules.filter(({ own }) => isOnSide(own, product))
 }
 
-/** Why two products go together or not; null where no rule is about the two. */
+/** Returns whether and why two products fit together; null if no rule applies to them. */
 export function fitBetween(product: FitSubject, other: FitSubject): Fit | null {
   const rule = fitRulesOf(product).find(({ sought }) => isOnSide(sought, other))
   return rule ? rule.judge(product, other) : null
@@ -52,19 +52,21 @@ export function fitBetween(product: FitSubject, other: FitSubject): Fit | null {
 
 export interface Judged {
   group: FitGroup
-  /** Why, worked out when it is wanted. */
+  /** Returns the reason; computed only when called. */
   reason: () => string
 }
 
-/** What fits a product by one rule, and what has to be asked about, in catalogue order. */
+/**
+ * Groups that fit a product by one rule, and those that have to be asked about, in catalogue order.
+ */
 export interface Fitting {
   fits: Judged[]
   asks: Judged[]
 }
 
 /**
- * Compares a product with every listed one of the other side: the rule judges one product of each
- * group with equal figures, and only where the measures do not decide.
+ * Compares a product with every listed one of the rule's other side. The rule judges one product of
+ * each group with equal figures, and only if the measures do not decide.
  */
 export function findFitting(index: FitIndex, product: Product, rule: FitRule): Fitting {
   const found: Fitting = { fits: [], asks: [] }

@@ -1,6 +1,6 @@
 import type { FitRelation } from './fit-pair.ts'
 
-/** What each kind of thing that fits is called, on the product page and on the sheet. */
+/** Headings for each kind of fitting product, on the product page and the specification sheet. */
 export const fitHeadings: Readonly<Record<FitRelation, string>> = {
   bottle: 'Bottles',
   closure: 'Closures',

@@ -4,29 +4,29 @@ import type { Product } from '../product/product.ts'
 import type { FitSide } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
 
-/** Products that fit alike, because every figure that a rule reads is the same. */
+/** Products for which every figure that a rule reads is the same, so that they fit alike. */
 export interface FitGroup {
-  /** Stands for all of them. */
+  /** The product that rules judge for the whole group. */
   sample: Product
   products: Product[]
-  /** Their rows in the index of the catalogue. */
+  /** Rows of the products in the catalogue index. */
   rows: number[]
 }
 
 /** The listed products of one side of a rule. */
 export interface FitColumn {
-  /** In catalogue order of their first product. */
+  /** Ordered by the catalogue order of their first product. */
   groups: readonly FitGroup[]
-  /** Measures of each group, one after another; empty where the side compares none. */
+  /** Measures of each group, one after another; empty if the side has no measures. */
   measures: Float64Array
-  /** Measures a group. */
+  /** Number of measures per group. */
   stride: number
 }
 
-/** Every side of every rule, built once a snapshot. */
+/** Columns of every side of every rule, built once per snapshot. */
 export type FitIndex = ReadonlyMap<FitSide, FitColumn>
 
-/** Whether a rule's side is about a product. */
+/** Whether a side of a rule applies to a product. */
 export function isOnSide(
   side: FitSide,
   { category, attributes }: Pick<Product, 'category' | 'attributes'>,
@@ -34,7 +34,10 @@ export function isOnSide(
   return category === side.category && (side.among?.(attributes) ?? true)
 }
 
-/** @param listed the listed products, which are the first rows of the catalogue’s index */
+/**
+ * Builds the fit index.
+ * @param listed the listed products, which are the first rows of the catalogue's index
+ */
 export function* fitIndexPausably(listed: readonly Product[]): PausableWork<FitIndex> {
   const rows = listed.map((product, row) => ({ product, row }))
   const byCategory = Map.groupBy(rows, ({ product }) => product.category)

@@ -15,33 +15,40 @@ import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures
 import type { Roughly } from './fit-pair.ts'
 
 /*
- * Measures in columns, a cheap filter before the exact rules: in a catalogue of 100,000 products the
- * rules then judge some hundred pairs instead of tens of thousands.
+ * Numeric measures in columns, a cheap filter before the exact rules. In a catalogue of 100,000
+ * products the rules then judge a few hundred pairs instead of tens of thousands.
  */
 
 export const unknown = Number.NaN
-/** Height of things without a lid. */
+/** Height of holders without a lid. */
 const open = Number.POSITIVE_INFINITY
-/** Rules round to 0.001 mm; measures nearer to a limit than this are left to the rule, mm. */
+/** Margin in mm around a limit within which the rule decides, because rules round to 0.001 mm. */
 export const grain = 0.002
 
-/** The most that any estimated figure among some may be off, mm. */
+/**
+ * Returns the largest possible error, in mm, of the estimated figures among `keys`; 0 if none is
+ * estimated.
+ */
 export function doubtOf(known: Known, keys: readonly string[]): number {
   const estimated = doubtfulFigures(known).filter((key) => keys.includes(key))
   return estimated.length === 0 ? 0 : Math.max(...estimated.map((key) => doubts[key]?.by ?? 0))
 }
 
-/** Doubt that leaves every measure to the rule. */
+/** Doubt so large that every measure is left to the rule. */
 const boundless = Number.POSITIVE_INFINITY
-/** One estimated figure of a neck’s outline puts all of them in doubt, as the rules have it. */
+/**
+ * Whether a figure belongs to the neck's outline. One estimated figure puts the whole outline in
+ * doubt, as in the rules.
+ */
 const isOfNeck = (key: string) => neckOutlineKeys.some((outline) => outline === key)
 
 const sides = (rectangle: Rectangle | null) =>
   rectangle ? [Math.max(...rectangle), Math.min(...rectangle)] : [unknown, unknown]
 
 /**
- * Longer and shorter side, their doubt, height, its doubt, the bottles a pack (0: loose), the class of
- * its carton, the height of the straight body, and its doubt.
+ * Returns a bottle's measures: longer and shorter side, their doubt, height, its doubt, bottles per
+ * pack (0 if loose), class of its carton, height of the straight body, and its doubt. NaN if
+ * unknown.
  */
 export function bodyMeasures(bottle: Known): number[] {
   const { attributes } = bottle
@@ -58,7 +65,10 @@ export function bodyMeasures(bottle: Known): number[] {
   ]
 }
 
-/** The same of a carton: its cell, the room over it, and the bottles it holds. */
+/**
+ * Returns a carton's measures: sides of a cell, their doubt, inside height, its doubt, number of
+ * bottles, and carton class. NaN if unknown.
+ */
 export function cartonMeasures(carton: Known): number[] {
   const { attributes } = carton
   const style = textOf(attributes, 'style')
@@ -74,7 +84,7 @@ export function cartonMeasures(carton: Known): number[] {
   ]
 }
 
-/** A class of cartons as a number: classes of different numbers differ. */
+/** Hashes the name of a carton class to a number; different numbers mean different classes. */
 function classOf(attributes: Known['attributes']): number {
   const name = textOf(attributes, 'cartonClass')
   if (name === null) return unknown
@@ -85,7 +95,10 @@ function classOf(attributes: Known['attributes']): number {
   return hash
 }
 
-/** The same of a divider, which has no lid, its own height, and that height’s doubt. */
+/**
+ * Returns a divider's measures in the order of `cartonMeasures`, without a lid, followed by its own
+ * height and that height's doubt.
+ */
 export function dividerMeasures(divider: Known): number[] {
   const { attributes } = divider
   const grid = gridOf(attributes)
@@ -98,11 +111,11 @@ export function dividerMeasures(divider: Known): number[] {
   return [...cell, doubt, open, 0, holds, classOf(attributes), height, heightDoubt]
 }
 
-/** A bottle in a cell. An open carrier takes any pack, as `fitCarton` has it. */
+/** Checks a bottle in the cell of a carton. An open carrier takes any pack, as in `fitCarton`. */
 export const bodyInCell: Roughly = (bottle, at, holder, from) =>
   bodyIn(slack, bottle, at, holder, from)
 
-/** A bottle in a cell of a divider that is high enough for it. */
+/** Checks a bottle in the cell of a divider, and whether the divider is high enough. */
 export const bodyInDivider: Roughly = (bottle, at, divider, from) => {
   const rough = bodyIn(dividerSlack, bottle, at, divider, from)
   const spare = (divider[from + 7] ?? unknown) - (bottle[at + 7] ?? unknown) * leastOfBody
@@ -133,13 +146,16 @@ function bodyIn(
   return all.includes('asks') ? 'asks' : 'fits'
 }
 
-/** Nothing closes over a divider; how high the handle of a carrier stands is left to the rule. */
+/** Checks the room above a bottle. A divider has no lid; a carrier's handle is left to the rule. */
 function roomIn(on: (offset: number) => number, spare: number, doubt: number) {
   if (isOpenCarrier(on)) return 'near'
   return on(3) === open ? 'fits' : roomOver(spare, doubt)
 }
 
-/** Room over a bottle; an estimated height leaves what is not within all limits to the rule. */
+/**
+ * Checks the room above a bottle against the limits; with an estimated height, anything near a
+ * limit is left to the rule.
+ */
 function roomOver(spare: number, doubt: number): ReturnType<Roughly> {
   if (spare < headroom.from - doubt || spare > headroom.asks + doubt) return 'apart'
   if (spare < headroom.from + doubt || spare > headroom.asks - doubt) return 'near'
@@ -147,7 +163,10 @@ function roomOver(spare: number, doubt: number): ReturnType<Roughly> {
   return spare > headroom.to + doubt ? 'asks' : 'near'
 }
 
-/** Loose glass in any pack; packed glass by its class, or else by the bottles in the pack. */
+/**
+ * Checks the pack: loose glass fits any; packed glass by its carton class, otherwise by the number
+ * of bottles.
+ */
 function packIn(of: (offset: number) => number, on: (offset: number) => number) {
   if (isOpenCarrier(on) || of(5) === 0) return 'fits'
   const known = !Number.isNaN(of(6)) && !Number.isNaN(on(6))
@@ -160,7 +179,7 @@ const isOpenCarrier = (on: (offset: number) => number) => on(3) === open && on(5
 const same = (one: number, other: number) =>
   Number.isNaN(one) || Number.isNaN(other) ? 'near' : one === other ? 'fits' : 'apart'
 
-/** Both differences within the limits for sure, one of them outside for sure, or neither. */
+/** Checks both differences: certainly within the limits, one certainly outside, or undecided. */
 function within(first: number, second: number, { from, to, asks = from }: Slack, doubt: number) {
   const least = Math.min(first, second)
   const most = Math.max(first, second)
@@ -170,7 +189,7 @@ function within(first: number, second: number, { from, to, asks = from }: Slack,
   return least >= asks + doubt && least <= from - doubt ? 'asks' : 'near'
 }
 
-/** Cells of carton and divider that differ for sure. */
+/** Checks whether the cells of carton and divider certainly differ. */
 export const cellsAlike: Roughly = (carton, at, divider, from) => {
   const doubt = (carton[at + 2] ?? 0) + (divider[from + 2] ?? 0)
   const apart = (offset: number) => {
@@ -180,12 +199,12 @@ export const cellsAlike: Roughly = (carton, at, divider, from) => {
   return apart(0) || apart(1) ? 'apart' : 'near'
 }
 
-/** The deck that goods need, mm, and the load of a full pallet, kg. */
+/** Returns the pallet deck that goods need, in mm, and the load of a full pallet, in kg. */
 export function goodsMeasures({ attributes }: Known): number[] {
   return [deckFor(attributes), loadOf(attributes) ?? 0]
 }
 
-/** The deck of a pallet, mm, and what it carries, kg; nothing of sheets and film. */
+/** Returns the deck of a pallet, in mm, and the load it carries, in kg; NaN for sheets and film. */
 export function palletMeasures({ attributes }: Known): number[] {
   const isPallet = loadRoleOf(attributes) === 'pallet'
   const least = Math.min(
@@ -195,7 +214,7 @@ export function palletMeasures({ attributes }: Known): number[] {
   return isPallet ? [least, carriedBy(attributes, least) ?? unknown] : [unknown, unknown]
 }
 
-/** Goods that a pallet has the deck and the strength for. */
+/** Checks whether a pallet has the deck and the strength for the goods. */
 export const palletCarries: Roughly = (goods, at, pallet, from) => {
   const of = (offset: number) => goods[at + offset] ?? unknown
   const on = (offset: number) => pallet[from + offset] ?? unknown

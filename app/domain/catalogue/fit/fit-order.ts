@@ -3,7 +3,10 @@ import type { Product } from '../product/product.ts'
 import type { FitRule, Judged } from './find-fitting.ts'
 import type { FitRelation } from './fit-pair.ts'
 
-/** What fits, best first: one of each type of closure in turn, the snuggest carton, else as is. */
+/**
+ * Sorts fitting groups, best first: closures alternate between types, cartons and dividers start
+ * with the snuggest, other kinds keep their order.
+ */
 export function bestFirst(relation: FitRelation, fitting: readonly Judged[]): readonly Judged[] {
   if (relation === 'closure' || relation === 'dressing') return eachTypeInTurn(fitting)
   if (relation === 'carton' || relation === 'divider') return snuggestFirst(fitting)
@@ -12,13 +15,13 @@ export function bestFirst(relation: FitRelation, fitting: readonly Judged[]): re
 
 const goesAroundGlass: ReadonlySet<FitRelation> = new Set(['carton', 'divider'])
 
-/** Of the glass for a carton or divider that in bulk first: the other has its carton already. */
+/** Sorts bulk glass first for a carton or divider, because packed glass has its own carton. */
 export function bulkFirst({ own, sought }: FitRule, fitting: readonly Judged[]): readonly Judged[] {
   if (sought.relation !== 'bottle' || !goesAroundGlass.has(own.relation)) return fitting
   return inRanks(fitting, ({ group }) => Number(group.sample.attributes.format !== 'bulk'))
 }
 
-/** A carton or divider and glass that comes in its own: together they are one too many. */
+/** Whether a pair is redundant: a carton or divider, and glass that is delivered in its own. */
 export function isOneTooMany({ own, sought }: FitRule, product: Product, found: Product): boolean {
   const [bottle, holder] = sought.relation === 'bottle' ? [found, product] : [product, found]
   const goesAround = goesAroundGlass.has(own.relation) || goesAroundGlass.has(sought.relation)
@@ -28,7 +31,10 @@ export function isOneTooMany({ own, sought }: FitRule, product: Product, found: 
   )
 }
 
-/** One cork, one capsule, one foil …, before a second cork; of caps those with the better liner. */
+/**
+ * Alternates between closure types: one cork, one capsule, one foil … before a second cork. Caps
+ * with the better liner come first.
+ */
 function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
   const seen = new Map<unknown, number>()
   const byLiner = inRanks(fitting, ({ group }) => linerRank(group.sample.attributes))
@@ -40,7 +46,7 @@ function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
   })
 }
 
-/** Those of rank 0 first, then of 1, …, as they stand within a rank: each is looked at once. */
+/** Sorts by rank, starting at 0; the order within a rank is preserved. Runs in linear time. */
 function inRanks(fitting: readonly Judged[], rankOf: (judged: Judged) => number): Judged[] {
   const ranks: Judged[][] = []
   for (const judged of fitting) {
@@ -58,10 +64,10 @@ function snuggestFirst(fitting: readonly Judged[]): Judged[] {
   return fitting.toSorted((a, b) => roomIn(a) - roomIn(b))
 }
 
-/** What lies down or is carried open comes after every upright carton. */
+/** Styles and subcategories that come after every upright carton. */
 const unusual: ReadonlySet<unknown> = new Set(['lay-down', 'carrier'])
 
-/** Cell and height of a carton or divider, mm, as one figure to compare by. */
+/** Returns the size of a carton or divider, the sum of cell and height in mm, for sorting. */
 function roomOf({ attributes, subcategory }: Product): number {
   const start = unusual.has(attributes.style) || unusual.has(subcategory) ? 10_000 : 0
   return ['cellLength', 'cellWidth', 'internalHeight', 'height']
@@ -69,7 +75,10 @@ function roomOf({ attributes, subcategory }: Product): number {
     .reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), start)
 }
 
-/** The first products of the groups: one of each group before a second of any, bottles one a mould. */
+/**
+ * Picks the first products of the groups: one of each group before a second of any, and only one
+ * bottle per mould.
+ */
 export function pickProducts(
   fitting: readonly Judged[],
   most: number,

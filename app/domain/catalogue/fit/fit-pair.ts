@@ -2,7 +2,7 @@ import type { Fit } from '#app/domain/packaging/fit/fit.ts'
 import type { Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import type { Figures } from '#app/domain/packaging/quantity/product-figures.ts'
 
-/** What a product is to the one it is looked up for. */
+/** Role of a product for the one that it is searched for. */
 export type FitRelation =
   | 'bottle'
   | 'closure'
@@ -17,30 +17,31 @@ export type FitRelation =
   | 'cap'
   | 'load'
 
-/** One side of a rule: where its products stand in the catalogue, and what is read of them. */
+/** One side of a rule: the category of its products, and the figures that are read. */
 export interface FitSide {
   relation: FitRelation
   category: string
-  /** Products of the category that the rule is about; left out, all of them. */
+  /** Limits the side to some products of the category; applies to all if absent. */
   among?: (figures: Figures) => boolean
-  /** Everything that the rule reads: products with the same values fit alike. */
+  /** Returns every figure that the rule reads; products with the same values fit alike. */
   reads(figures: Figures): readonly unknown[]
-  /** What is compared before the rule is asked; NaN where not known. */
+  /** Returns the measures compared by `precheck`; NaN if unknown. */
   measures?: (product: Known) => readonly number[]
 }
 
-/** A rule of fit between two kinds of product, read from either side. */
+/** Rule of fit between two kinds of product; it can be applied from either side. */
 export interface FitPair {
   one: FitSide
   other: FitSide
   judge(one: Figures, other: Figures): Fit
-  /** What measures alone say, so that the rule need not be asked. */
+  /** Check of the measures alone, which saves the rule for pairs near a limit. */
   roughly?: Roughly
 }
 
 /**
- * What the measures of two products say: `fits`, `asks` (has to be asked about) and `apart` (does not
- * fit) are for sure, `near` leaves it to the rule. Each is given as a column and where the product’s measures begin in it.
+ * Compares the measures of two products. `fits`, `asks` (must be asked about) and `apart` (does not
+ * fit) are certain; `near` leaves the decision to the rule. Each product is given as a column of
+ * measures and the offset of its own.
  */
 export type Roughly = (
   one: ArrayLike<number>,

@@ -49,7 +49,7 @@ const kindIs = (seals: boolean) => (figures: Figures) => {
   return kind === null ? seals : isSeal(kind) === seals
 }
 
-/** Length of the neck, mm; those that take the longest cork are alike. */
+/** Returns the length of the neck in mm, capped at the length that takes the longest cork. */
 const neckOf = (figures: Figures) => {
   const neck = neckLength(figures)
   return neck === null ? null : Math.min(neck, roomyNeck)
@@ -57,15 +57,15 @@ const neckOf = (figures: Figures) => {
 
 const figuresOf = (figures: Figures, keys: readonly string[]) => keys.map((key) => figures[key])
 
-/** What the rules read of a neck of any finish, and of those of some finishes. */
+/** Figures that the rules read for every neck; the next two lists are for some finishes only. */
 const ofEveryNeck = ['finish', 'bore', 'finishDiameter', 'pressureRating', 'gasVolumes']
 const ofCorkMouths = ['boreAtDepth', 'fillPoint', 'brimful', 'volume']
 const ofOutlines = ['height', 'diameter', 'width', ...neckOutlineKeys]
 const corkMouths: readonly unknown[] = ['CORK']
-/** Nothing reaches below these finishes, so their outlines do not matter. */
+/** Finishes above the neck: nothing reaches below them, so their outlines do not matter. */
 const aboveTheNeck: readonly unknown[] = ['CR26', 'CR26T', 'CR29', 'S38', 'GPI28', 'GPI33']
 
-/** The outline of a neck, where it is on file: without it the finish and the neck’s length decide. */
+/** Returns the outline of a neck if it is on file; otherwise finish and neck length decide. */
 const outlineOf = (figures: Figures) =>
   outsideDiameterAt(figures, 0) === null ? [figures.neckLargest] : figuresOf(figures, ofOutlines)
 
@@ -110,7 +110,7 @@ const cartonKeys = [
   ...['internalLength', 'internalWidth', 'internalHeight'],
   ...['externalLength', 'externalWidth', 'externalHeight'],
 ]
-/** Cartons for bottles; those for cans have no cells and hold cans alone. */
+/** Whether a carton is for cans; such cartons have no cells and hold only cans. */
 const isForCans = (figures: Figures) =>
   textOf(figures, 'style') === 'die-cut' && cellOf(figures) === null
 const cartons = side('carton', 'cartons', cartonKeys, {
@@ -157,8 +157,8 @@ const goodsKeys = [
 ]
 
 /**
- * Every rule of fit between categories. Figures decide alone, from `packaging/`; nothing is listed
- * by hand.
+ * Rules of fit between categories. The figures alone decide, by the rules in `packaging/`; no pair
+ * is listed by hand.
  */
 export const fitPairs: readonly FitPair[] = [
   { one: necks, other: seals, judge: fitClosure, roughly: neckTakes },

@@ -2,8 +2,9 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findFitting, fitRulesOf } from './find-fitting.ts'
 
 /**
- * By row of the catalogue’s index: 1 where a product certainly fits at least one of those named; an
- * enquiry with two bottles needs the closures of either. Unknown codes fit nothing.
+ * Marks the products that certainly fit at least one of the named ones; an enquiry with two bottles
+ * needs the closures of either. Unknown codes are ignored.
+ * @returns by row of the index: 1 if the product fits, otherwise 0
  */
 export function fittingRows(catalogue: CatalogueSnapshot, skus: readonly string[]): Uint8Array {
   const rows = new Uint8Array(catalogue.products.length)

@@ -9,7 +9,10 @@ import { fitBetween } from './find-fitting.ts'
 interface Pair {
   one: string
   other: string
-  /** `one:fillPoint=57;other:-liner;one:~neckBase`: a figure set, absent, or an estimate. */
+  /**
+   * Changes to the pair, such as `one:fillPoint=57;other:-liner;one:~neckBase`: a value, a missing
+   * figure, or an estimate.
+   */
   changes: string
   verdict: string
   rule: string
@@ -22,7 +25,7 @@ const pairs: Pair[] = parse(readFileSync(path.join(import.meta.dirname, 'golden-
   columns: true,
 })
 
-/** The product as the pair changes it. */
+/** Returns the product with the pair's changes. */
 function changed(sku: string, side: 'one' | 'other', changes: string): Product {
   const product = bySku.get(sku)
   if (!product) throw new Error(`no ${sku}`)
@@ -39,14 +42,14 @@ function changed(sku: string, side: 'one' | 'other', changes: string): Product {
       attributes[key] = Number.isNaN(Number(value)) ? value : Number(value)
     }
   }
-  // A code of figures alone stays a word.
+  // Codes that consist of digits stay strings.
   for (const key of ['canEnd', 'canBody']) {
     if (attributes[key] !== undefined) attributes[key] = String(attributes[key])
   }
   return { ...product, attributes, provenance }
 }
 
-describe('pairs judged by an engineer, with their sources', () => {
+describe('pairs judged by an engineer', () => {
   it.each(pairs)('$rule: $one and $other, $changes: $verdict', (pair) => {
     const { one, other, changes, verdict } = pair
     const [first, second] = [changed(one, 'one', changes), changed(other, 'other', changes)]
@@ -55,7 +58,7 @@ describe('pairs judged by an engineer, with their sources', () => {
     expect(fitBetween(second, first)).toEqual(fit)
   })
 
-  it('are more than 300, each with a source, and hold every rule with each of its verdicts', () => {
+  it('are more than 300, each with a source, and cover every verdict of every rule', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     expect(pairs.filter(({ source }) => source === '')).toEqual([])
     const verdictsOf = Map.groupBy(pairs, ({ rule }) => rule)

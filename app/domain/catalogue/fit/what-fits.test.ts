@@ -26,8 +26,8 @@ const skusOf = (sku: string, relation: string) =>
     .filter((answer) => answer.relation === relation)
     .flatMap(({ best }) => best.map((found) => found.sku))
 
-describe('what fits a product', () => {
-  it('is, for bulk claret, screwcaps, cartons, dividers and what it stands on', () => {
+describe('listFitAnswers', () => {
+  it('returns screwcaps, cartons, dividers and pallets for bulk claret', () => {
     expect(inShort('GB-CL750S-AG-BV-00-X')).toEqual([
       'closure 20',
       'carton 3 + 2 to ask',
@@ -37,7 +37,7 @@ describe('what fits a product', () => {
     expect(skusOf('GB-CL750S-AG-BV-00-X', 'carton')).toEqual(['CT-06CLA-WH-X', 'CT-12CLA-WH-X'])
   })
 
-  it('is, for sparkling glass, crowns and corks first, then foils and wirehoods', () => {
+  it('returns crowns and corks first, then foils and wirehoods, for sparkling glass', () => {
     const [closures, dressings] = whatFits(catalogue, product('GB-SP750S-AG-29-06-X'))
     expect(closures?.best.map(({ sku }) => sku.slice(0, 2))).toEqual(['CS', 'CK', 'CK'])
     expect(dressings?.relation).toBe('dressing')
@@ -45,7 +45,7 @@ describe('what fits a product', () => {
     expect(dressings?.tools.toSorted()).toEqual(['a foil crimper', 'a wirehooder'])
   })
 
-  it('says of each category the number that its list shows', () => {
+  it('returns for each category the number that its list shows', () => {
     for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
       const fitting = fittingRows(catalogue, [subject.sku])
       for (const { category, inCategory } of whatFits(catalogue, subject)) {
@@ -55,14 +55,14 @@ describe('what fits a product', () => {
     }
   })
 
-  it('is, the other way round, the bottles that a closure, carton or divider is for', () => {
+  it('returns the bottles for a closure, carton or divider', () => {
     for (const sku of ['SC-3060SX-BK-BV-X', 'CT-12CLA-WH-X', 'DV-12CLA-NA-X']) {
       expect(inShort(sku)[0], sku).toMatch(/^bottle [1-9]/)
     }
     expect(skusOf('CT-12CLA-WH-X', 'divider')).toEqual(['DV-12CLA-NA-X'])
   })
 
-  it('is, for a carton or divider, bulk glass before glass that has its carton already', () => {
+  it('returns bulk glass before packed glass for a carton or divider', () => {
     for (const sku of ['CT-12CLA-WH-X', 'DV-12CLA-NA-X']) {
       const formats = skusOf(sku, 'bottle').map((found) => product(found).attributes.format)
       expect(formats.length, sku).toBeGreaterThan(2)
@@ -80,7 +80,7 @@ describe('what fits a product', () => {
     expect(bottles?.total).toBe(2)
   })
 
-  it('is one too many where glass has its carton already, whichever of the two is looked at', () => {
+  it('marks glass that already has its carton, from either side', () => {
     const tooMany = (sku: string, wanted: string) =>
       whatFits(catalogue, product(sku))
         .filter(({ relation }) => relation === wanted)
@@ -104,7 +104,7 @@ describe('what fits a product', () => {
     expect(bottles?.best.map(({ isOneTooMany }) => isOneTooMany)).toEqual([true])
   })
 
-  it('asks about a low divider where the outline of the neck is an estimate', () => {
+  it("asks about a low divider if the neck's outline is an estimate", () => {
     const bottle = product('GB-CL750S-AG-BV-00-X')
     const [divider] = catalogue.products.filter(({ sku }) =>
       skusOf(bottle.sku, 'divider').includes(sku),
@@ -121,7 +121,7 @@ describe('what fits a product', () => {
     expect(counts(estimated)).toEqual([[0, 1]])
   })
 
-  it('is the carton that packed glass says it comes in, and for bulk glass its class too', () => {
+  it('finds the carton of a bottle’s class, for packed and bulk glass', () => {
     const cartons = catalogue.products.filter(({ category }) => category === 'cartons')
     const users = new Set<string>()
     for (const bottle of catalogue.products) {
@@ -139,7 +139,7 @@ describe('what fits a product', () => {
   })
 
   it.each([
-    // Of the domain's own tables, worked out by hand.
+    // Pairs from the domain's own tables, determined by hand.
     ['GB-HK375-AG-BV-00-X', 'SC-2844EP-BK-R8-X', 'does-not-fit'],
     ['GB-PT750-AG-B1-00-X', 'CT-12P75-NA-X', 'fits'],
     ['GB-SP1500-AG-29-00-X', 'CK-54X32A-NA-29-X', 'fits'],
@@ -151,18 +151,18 @@ describe('what fits a product', () => {
     ['GB-BU187-AG-R8-00-X', 'CT-24B18-NA-X', 'fits'],
     ['CT-24C37-NA-X', 'DV-24L33-NA-X', 'does-not-fit'],
     ['GB-LN330-AM-26-24-X', 'CT-06KL33-NA-X', 'fits'],
-  ])('is said of %s and %s alike from either side: %s', (one, other, verdict) => {
+  ])('judges %s and %s alike from either side: %s', (one, other, verdict) => {
     expect(fitBetween(product(one), product(other))?.verdict).toBe(verdict)
     expect(fitBetween(product(other), product(one))?.verdict).toBe(verdict)
   })
 
-  it('is, for a screwcap, bottles of six moulds, though all of them take it alike', () => {
+  it('returns bottles of six moulds for a screwcap that all of them take', () => {
     const moulds = skusOf('SC-3060ST-BK-BV-X', 'bottle').map((sku) => product(sku).mould)
     expect(moulds).toHaveLength(6)
     expect(new Set(moulds).size).toBe(6)
   })
 
-  it('is, for a can, its ends, its carrier and its carton; for a keg, its coupler', () => {
+  it('returns ends, carrier and carton for a can, and the coupler for a keg', () => {
     expect(inShort('CA-375CLA-SV-X')).toEqual([
       'end 2',
       'carrier 1',
@@ -174,7 +174,7 @@ describe('what fits a product', () => {
     expect(skusOf('KG-ST30A-SV-X', 'cap')).toEqual(['KG-CAPA-NA-X'])
   })
 
-  it('has a closure for every stock bottle, and a bottle for every stock closure but customers’ own threads', () => {
+  it('returns a closure for every stock bottle, and a bottle for every stock closure except customers’ own threads', () => {
     for (const one of catalogue.products) {
       if (one.status !== 'active' || one.canonical) continue
       const answers = whatFits(catalogue, one)

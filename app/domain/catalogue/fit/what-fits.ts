@@ -10,42 +10,45 @@ import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitti
 import { bestFirst, bulkFirst, isOneTooMany, pickProducts } from './fit-order.ts'
 import type { FitRelation } from './fit-pair.ts'
 
-/** One product that fits, with why. */
+/** A product that fits, with the reason. */
 export interface FittingProduct extends ProductLink {
   drawing: Drawing
   /** “Body 75.1 mm, cell 77 mm.” */
   reason: string
-  /** The minimum order: “1 box (1,000 screwcaps)”. */
+  /** Minimum order as text: “1 box (1,000 screwcaps)”. */
   minimum: string
-  /** One of the two already brings what the other is: of a carton and packed glass. */
+  /**
+   * Whether one of the two products already includes the other, as packed glass includes its
+   * carton.
+   */
   isOneTooMany: boolean
 }
 
-/** What fits a product by one rule. */
+/** Products that fit a product by one rule. */
 export interface FitAnswer {
   relation: FitRelation
-  /** Category of the catalogue in which they stand. */
+  /** Category of the fitting products. */
   category: string
   categoryName: string
-  /** Listed products of the category that fit, by any rule: what its list shows. */
+  /** Number of listed products of the category that fit by any rule, as its list shows. */
   inCategory: number
-  /** The few best. */
+  /** The best few. */
   best: FittingProduct[]
-  /** Listed products that fit, the best included. */
+  /** Number of listed products that fit, including `best`. */
   total: number
-  /** Listed products that are neither known to fit nor not to. */
+  /** Number of listed products of which it is not known whether they fit. */
   toAsk: number
-  /** Why the first of them is open; null where none is. */
+  /** Reason why the first of these is undecided; null if there are none. */
   askReason: string | null
-  /** What a line needs to put them on: “a corker”. */
+  /** Tools needed on the line to apply them: “a corker”. */
   tools: string[]
 }
 
-/** Few, since they stand beside the bottle; a link leads to all of them. */
+/** Maximum number of products in `best`; few, because a link leads to all of them. */
 const most: Readonly<Partial<Record<FitRelation, number>>> = { bottle: 6, closure: 3 }
 const mostOfOthers = 2
 
-/** What fits a product, by each rule that is about it; rules by which nothing does are left out. */
+/** Lists the products that fit a product, by rule; rules without any result are left out. */
 export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
   const answers = fitRulesOf(product).map((rule) => answerOf(catalogue, product, rule))
   return answers
@@ -86,7 +89,7 @@ function answerOf(
 const countOfAll = (judged: readonly Judged[]) =>
   judged.reduce((sum, { group }) => sum + group.products.length, 0)
 
-/** Named where closures are sought, and where a closure seeks its bottles. */
+/** Returns the closing tools, if closures are searched for or the product is a closure. */
 function toolsOf(product: Product, { own, sought }: FitRule, fits: readonly Judged[]): string[] {
   const sealing = ['closure', 'dressing']
   const closures = sealing.includes(sought.relation)

@@ -6,12 +6,12 @@ export type CellResult = { value: AttributeScalar } | { problem: string }
 const whole = /^-?\d{1,9}$/
 const decimal = /^-?\d{1,9}(?:\.\d{1,6})?$/
 
-/** Longest value of an attribute that is text. */
+/** Maximum length of a text attribute. */
 const maxAttributeText = 200
 
 /**
- * Reads a cell that is not empty by its attribute's definition: a number in its range, one of its
- * values, yes or no, or text.
+ * Parses a non-empty cell by its attribute's definition: a number in its range, one of its values,
+ * yes or no, or text.
  */
 export function parseAttributeCell(text: string, definition: AttributeDefinition): CellResult {
   switch (definition.type) {
@@ -41,7 +41,7 @@ export function parseAttributeCell(text: string, definition: AttributeDefinition
 }
 
 function inRange(value: number, { min, max, unit }: AttributeDefinition): CellResult {
-  // −0 is 0, and stored as such.
+  // −0 is stored as 0.
   if (value >= (min ?? value) && value <= (max ?? value)) return { value: value === 0 ? 0 : value }
   const range =
     max === null ? `at least ${min}` : min === null ? `at most ${max}` : `between ${min} and ${max}`

@@ -2,13 +2,13 @@ import { productPath } from '../product/product-slug.ts'
 import type { ImportedProducts, ImportedRow } from './product-files.ts'
 import type { ErrorList } from './row-errors.ts'
 
-/** What the database already holds that the imported rows may meet. */
+/** Stored data that imported rows can conflict with. */
 export interface StoredCatalogue {
-  /** By SKU: the products that share a SKU or slug with the files or that the files refer to. */
+  /** Products by SKU that share a SKU or slug with the files, or that the files refer to. */
   products: ReadonlyMap<string, { slug: string; canonical: string | null }>
-  /** Successor by SKU, of every product that has one. */
+  /** Successor by SKU, for every product that has one. */
   successors: ReadonlyMap<string, string>
-  /** Target by path, of the redirects that lie on the address of an imported product. */
+  /** Target by path, for redirects from the path of an imported product. */
   redirects: ReadonlyMap<string, string>
 }
 
@@ -53,7 +53,7 @@ function place({ file, line }: ImportedRow) {
   return { file, line }
 }
 
-/** Whether following the successors from `from` arrives at `sku`. */
+/** Whether following the chain of successors from `from` reaches `sku`. */
 function leadsTo(
   sku: string,
   from: string,

@@ -32,7 +32,7 @@ const taken: readonly string[] = [...productColumns, ...optionalProductColumns, 
 
 const none = () => false
 
-/** Reads a whole dictionary, its attributes and their values, and reports what is wrong in it. */
+/** Reads a complete dictionary, attributes and their values, and reports the errors in it. */
 export async function readDictionaryFiles(
   attributes: OpenFile,
   values: OpenFile,

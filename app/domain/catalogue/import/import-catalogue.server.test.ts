@@ -15,8 +15,8 @@ const { run, stored, test } = openImports()
 
 const bySku = (a: Product, b: Product) => (a.sku < b.sku ? -1 : 1)
 
-describe('importing products', () => {
-  it('stores them, changes what the next file says, and leaves the others alone', async () => {
+describe('product import', () => {
+  it('stores products, updates those of the next file, and leaves the others unchanged', async () => {
     const [one, two, three] = [buildProduct(), buildProduct({ leadTime: null }), buildProduct()]
     const changed = { ...two, name: '"Zoë\'s" <b>750</b>; drop table product; -- 🍷' }
     expect(await run(csv(one, two))).toBe('+2 ~0 =0')
@@ -25,7 +25,7 @@ describe('importing products', () => {
     expect(await stored()).toEqual([one, changed, three].toSorted(bySku))
   })
 
-  it('stores any valid products as they are, and the same file twice changes nothing', async () => {
+  it('stores any valid products unchanged, and is idempotent', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryProductsOf(dictionary), async (products) => {
         await test.db.delete(productTable)
@@ -37,7 +37,7 @@ describe('importing products', () => {
     )
   })
 
-  it('tells the processes when something changed, and only then', async () => {
+  it('publishes the catalogue only if something changed', async () => {
     const product = buildProduct()
     const version = () => publicationVersion(test.db, 'catalogue')
     const before = await version()
@@ -48,7 +48,7 @@ describe('importing products', () => {
     expect(await version()).toBe(before + 1)
   })
 
-  it('keeps nothing of a file with one bad row, and names all bad rows', async () => {
+  it('stores nothing if one row is invalid, and reports all invalid rows', async () => {
     const bad = buildProduct({ name: '' })
     const unknown = buildProduct({ canonical: 'GB-NONE' })
     expect(await run(csv(buildProduct(), bad, unknown))).toEqual([
@@ -58,7 +58,7 @@ describe('importing products', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('keeps nothing of a trial run, and says what it would do', async () => {
+  it('stores nothing in a dry run, and returns what it would change', async () => {
     const product = buildProduct()
     const version = await publicationVersion(test.db, 'catalogue')
     const result = await importCatalogue(test.db, [csv(product)], { dryRun: true })
@@ -75,14 +75,14 @@ describe('importing products', () => {
     expect(await publicationVersion(test.db, 'catalogue')).toBe(version)
   })
 
-  it('writes several files as one', async () => {
+  it('imports several files in one transaction', async () => {
     const [base, other] = [buildProduct(), buildProduct()]
     const listing = buildProduct({ supplier: 'OI', slug: `${base.slug}-o-i`, canonical: base.sku })
     const old = buildProduct({ status: 'obsolete', successor: other.sku })
     expect(await run(csv(listing, old), csv(base, other))).toBe('+4 ~0 =0')
   })
 
-  it('refuses references that lead nowhere or in a circle', async () => {
+  it('refuses references to missing products and circular references', async () => {
     const base = buildProduct()
     const listing = buildProduct({ canonical: base.sku })
     const [a, b] = [buildProduct(), buildProduct()]
@@ -104,7 +104,7 @@ describe('importing products', () => {
     ])
   })
 
-  it('never gives one slug to two products, nor one that is redirected', async () => {
+  it('refuses a slug that two products share or that is redirected', async () => {
     const [one, two] = [buildProduct(), buildProduct()]
     await run(csv(one))
     await test.db.insert(redirectTable).values({ path: '/catalogue/old', target: '/catalogue/new' })
@@ -116,7 +116,7 @@ describe('importing products', () => {
     ])
   })
 
-  it('erases no attribute that the file has no column for', async () => {
+  it('refuses a file without a column for a stored attribute', async () => {
     const product = buildProduct({ attributes: { height: 300, colour: 'flint' } })
     await run(csv(product))
     const columns = [...productColumns, 'height']
@@ -128,7 +128,7 @@ describe('importing products', () => {
     expect(await run(file(text))).toBe('+0 ~0 =1')
   })
 
-  it('runs after another import that is under way, not into it', async () => {
+  it('waits for another import that is running', async () => {
     const product = buildProduct()
     const results = await Promise.all([run(csv(product)), run(csv(product))])
     expect(results.toSorted()).toEqual(['+0 ~0 =1', '+1 ~0 =0'])

@@ -29,7 +29,7 @@ const synonymColumns = ['say', 'means', 'note']
 const mostSynonyms = 2000
 const mostWords = 4
 
-/** Reads a whole list of synonyms and reports what is wrong in it. */
+/** Reads a complete list of synonyms and reports the errors in it. */
 export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promise<Synonym[]> {
   const synonyms = new Map<string, Synonym>()
   const columns = readHeader(file, synonymColumns, () => false, errors)
@@ -41,7 +41,7 @@ export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promis
     if (say.split(/\s+/).length > mostWords) row.fail('say', `has more than ${mostWords} words`)
     if (means.length === 0) row.fail('means', 'is empty')
     if (synonyms.has(say)) row.fail('say', `${say} is there twice`)
-    if (synonyms.size === mostSynonyms) row.fail('say', `is one more than ${mostSynonyms}`)
+    if (synonyms.size === mostSynonyms) row.fail('say', `exceeds the maximum of ${mostSynonyms}`)
     synonyms.set(say, { say, means, note })
   }
   return [...synonyms.values()]
@@ -54,29 +54,29 @@ export type ImportResult =
 interface Changes extends Written {
   dictionaryChanged: boolean
   synonymsChanged: boolean
-  /** Of bottles that were taken but can only be drawn. */
+  /** Remarks on bottles that were imported but can only be drawn, without a 3D model. */
   remarks: string[]
 }
 
 export interface ImportProgress {
   step: 'reading' | 'writing'
-  /** Lines read, or products written. */
+  /** Number of lines read, or of products written. */
   done: number
   total: number
 }
 
 export interface ImportOptions {
-  /** Does everything but keep it. */
+  /** Runs all checks and statements, then rolls back. */
   dryRun?: boolean
   onProgress?: (progress: ImportProgress) => void
 }
 
 /**
- * Imports CSV files into the catalogue, all or nothing: product files, the two files of the
- * attribute dictionary, and the list of synonyms, told apart by their headers. Products are matched by SKU; a row says the
- * whole product, and products that no row names stay as they are. Importing the same files again
- * changes nothing. A product whose slug changes leaves a redirect at its old address.
- * @returns what changed, or every fault with its place (the first 200, and how many there are)
+ * Imports CSV files into the catalogue, all or nothing. Product files, the two files of the
+ * attribute dictionary, and the list of synonyms are detected by their headers. Products are
+ * matched by SKU. A row replaces the whole product, and products without a row stay unchanged.
+ * Idempotent. A product whose slug changes leaves a redirect at its old URL.
+ * @returns what changed, or the errors with their positions (the first 200, and the total)
  */
 export async function importCatalogue(
   db: Database,
@@ -93,7 +93,7 @@ export async function importCatalogue(
   let result: ImportResult | undefined
   try {
     await db.transaction(async (tx) => {
-      // One import at a time; readers are not held up.
+      // Allows one import at a time; readers are not blocked.
       await tx.execute(sql`lock table attribute, synonym, product in share row exclusive mode`)
       const changes = await importOpened(tx, opened, errors, onProgress)
       if (changes) result = { ok: true, ...changes }
@@ -107,7 +107,10 @@ export async function importCatalogue(
   return result ?? { ok: false, errors: errors.shown(), errorCount: errors.count }
 }
 
-/** Null where there are errors; then the transaction must not be kept. */
+/**
+ * Imports opened files within a transaction.
+ * @returns null if there are errors; the transaction must then be rolled back
+ */
 async function importOpened(
   tx: Database,
   files: readonly OpenFile[],
@@ -141,7 +144,10 @@ async function importOpened(
   return { dictionaryChanged, synonymsChanged, ...written, remarks: solidRemarks(products) }
 }
 
-/** The dictionary of the files; null where they bring none, or only half of it. */
+/**
+ * Reads the dictionary from the files; null if they contain none. If one of its two files is
+ * missing or repeated, reports that and returns an empty dictionary.
+ */
 async function readDictionary(
   files: readonly OpenFile[],
   errors: ErrorList,
@@ -158,7 +164,10 @@ async function readDictionary(
   return new Map()
 }
 
-/** Replaces the synonyms if the files bring a list; whether that changed anything. */
+/**
+ * Replaces the synonyms if the files contain a list.
+ * @returns whether anything changed
+ */
 async function importSynonyms(
   tx: Database,
   files: readonly OpenFile[],
@@ -167,7 +176,7 @@ async function importSynonyms(
   const [list, second] = files.filter(({ kind }) => kind === 'synonyms')
   if (!list) return false
   if (second) {
-    const reason = 'is a second list of synonyms: a list is always the whole of them'
+    const reason = 'is a second list of synonyms: put all of them into one list'
     errors.add({ file: second.name, line: second.headerLine, column: null, reason })
     return false
   }
@@ -205,7 +214,7 @@ async function reportLostAttributes(
       if (!dictionary.has(key)) continue
       const reason =
         `is missing from the header, though ${count} of these products have it, such as ${sku}; ` +
-        'add the column (an empty cell takes the attribute away)'
+        'add the column (an empty cell removes the attribute)'
       errors.add({ file, line: 1, column: key, reason })
     }
   }
@@ -224,7 +233,7 @@ async function reportStoredProducts(
   }
 }
 
-/** What the stored catalogue holds that the imported products may meet. */
+/** Loads the stored data that the imported products can conflict with. */
 async function loadStoredCatalogue(
   tx: Database,
   { rows }: ImportedProducts,
@@ -261,8 +270,8 @@ async function loadStoredCatalogue(
 }
 
 /**
- * Attributes that stored products would lose because their file has no column for them, which is
- * refused: a missing column is more likely a mistake than a deletion.
+ * Finds attributes that stored products would lose because their file has no column for them. This
+ * is refused: a missing column is more likely a mistake than a deletion.
  */
 async function findLostAttributes(
   tx: Database,

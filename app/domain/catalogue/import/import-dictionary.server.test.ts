@@ -9,7 +9,7 @@ import { importCatalogue } from './import-catalogue.server.ts'
 
 const { run, test } = openImports()
 
-describe('importing the attribute dictionary', () => {
+describe('dictionary import', () => {
   const attributes = (given: AttributeDictionary) =>
     file(
       [
@@ -57,7 +57,7 @@ describe('importing the attribute dictionary', () => {
     expect(again).toMatchObject({ ok: true, dictionaryChanged: false, unchanged: 1 })
   })
 
-  it('refuses to forget what stored products have', async () => {
+  it('refuses to remove an attribute that stored products have', async () => {
     await run(csv(buildProduct({ sku: 'GB-1', attributes: { bore: 18.5, colour: 'amber' } })))
     const narrower = new Map(dictionary)
     narrower.delete('bore')
@@ -73,7 +73,7 @@ describe('importing the attribute dictionary', () => {
     expect(await test.db.$count(attributeTable)).toBe(dictionary.size)
   })
 
-  it('refuses a colour that nothing can be drawn in', async () => {
+  it('refuses a colour that cannot be drawn', async () => {
     const colour = buildAttribute({
       ...buildDictionary().get('colour'),
       key: 'colour',
@@ -86,12 +86,12 @@ describe('importing the attribute dictionary', () => {
     ])
   })
 
-  it('takes both of its files or none', async () => {
+  it('requires both of its files', async () => {
     expect(await run(attributes(dictionary))).toEqual([expect.stringContaining('both together')])
     expect(await run(values(dictionary))).toEqual([expect.stringContaining('both together')])
   })
 
-  it('names what is wrong in it', async () => {
+  it('reports the errors in it', async () => {
     const text = [
       'key,label,type,unit,categories,min,max,facet,card,position,explanation',
       'Height,Height,number,,,,,no,,1,',

@@ -11,7 +11,7 @@ import { attributeTable, productTable } from '../tables.server.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
 
 /**
- * Replaces the dictionary.
+ * Replaces the stored dictionary.
  * @returns whether anything changed
  */
 export async function replaceDictionary(
@@ -33,14 +33,17 @@ export async function replaceDictionary(
 export interface StoredProblem {
   key: string
   reason: string
-  /** One product that has it, and how many there are. */
+  /** SKU of one product with the problem; `count` is the number of all of them. */
   sku: string
   count: number
 }
 
 const pageSize = 2000
 
-/** What stored products have that the dictionary does not allow, one problem a kind. */
+/**
+ * Finds values of stored products that the dictionary does not allow, one entry per kind of
+ * problem.
+ */
 export async function checkStoredProducts(
   tx: Database,
   dictionary: AttributeDictionary,
@@ -72,12 +75,12 @@ export async function checkStoredProducts(
   }
 }
 
-/** An attribute's value as it stands in an import file. */
+/** Formats an attribute's value for an import file. */
 export function attributeCell(value: AttributeScalar): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-/** Why a definition does not allow a value that is stored already; null where it does. */
+/** Returns the reason why a definition does not allow a stored value; null if it does. */
 function checkStoredAttribute(
   value: AttributeScalar,
   definition: AttributeDefinition | undefined,

@@ -3,7 +3,7 @@ import type { ErrorList } from './row-errors.ts'
 import { maxCell, type RowReader, readRow } from './row-reader.ts'
 import { enumerate, quote } from './wording.ts'
 
-/** A CSV file to be imported; its name stands in the errors. */
+/** A CSV file to import; errors refer to it by name. */
 export interface ImportFile {
   name: string
   bytes: Uint8Array
@@ -17,14 +17,17 @@ export interface OpenFile {
   lines: number
   headerLine: number
   header: string[]
-  /** What follows the header. */
+  /** Records after the header. */
   records: AsyncGenerator<CsvItem>
 }
 
-/** Room for 100,000 bottles with every attribute (830 bytes each). */
+/** Maximum size of an import file: 100,000 bottles with every attribute (830 bytes each). */
 export const maxImportBytes = 100_000_000
 
-/** Opens a file and tells by its header what it holds; null where it cannot be read at all. */
+/**
+ * Opens a file and detects its kind by its header; reports an error and returns null if it cannot
+ * be read.
+ */
 export async function openImportFile(
   { name, bytes }: ImportFile,
   errors: ErrorList,
@@ -62,8 +65,9 @@ function kindOf(header: readonly string[]): FileKind {
 }
 
 /**
- * The columns of a file by name; null where the header is not what it must be.
- * @param known tells whether a further column may be there
+ * Returns the column positions of a file by name; reports errors and returns null if the header is
+ * not valid.
+ * @param known whether a further column is allowed
  */
 export function readHeader(
   { name, header, headerLine }: OpenFile,
@@ -77,7 +81,7 @@ export function readHeader(
     errors.add({ file: name, line: headerLine, column, reason })
   header.forEach((column, index) => {
     if (column === '') fail(null, `column ${index + 1} has no name in the header`)
-    else if (columns.has(column)) fail(quoteName(column), 'stands in the header twice')
+    else if (columns.has(column)) fail(quoteName(column), 'is in the header twice')
     else if (!required.includes(column) && !known(column)) {
       fail(quoteName(column), 'is neither a column of this kind of file nor a known attribute')
     }
@@ -99,7 +103,7 @@ export interface FileRow {
   failed(): boolean
 }
 
-/** The rows of a file; those that are blank or cannot be taken apart are left out. */
+/** Yields the rows of a file; blank rows and rows that cannot be parsed are left out. */
 export async function* readRows(
   file: OpenFile,
   columns: ReadonlyMap<string, number>,

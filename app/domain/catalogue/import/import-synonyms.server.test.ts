@@ -6,10 +6,10 @@ import { importCatalogue } from './import-catalogue.server.ts'
 
 const { run, test } = openImports()
 
-describe('importing synonyms', () => {
+describe('synonym import', () => {
   const list = (...rows: string[]) => file(['say,means,note', ...rows].join('\n'), 'synonyms.csv')
 
-  it('replaces the whole list, and says so to every process', async () => {
+  it('replaces the whole list and publishes it', async () => {
     await run(list('hock,riesling,', 'beer cap,crown,Not a cork.'))
     const version = await publicationVersion(test.db, 'catalogue')
     expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
@@ -27,7 +27,7 @@ describe('importing synonyms', () => {
     })
   })
 
-  it('refuses a list with faults, each with its place, and keeps the old one', async () => {
+  it('refuses a list with errors, reports their positions, and keeps the old list', async () => {
     await run(list('hock,riesling,'))
     expect(await run(list('box,carton,', 'box,case,', ',x,', 'a b c d e,x,', 'y,,'))).toEqual([
       '3 say: box is there twice',

@@ -5,7 +5,7 @@ import { loadSynonyms } from '../dictionary/load-synonyms.server.ts'
 import { synonymTable } from '../tables.server.ts'
 
 /**
- * Replaces the synonyms.
+ * Replaces the stored synonyms.
  * @returns whether anything changed
  */
 export async function replaceSynonyms(

@@ -11,8 +11,8 @@ const redirects = async () =>
     (await test.db.select().from(redirectTable)).map(({ path, target }) => [path, target]),
   )
 
-describe('a product whose slug changes', () => {
-  it('leaves its old address, and those that led there, pointing at the new one', async () => {
+describe('product whose slug changes', () => {
+  it('redirects its old URL, and redirects to that one, to the new URL', async () => {
     const product = buildProduct({ slug: 'first' })
     await run(csv(product))
     await test.db.insert(redirectTable).values({ path: '/old', target: '/catalogue/first' })
@@ -28,7 +28,7 @@ describe('a product whose slug changes', () => {
     })
   })
 
-  it('can exchange it with another', async () => {
+  it('can exchange slugs with another product', async () => {
     const [one, two] = [buildProduct({ slug: 'one' }), buildProduct({ slug: 'two' })]
     await run(csv(one, two))
     expect(await run(csv({ ...one, slug: 'two' }, { ...two, slug: 'one' }))).toBe('+0 ~2 =0')
@@ -36,7 +36,7 @@ describe('a product whose slug changes', () => {
     expect(await redirects()).toEqual({})
   })
 
-  it('is unknown to no reader: redirects are published with it', async () => {
+  it('publishes the redirects together with the catalogue', async () => {
     const product = buildProduct()
     await run(csv(product))
     const before = await publicationVersion(test.db, 'redirects')

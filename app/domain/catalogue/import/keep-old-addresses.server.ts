@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Product } from '../product/product.ts'
 import { productPath } from '../product/product-slug.ts'
 
-/** A product that gets another slug. */
+/** Change of a product's slug. */
 export interface Renaming {
   sku: string
   from: string
@@ -11,8 +11,8 @@ export interface Renaming {
 }
 
 /**
- * Takes the old slugs from products that are about to get another, so that two of them can
- * exchange theirs.
+ * Removes the old slugs of products that are about to get new ones, so that two products can
+ * exchange slugs.
  */
 export async function freeOldSlugs(
   tx: Database,
@@ -27,7 +27,7 @@ export async function freeOldSlugs(
       using (sku)
     where stored.slug <> given.slug`)
   if (rows.length > 0) {
-    // No slug has a tilde, so this can meet none.
+    // A temporary slug with a tilde cannot collide, because slugs contain no tilde.
     await tx.execute(sql`
       update product set slug = '~' || sku
       where sku = any(${sql.param(rows.map(({ sku }) => sku))}::text[])`)
@@ -36,8 +36,8 @@ export async function freeOldSlugs(
 }
 
 /**
- * Redirects the old addresses of renamed products, and whatever led there, to the new ones in one
- * hop. An old address that another product has taken over is that product's page now.
+ * Redirects the old URLs of renamed products, and redirects to them, to the new URLs in one hop. An
+ * old URL that another product now uses is not redirected.
  */
 export async function redirectOldAddresses(
   tx: Database,

@@ -1,6 +1,6 @@
 /**
- * Columns that every product file has, in any order; each further column is one that it may have, or
- * an attribute key.
+ * Required columns of a product file, in any order; each further column is an optional one or an
+ * attribute key.
  */
 export const productColumns = [
   'sku',
@@ -29,8 +29,8 @@ export const productColumns = [
   'estimated',
 ] as const
 
-/** Columns that a product file may have besides. */
+/** Optional columns of a product file. */
 export const optionalProductColumns = ['nominal'] as const
 
-/** Figures that are no attributes and have a provenance all the same. */
+/** Figures that are not attributes but have a provenance. */
 export const packFigures = ['pack', 'layer', 'pallet', 'minimumOrder', 'leadTime'] as const

@@ -32,7 +32,7 @@ async function read(...contents: (string | Uint8Array)[]) {
   }
 }
 
-/** A file of one product, some of its cells as given. */
+/** Returns a file of one product with some of its cells replaced. */
 function fileWith(cells: Record<string, string>, columns = productColumnsAndAttributes()) {
   const row: Record<string, unknown> = { ...productCells(buildProduct()), ...cells }
   const quoted = (cell: unknown) => `"${String(cell ?? '').replaceAll('"', '""')}"`
@@ -43,8 +43,8 @@ function productColumnsAndAttributes(): string[] {
   return [...productColumns, ...dictionary.keys()]
 }
 
-describe('a product file', () => {
-  it('holds every product that can be written into one', async () => {
+describe('product file', () => {
+  it('can hold every valid product', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryProductsOf(dictionary), async (products) => {
         const result = await read(productCsv(products, dictionary))
@@ -54,7 +54,7 @@ describe('a product file', () => {
     )
   })
 
-  it('may leave out attributes, blank rows and the order of columns', async () => {
+  it('may omit attributes, contain blank rows, and order its columns freely', async () => {
     const product = buildProduct()
     const columns = [...Object.keys(product.attributes), ...productColumns].toReversed()
     const file = productCsv([product], dictionary, { columns })
@@ -118,23 +118,25 @@ describe('a product file', () => {
     ['colour', 'Antique', 'must be one of antique'],
     ['grid', '4x3', 'for cartons only'],
     ['heatTreated', 'yes', 'for pallets only'],
-  ])('with %s %j says what is wrong, and where', async (column, cell, reason) => {
+  ])('reports the error and its position for %s %j', async (column, cell, reason) => {
     const { errors } = await read(fileWith({ [column]: cell }))
     expect(errors).toEqual(reason === null ? [] : [expect.stringContaining(`a.csv 2 ${column}: `)])
     if (reason !== null) expect(errors[0]).toContain(reason)
   })
 
-  it('names a provenance once, and a minimum order in a level that there is', async () => {
+  it('may name a provenance once, and a minimum order only in an existing level', async () => {
     const { errors } = await read(
       fileWith({ computed: 'height', estimated: 'height', pallet: '', layer: '' }),
     )
     expect(errors).toEqual([
-      expect.stringContaining('a.csv 2 minimum_order: names a pallet, which there is none of'),
+      expect.stringContaining(
+        'a.csv 2 minimum_order: names a pallet, which this product does not have',
+      ),
       expect.stringContaining('a.csv 2 estimated: names “height”, which computed names too'),
     ])
   })
 
-  it('lists a supplier’s own product only beside its base product', async () => {
+  it('may list a supplier’s product only with its base product', async () => {
     const listing = { supplier: 'OI', slug: 'claret-o-i' }
     expect((await read(fileWith({ ...listing, canonical: 'GB-BASE' }))).errors).toEqual([])
     expect((await read(fileWith(listing))).errors).toEqual([
@@ -142,7 +144,7 @@ describe('a product file', () => {
     ])
   })
 
-  it('has each SKU and each slug once, over all files', async () => {
+  it('has each SKU and each slug once, across all files', async () => {
     const [one, two] = [buildProduct(), buildProduct()]
     const { errors } = await read(
       productCsv([one, { ...two, slug: one.slug }], dictionary),
@@ -158,16 +160,16 @@ describe('a product file', () => {
 
   it.each([
     ['no column of an attribute it names', 'x', 'x: is neither a column'],
-    ['a column twice', 'height', 'height: stands in the header twice'],
+    ['a column twice', 'height', 'height: is in the header twice'],
     ['a column without a name', '', '-: column 34 has no name'],
     ['a very long column', 'h'.repeat(5000), '…”: is neither'],
-  ])('whose header has %s is refused', async (_, extra, reason) => {
+  ])('is refused if its header has %s', async (_, extra, reason) => {
     const { errors, products } = await read(fileWith({}, [...productColumnsAndAttributes(), extra]))
     expect(errors).toEqual([expect.stringContaining(reason)])
     expect(products).toEqual([])
   })
 
-  it('whose header lacks columns, or is in another format, is refused', async () => {
+  it('is refused if its header lacks columns or has another format', async () => {
     expect((await read('sku,slug\nA,b')).errors).toEqual([
       expect.stringContaining('a.csv 1 -: the header lacks name, description'),
     ])
@@ -177,7 +179,7 @@ describe('a product file', () => {
     expect((await read('')).errors).toEqual(['a.csv 1 -: the file is empty'])
   })
 
-  it('with cells too many or too few, or far too long, names the row', async () => {
+  it('reports rows with too many, too few or too long cells', async () => {
     const file = fileWith({})
     const lines = file.trimEnd().split('\n')
     const { errors } = await read(
@@ -195,7 +197,7 @@ describe('a product file', () => {
     ])
   })
 
-  it('with thousands of faults shows the first 200 and counts the rest', async () => {
+  it('reports the first 200 errors and counts the rest', async () => {
     const products = Array.from({ length: 300 }, () => buildProduct({ name: '', category: 'x' }))
     const { errors, count } = await read(productCsv(products, dictionary))
     expect(errors).toHaveLength(200)
@@ -203,7 +205,7 @@ describe('a product file', () => {
     expect(count).toBe(600)
   })
 
-  it('never breaks the import, whatever it holds', async () => {
+  it('never makes the import throw, whatever it contains', async () => {
     const valid = productCsv([buildProduct(), buildProduct()], dictionary)
     const cell = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),

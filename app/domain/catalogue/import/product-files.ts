@@ -12,15 +12,17 @@ export interface ImportedRow {
 }
 
 export interface ImportedProducts {
-  /** Rows without a fault of their own. */
+  /** Rows without errors of their own. */
   rows: ImportedRow[]
-  /** Where each SKU of the files stands, faulty rows too, so that one fault is reported once. */
+  /**
+   * Position of each SKU in the files, including faulty rows, so that each error is reported once.
+   */
   places: Map<string, { file: string; line: number }>
   /** Attribute columns of each file. */
   attributeColumns: Map<string, string[]>
 }
 
-/** Reads every row of the product files and reports what is wrong within them. */
+/** Reads every row of the product files and reports the errors within them. */
 export async function readProductFiles(
   files: readonly OpenFile[],
   dictionary: AttributeDictionary,

@@ -21,7 +21,7 @@ interface SlugContext {
 
 const suppliers = { 'o-i': 'OI', orora: 'OR' } as const
 
-/** The row's slug, whose suffixes must agree with what the row says of the product. */
+/** Reads the row's slug; its suffixes must agree with status, supplier and canonical product. */
 function readSlug(row: RowReader, { status, supplier, canonical }: SlugContext) {
   const slug = row.cell('slug')
   if (slug === '') return row.fail('slug', 'is empty')
@@ -34,7 +34,7 @@ function readSlug(row: RowReader, { status, supplier, canonical }: SlugContext) 
   }
   if (isReservedSlug(slug)) return row.fail('slug', 'is reserved for a page of the site')
   if (parts.copied || parts.uid !== null) {
-    return row.fail('slug', 'ends as an old duplicate: make it a redirect to the product')
+    return row.fail('slug', 'ends like an old duplicate: make it a redirect to the product')
   }
   if (parts.obsolete && status !== null && status !== 'obsolete') {
     return row.fail('slug', `ends in -obsolete, though the status is ${status}`)
@@ -51,7 +51,7 @@ function readSlug(row: RowReader, { status, supplier, canonical }: SlugContext) 
   return slug
 }
 
-/** The column that lists the figures of each provenance. */
+/** Columns that list the figures of each provenance. */
 export const provenanceColumns = {
   standard: 'from_standard',
   source: 'from_source',
@@ -61,7 +61,7 @@ export const provenanceColumns = {
 } as const satisfies Record<Provenance, string>
 
 /**
- * Where the row's figures came from, by key.
+ * Reads the origins of the row's figures, by key.
  * @param has whether the product has a figure of that key
  */
 function readProvenance(row: RowReader, has: (key: string) => boolean): Record<string, Provenance> {
@@ -83,8 +83,8 @@ const maxName = 200
 const maxTags = 20
 
 /**
- * Reads one row of a product file by itself; what depends on other rows or on the database is
- * checked later. The result is only worth something when the row reported no error.
+ * Reads one row of a product file on its own; conflicts with other rows or the database are checked
+ * later. The result is only valid if the row reported no error.
  * @param attributeColumns the columns of the file that are attributes
  */
 export function readProduct(
@@ -131,7 +131,7 @@ export function readProduct(
   }
 }
 
-/** Empty where the cell holds no SKU. */
+/** Reads a SKU; reports an error and returns '' if the cell does not hold one. */
 function readSku(row: RowReader, column: 'sku' | 'successor' | 'canonical'): string {
   const sku = row.cell(column)
   if (isSku(sku)) return sku
@@ -198,7 +198,7 @@ function readAttributes(
       row.fail(key, result.problem)
       continue
     }
-    // The stored dictionary may know colours from before drawings had to.
+    // The stored dictionary can contain colours from before drawings had to support them.
     const unpainted = colourProblem(key, text)
     if (unpainted) row.fail(key, unpainted)
     else attributes[key] = result.value
@@ -206,7 +206,9 @@ function readAttributes(
   return attributes
 }
 
-/** The pack hierarchy of a row. Whole packs make a layer, whole layers a pallet. */
+/**
+ * Reads the pack hierarchy of a row. A layer must consist of whole packs, a pallet of whole layers.
+ */
 function readPacks(row: RowReader, category: Category | undefined): PackHierarchy {
   const piece = row.text('piece', { most: 30 }) || category?.piece || 'piece'
   const counts = {
@@ -235,7 +237,7 @@ function readPacks(row: RowReader, category: Category | undefined): PackHierarch
   }
 }
 
-/** “1 pallet”: an amount of a level that the product has. */
+/** Reads the minimum order, such as “1 pallet”; the product must have that level. */
 function readMinimumOrder(row: RowReader, packs: PackHierarchy): LevelQuantity | null {
   const text = row.cell('minimum_order')
   const [, amount, name] = /^(\d{1,7}) ([a-z]+)$/.exec(text) ?? []
@@ -246,9 +248,11 @@ function readMinimumOrder(row: RowReader, packs: PackHierarchy): LevelQuantity |
   }
   const pieces = piecesPer(packs, level)
   if (pieces === null) {
-    // A count that could not be read has been reported in its own column.
+    // A count that could not be read has already been reported in its own column.
     const reported = row.cell(level) !== ''
-    return reported ? null : row.fail('minimum_order', `names a ${level}, which there is none of`)
+    return reported
+      ? null
+      : row.fail('minimum_order', `names a ${level}, which this product does not have`)
   }
   if (pieces * Number(amount) > maxPieces) {
     return row.fail('minimum_order', `must be at most ${maxPieces} pieces`)
@@ -256,7 +260,7 @@ function readMinimumOrder(row: RowReader, packs: PackHierarchy): LevelQuantity |
   return { amount: Number(amount), level }
 }
 
-/** “2-5” working days; null where the cell is empty (ask us). */
+/** Reads the lead time, such as “2-5” working days; null if the cell is empty (on request). */
 function readLeadTime(row: RowReader): Product['leadTime'] {
   const text = row.cell('lead_time')
   if (text === '') return null

@@ -1,23 +1,23 @@
-/** What is wrong with one cell, row or file, in words an operator can act on. */
+/** An error in one cell, row or file, worded so that an operator can act on it. */
 export interface RowError {
   file: string
-  /** As an editor counts, from 1. */
+  /** Line number as editors count, starting at 1. */
   line: number
-  /** Null where the whole row or file is meant. */
+  /** Column; null if the error concerns the whole row or file. */
   column: string | null
-  /** Ends the sentence that “line 12, column height” starts. */
+  /** Rest of the sentence that “line 12, column height” starts. */
   reason: string
 }
 
 export interface ErrorList {
   add(error: RowError): void
-  /** All errors, also those beyond the limit. */
+  /** Number of all errors, including those beyond the limit. */
   readonly count: number
-  /** The first errors in the order of the files. */
+  /** Returns the first errors, in the order of the files. */
   shown(): RowError[]
 }
 
-/** Errors shown of one import; the rest is only counted. */
+/** Maximum number of errors reported per import; further ones are only counted. */
 const shownErrors = 200
 
 export function createErrorList(limit = shownErrors): ErrorList {

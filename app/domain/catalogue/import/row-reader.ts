@@ -1,17 +1,19 @@
 import { quote } from './wording.ts'
 
-/** Reads the cells of one row, trimmed. A reader that finds a fault reports it and gives null. */
+/**
+ * Reader of the cells of one row, trimmed. Methods that find an error report it and return null.
+ */
 export interface RowReader {
-  /** The cell as it stands; empty where the file has no such column. */
+  /** Returns the text of a cell; '' if the file has no such column. */
   cell(column: string): string
   fail(column: string, reason: string): null
-  /** Text of one line; `''` is an answer unless it is required. */
+  /** Reads one line of text; '' is valid unless `required` is set. */
   text(column: string, limits: TextLimits): string | null
-  /** One of some words; null also where the cell is empty and need not be filled. */
+  /** Reads one of several words; null also if the cell is empty and not required. */
   word<Word extends string>(column: string, words: readonly Word[]): Word | null
-  /** A whole number of at least 1; null also where the cell is empty. */
+  /** Reads a whole number of at least 1; null also if the cell is empty. */
   count(column: string, most: number): number | null
-  /** The parts of a list, each at most once. */
+  /** Splits a cell into the parts of a list; each part may occur once. */
   list(column: string, separator: RegExp): string[]
 }
 
@@ -20,10 +22,10 @@ interface TextLimits {
   required?: boolean
 }
 
-/** Longest cell of any column, in UTF-16 units. */
+/** Maximum length of any cell, in UTF-16 units. */
 export const maxCell = 4000
 
-/** Control characters, and those that turn the reading direction of what follows. */
+/** Control characters, and characters that change the writing direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export function readRow(

@@ -5,7 +5,7 @@ import { solidRemarks } from './solid-remarks.ts'
 const { products } = await readSeedCatalogue()
 const clarets = products.filter(({ mould }) => mould === 'CL750S')
 
-it('tells once a mould which bottles can only be drawn, and says no more than can be read', () => {
+it('reports bottles that can only be drawn once per mould, up to the maximum', () => {
   expect(clarets.length).toBeGreaterThan(2)
   const thin = clarets.map((one) => ({ ...one, attributes: { ...one.attributes, glassMass: 30 } }))
   expect(solidRemarks(thin)).toEqual([

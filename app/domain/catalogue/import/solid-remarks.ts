@@ -1,14 +1,16 @@
 import type { Product } from '../product/product.ts'
 import { solidProblems } from '../solid/parts/solid-problems.ts'
 
-/** Shapes that are looked at, of which each takes some milliseconds, and remarks that are shown. */
+/**
+ * Maximum number of shapes checked, each of which takes some milliseconds, and of remarks shown.
+ */
 const most = { shapes: 500, remarks: 20 }
 
 type Shaped = Pick<Product, 'sku' | 'mould' | 'category' | 'attributes'>
 
 /**
- * What an import says of bottles that it takes but that can only be drawn, one of each mould and
- * mass: “GB-CL750S-AG-BV-00-X: No wall of this outline takes 20 g of glass.”
+ * Returns remarks on imported bottles that can only be drawn, one per mould and mass:
+ * “GB-CL750S-AG-BV-00-X: No wall of this outline takes 20 g of glass.”
  */
 export function solidRemarks(products: readonly Shaped[]): string[] {
   const shapes = new Map<string, Shaped>()

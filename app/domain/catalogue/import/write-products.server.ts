@@ -11,8 +11,8 @@ export interface Written {
 const chunkSize = 1000
 
 /**
- * Inserts or updates products by SKU, in chunks of one statement each; rows that say nothing new
- * are left untouched. Slugs must be free, or belong to products of the same list.
+ * Inserts or updates products by SKU, in chunks of one statement each; unchanged rows are not
+ * written. Slugs must be free, or belong to products of the same list.
  */
 export async function writeProducts(
   tx: Database,
@@ -32,7 +32,10 @@ export async function writeProducts(
   return written
 }
 
-/** Row version 0 (`xmax`) tells an inserted row from an updated one. */
+/**
+ * Builds the upsert statement. The row version `xmax` is 0 for inserted rows and not for updated
+ * ones.
+ */
 function upsert(products: string) {
   return sql`
     insert into product as stored (sku, slug, name, description, category, subcategory, status,

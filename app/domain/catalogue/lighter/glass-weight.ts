@@ -1,19 +1,22 @@
 import { type Figures, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 
 /**
- * Most grams of glass per 750 mL of a light bottle: what Australian makers call lightweight, and the
- * average that the Margaret River Wine Association’s charter asks for.
+ * Maximum mass of a light bottle, in grams of glass per 750 mL. Australian makers call this
+ * lightweight, and the Margaret River Wine Association's charter asks for it as an average.
  */
 export const lightGlass = 420
 
-/** Grams of glass for each 750 mL that a bottle holds; null where a figure is absent. */
+/** Returns the grams of glass per 750 mL of volume; null if a figure is missing. */
 export function glassPer750(bottle: Figures): number | null {
   const volume = numberOf(bottle, 'volume')
   const mass = numberOf(bottle, 'glassMass')
   return volume === null || mass === null || volume <= 0 ? null : (mass * 750) / volume
 }
 
-/** The average glass of so many bottles, grams each; null where none has its mass on file. */
+/**
+ * Returns the average glass mass per bottle, in grams, weighted by quantity; null if no bottle has
+ * its mass on file.
+ */
 export function averageGlass(
   lines: readonly { pieces: number; product: { category: string; attributes: Figures } }[],
 ): number | null {

@@ -3,16 +3,19 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { glassPer750, lightGlass } from './glass-weight.ts'
 
-/** A light bottle: its glass and the same for each 750 mL, whole grams. */
+/** A light bottle: its glass mass, and its mass per 750 mL, in whole grams. */
 export interface LightBottle {
   product: Product
   mass: number
   per750: number
-  /** Pressure rating, bar; null for bottles that are for still drinks only or are not rated. */
+  /** Pressure rating in bar; null for bottles that are only for still drinks or not rated. */
   pressure: number | null
 }
 
-/** The bottles of at most `lightGlass`, one of each mould and finish, the lightest for its volume first. */
+/**
+ * Lists the bottles of at most `maxLightGlassGrams`, one of each mould and finish, lightest for its
+ * volume first.
+ */
 export function lightBottles(catalogue: CatalogueSnapshot): LightBottle[] {
   const byShape = new Map<string, LightBottle>()
   for (const product of catalogue.relations.kinds.get('bottles') ?? []) {

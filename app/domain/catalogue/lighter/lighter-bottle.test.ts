@@ -11,7 +11,7 @@ const find = (sku: string) => {
   if (!product) throw new Error(`no ${sku}`)
   return product
 }
-/** Offers the lighter bottle, which must exist. */
+/** Returns the offered lighter bottle; throws if there is none. */
 function offered(bottle: Product, parts?: readonly Product[]) {
   const offer = lighterBottle(catalogue, bottle, parts)
   if (offer?.outcome !== 'offered') throw new Error(`${bottle.sku}: ${offer?.reason}`)
@@ -21,18 +21,18 @@ const heavy = find('GB-CL750P-AG-BV-00-X')
 const screwcap = find('SC-3060SX-BK-BV-X')
 const carton = find('CT-12CLA-WH-X')
 
-describe('the lighter bottle', () => {
-  it('takes the same closure and carton, and says what it saves', () => {
+describe('lighter bottle', () => {
+  it('takes the same closure and carton, and states the saving', () => {
     const lighter = offered(heavy, [screwcap, carton])
     const product = find(lighter.sku)
     expect(product.attributes.glassMass).toBeLessThan(Number(heavy.attributes.glassMass))
     for (const part of [screwcap, carton]) expect(fitBetween(product, part)?.verdict).toBe('fits')
     expect(lighter.words).toMatch(
-      /^\d+\sg lighter: \d+\sg instead of \d+\. 1,000 bottles are \d+\skg less glass, on the truck too\.$/,
+      /^\d+\sg lighter: \d+\sg instead of \d+\. 1,000 bottles save \d+\skg of glass, also in transport\.$/,
     )
   })
 
-  it('is of the same volume, finish, colour and pack, for every bottle that has one', () => {
+  it('has the same volume, finish, colour and pack, for every bottle that has one', () => {
     for (const bottle of catalogue.relations.kinds.get('bottles') ?? []) {
       const lighter = lighterBottle(catalogue, bottle)
       if (lighter?.outcome !== 'offered') continue
@@ -43,7 +43,7 @@ describe('the lighter bottle', () => {
     }
   })
 
-  it('is none of what is no bottle, and of the lightest', () => {
+  it('is null for other products and for the lightest bottle', () => {
     expect(lighterBottle(catalogue, carton)).toBeNull()
     expect(lighterBottle(catalogue, find('GB-CL750L-AG-BV-00-X'))).toBeNull()
   })
@@ -52,17 +52,17 @@ describe('the lighter bottle', () => {
     ['GB-SP750S-AG-29-00-X', 'pressure rating (12\u00a0bar)'],
     ['GB-SP750C-AG-26-00-X', 'pressure rating (10\u00a0bar)'],
     ['GB-CL750S-AG-BV-00-X', 'vertical load (4,000\u00a0N)'],
-  ])('of %s is refused, since every lighter one has a lower %s', (sku, figure) => {
+  ])('is refused for %s, because every lighter one has a lower %s', (sku, figure) => {
     const reason = `No lighter bottle with the same ${figure}.`
     expect(lighterBottle(catalogue, find(sku))).toEqual({ outcome: 'refused', reason })
   })
 
-  it('of the prestige sparkling bottle is the standard one, which is as strong, not the lightest', () => {
+  it('is, for the prestige sparkling bottle, the equally strong standard one, not the lightest', () => {
     expect(offered(find('GB-SP750P-AG-29-06-X')).sku).toBe('GB-SP750S-AG-29-06-X')
   })
 })
 
-it('counts glass for each 750 mL, and the average of bottles alone', () => {
+it('computes the glass per 750 mL, and the average of bottles only', () => {
   expect(glassPer750({ volume: 375, glassMass: 330 })).toBe(660)
   expect(glassPer750({ volume: 375 })).toBeNull()
   const bottles = (pieces: number, glassMass: number) => ({

@@ -8,11 +8,14 @@ import type { FitRelation } from '../fit/fit-pair.ts'
 import type { Product } from '../product/product.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
 
-/** A bottle with less glass that the same closure and carton go with. */
+/** A bottle with less glass that takes the same closure and carton. */
 export interface LighterBottle extends ProductLink {
-  /** “Lighter, for the same closure and carton:”. */
+  /** Lead-in: “Lighter, for the same closure and carton:”. */
   lead: string
-  /** “40 g lighter: 400 g instead of 440. 1,000 bottles are 40 kg less glass, on the truck too.” */
+  /**
+   * Explanation: “40 g lighter: 400 g instead of 440. 1,000 bottles save 40 kg of glass, also in
+   * transport.”
+   */
   words: string
 }
 
@@ -26,9 +29,9 @@ export type LighterOffer =
     }
 
 /**
- * Finds the lightest bottle of the same volume, finish, colour and pack that takes the same parts and
- * is no weaker than a bottle. If every lighter one is weaker, the answer is the reason.
- * @param parts closure and carton that have to fit; by default those that fit the bottle best
+ * Finds the lightest bottle that can replace `bottle`: the same volume, finish, colour and pack,
+ * fitting the same parts, and no weaker. If every lighter one is weaker, the result is the reason.
+ * @param parts closure and carton that must fit; by default those that fit the bottle best
  * @returns null if no lighter bottle takes the parts
  */
 export function lighterBottle(
@@ -57,13 +60,16 @@ export function lighterBottle(
     return reason === null ? null : { outcome: 'refused', reason }
   }
   const saved = mass - lightest.own
-  const words = `${formatNumber(saved)}\u00a0g lighter: ${formatNumber(lightest.own)}\u00a0g instead of ${formatNumber(mass)}. 1,000 bottles are ${formatNumber(saved)}\u00a0kg less glass, on the truck too.`
+  const words = `${formatNumber(saved)}\u00a0g lighter: ${formatNumber(lightest.own)}\u00a0g instead of ${formatNumber(mass)}. 1,000 bottles save ${formatNumber(saved)}\u00a0kg of glass, also in transport.`
   const isBulk = bottle.attributes.format === 'bulk'
   const lead = `Lighter, for the same closure${isBulk ? ' and carton' : ''}:`
   return { outcome: 'offered', ...linkTo(lightest.product), lead, words }
 }
 
-/** The closure and the carton that fit a bottle best; packed glass has its own carton. */
+/**
+ * Returns the closure and the carton that fit a bottle best; only the closure for packed glass,
+ * which has its own carton.
+ */
 function usualParts(catalogue: CatalogueSnapshot, bottle: Product): Product[] {
   const relations: FitRelation[] =
     bottle.attributes.format === 'bulk' ? ['closure', 'carton'] : ['closure']

@@ -10,8 +10,8 @@ const cardOf = (overrides: Partial<Product>) => {
   return cardOfProduct(buildSnapshot(1, buildDictionary(), [product]), product)
 }
 
-describe('a card', () => {
-  it('says how soon a product can leave and how little of it can be ordered', () => {
+describe('product card', () => {
+  it('shows the lead time and the minimum order', () => {
     const card = cardOf({
       leadTime: { from: 2, to: 5 },
       packs: {
@@ -26,11 +26,11 @@ describe('a card', () => {
     expect(card.minimum).toBe('3 boxes (3,000 screwcaps)')
   })
 
-  it('says that a lead time has to be asked for', () => {
+  it('shows “on request” if there is no lead time', () => {
     expect(cardOf({ leadTime: null }).leadTime).toBe('Lead time on request')
   })
 
-  it('promises nothing of what is no longer made', () => {
+  it('shows no lead time for a product that is no longer made', () => {
     expect(cardOf({ status: 'obsolete' }).leadTime).toBe('')
   })
 })

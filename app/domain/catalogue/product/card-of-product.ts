@@ -13,40 +13,45 @@ import { isOrderable, type Product, type ProductStatus } from './product.ts'
 import { colourAttribute, colourOf } from './product-family.ts'
 import { colourOptions } from './product-versions.ts'
 
-/** What a card shows of a product; everything that is text is ready to read. */
+/** Content of a product card; all texts are formatted for display. */
 export interface CardOfProduct {
   sku: string
   slug: string
   name: string
   drawing: Drawing
-  /** The key attributes and the pack, in the dictionary's order. */
+  /** Key attributes and pack, in the dictionary's order. */
   facts: { label: string; text: string }[]
-  /** “Lead time 2–5 working days”; empty where it is not sold. */
+  /** Lead time as text: “Lead time 2–5 working days”; empty if the product is not sold. */
   leadTime: string
-  /** Glass colours the same item comes in; empty when there is no choice. */
+  /** Glass colours in which the same item is available; empty if there is only one. */
   colours: { value: string; label: string }[]
-  /** Said of products that are no plain stock item: “Obsolete”. */
+  /** Status label of products that are not ordinary stock items; null for stock items. */
   remark: string | null
   orderable: boolean
-  /** What one piece is called. */
+  /** Noun for one piece. */
   piece: string
-  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  /** Minimum order as text: “1 pallet (1,235 bottles)”. */
   minimum: string
-  /** Where the card stands for a family: what that is called, and which of its items this is. */
+  /**
+   * Name of the family and choice of this item, if the card represents a family; otherwise null.
+   */
   family: FamilyChoice | null
 }
 
 export interface FamilyChoice {
   name: string
-  /** What tells the item apart in it: “antique green · bulk”; empty where that is its whole name. */
+  /**
+   * The item's name within the family: “antique green · bulk”; empty if the family's name is its
+   * whole name.
+   */
   own: string
-  /** What stands between the two in the item’s name. */
+  /** Separator between the family's name and `own` in the item's name. */
   between: string
-  /** “1 of 12 items”. */
+  /** Number of items that the card represents: “1 of 12 items”. */
   choice: string
 }
 
-/** The card of a product, from the snapshot it stands in. */
+/** Builds the card of a single product. */
 export function cardOfProduct(catalogue: CatalogueSnapshot, product: Product): CardOfProduct {
   const options = product.category === 'bottles' ? colourOptions(catalogue, product) : []
   const equal = options.filter(({ shortfall }) => shortfall === '')
@@ -58,8 +63,9 @@ export function cardOfProduct(catalogue: CatalogueSnapshot, product: Product): C
 }
 
 /**
- * The card of a product with the figures of several of its family: from – to, packs and finishes.
- * @param items the product among them
+ * Builds the card of a product with the figures of several items of its family: ranges, packs and
+ * finishes.
+ * @param items includes the product
  */
 export function cardOfItems(
   catalogue: CatalogueSnapshot,
@@ -89,7 +95,7 @@ export function cardOfItems(
   }
 }
 
-/** The colours of several products of one kind, in the dictionary’s order. */
+/** Returns the colours of several products of one kind, in the dictionary's order. */
 export function coloursOf(
   { dictionary }: CatalogueSnapshot,
   items: readonly Product[],
@@ -101,7 +107,7 @@ export function coloursOf(
   return values.filter(({ value }) => there.has(value))
 }
 
-/** “Bulk pallet”, of several “Bulk, 6-pack, 12-pack”. */
+/** Names the packs of several items: “Bulk pallet”, or “Bulk, 6-pack, 12-pack”. */
 export function packNames(items: readonly Product[]): string {
   const formats = new Set(items.flatMap(({ packs }) => packFormat(packs) ?? []))
   const labels = [...formats].sort(comparePackFormats).map(packFormatLabel)
@@ -109,7 +115,7 @@ export function packNames(items: readonly Product[]): string {
   return namesOf(labels.map((label) => label.replace(/ (pallet|carton)$/, '')))
 }
 
-/** From the soonest to the latest that any of the products may take. */
+/** Formats the lead times of several products as one range, from the soonest to the latest. */
 function leadTimeOf(items: readonly Product[]): string {
   const known = items.flatMap(({ leadTime }) => leadTime ?? [])
   if (known.length === 0) return `${leadTimeLabel} ${noLeadTime}`
@@ -119,7 +125,7 @@ function leadTimeOf(items: readonly Product[]): string {
   return `Lead time ${leadTimeInWords({ from, to })}${orAsked}`
 }
 
-/** What is said of products that are no plain stock item. */
+/** Status label on a product card; null for statuses without one. */
 export const remarks: Readonly<Record<ProductStatus, string | null>> = {
   active: null,
   'special-order': 'Special order',

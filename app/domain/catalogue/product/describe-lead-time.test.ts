@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeLeadTime } from './describe-lead-time.ts'
 
-describe('a lead time', () => {
+describe('lead time', () => {
   it.each([
     [{ from: 2, to: 5 }, {}, '2–5 working days (estimate)'],
     [{ from: 2, to: 5 }, { leadTime: 'estimate' }, '2–5 working days (estimate)'],

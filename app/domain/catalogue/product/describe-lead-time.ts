@@ -2,12 +2,12 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from './product.ts'
 
 export const leadTimeLabel = 'Lead time'
-/** In place of a lead time that is not on file. */
+/** Text shown if no lead time is on file. */
 export const noLeadTime = 'on request'
 
 /**
- * When it can be had: “2–5 working days”; without a figure on file, “On request”. It is what is usual,
- * an estimate, unless we or a source state it.
+ * Formats a lead time: “2–5 working days”, or “On request” if it is not on file. It counts as an
+ * estimate unless we or a source state it.
  */
 export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
   const origin = provenance.leadTime ?? 'estimate'
@@ -18,18 +18,18 @@ export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
   }
 }
 
-/** The same in one line: “2–5 working days (estimate)”. */
+/** Formats a lead time in one line, with its estimate mark: “2–5 working days (estimate)”. */
 export function describeLeadTime(product: LeadTimeFacts): string {
   const { text, estimated } = leadTimeFact(product)
   return estimated ? `${text} (estimate)` : text
 }
 
-/** “2–5 working days”, “1 working day”. */
+/** Formats a lead time with its unit: “2–5 working days”, “1 working day”. */
 export function leadTimeInWords(leadTime: LeadTime): string {
   return `${daysOf(leadTime)} ${leadTime.to === 1 ? 'working day' : 'working days'}`
 }
 
-/** “2–5”, “1”: working days, under a heading that says so. */
+/** Formats a lead time in working days without the unit: “2–5”, “1”. */
 export function daysOf({ from, to }: LeadTime): string {
   return from === to ? formatNumber(to) : `${formatNumber(from)}–${formatNumber(to)}`
 }

@@ -4,8 +4,8 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from './product.ts'
 
 /**
- * The published product that a code stands for, whatever its status: its SKU or slug, in any
- * spelling (“gb cl750s ag bv 12 x”).
+ * Finds a published product by its SKU or slug in any spelling (“gb cl750s ag bv 12 x”), whatever
+ * its status.
  */
 export function findByCode(
   { bySku, bySlug, index }: CatalogueSnapshot,

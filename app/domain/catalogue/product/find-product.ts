@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { isOrderable, type Product } from './product.ts'
 import { isProductSlug } from './product-slug.ts'
 
-/** The product whose page has this slug, whatever its status but draft. */
+/** Finds the product with this slug; every status except draft is found. */
 export function findProduct(catalogue: CatalogueSnapshot, slug: string): Product | undefined {
   return isProductSlug(slug) ? catalogue.bySlug.get(slug) : undefined
 }
@@ -48,7 +48,7 @@ export function findSuccessor(catalogue: CatalogueSnapshot, product: Product): P
   return replacement.outcome === 'replaced' ? replacement.product : null
 }
 
-/** The product a supplier's listing stands for; itself for every other product. */
+/** Returns the base product of a supplier's listing; any other product is returned unchanged. */
 export function findBaseProduct(catalogue: CatalogueSnapshot, product: Product): Product {
   const base = product.canonical === null ? undefined : catalogue.bySku.get(product.canonical)
   return base ?? product

@@ -5,15 +5,18 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface FindProductsProps {
   label: string
-  /** What was looked for; empty for nothing. */
+  /** Current search; empty if there is none. */
   find: string
-  /** A row for each product found. */
+  /** One row for each product found. */
   found: readonly ReactNode[]
-  /** Hidden fields, to stay where one is. */
+  /** Hidden fields that preserve the other parameters of the page. */
   children?: ReactNode
 }
 
-/** Looks for products by code or words on the page that it stands on. */
+/**
+ * Form that searches products by code or words within the current page, and the list of those
+ * found.
+ */
 export function FindProducts({ label, find, found, children }: FindProductsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import type { LineUpItem } from '../drawing/line-up.tsx'
 
-/** Moulds that open the home page, smallest first, each in a colour it is known by. */
+/** Moulds shown at the top of the home page, smallest first, each in a typical colour. */
 const chosen: readonly (readonly [mould: string, colour: string])[] = [
   ['CL187', 'flint'],
   ['SP200', 'antique'],
@@ -21,7 +21,10 @@ const chosen: readonly (readonly [mould: string, colour: string])[] = [
   ['CL3000', 'antique'],
 ]
 
-/** The line-up, from the catalogue as it is: a bottle that is no longer listed is left out. */
+/**
+ * Returns the bottles of the line-up on the home page; bottles that are not active any more are
+ * left out.
+ */
 export function lineUpBottles({ products }: CatalogueSnapshot): LineUpItem[] {
   return chosen.flatMap(([mould, colour]) => {
     const bottle = products.find(

@@ -6,11 +6,14 @@ export interface SitemapProduct {
   slug: string
   category: string
   subcategory: string
-  /** When it was written last. */
+  /** Time of the last update. */
   changed: Date
 }
 
-/** The products that the sitemap lists, as the catalogue does, each once: a supplier’s listing is the base product’s. */
+/**
+ * Lists the products for the sitemap: active ones, without suppliers' listings, which the base
+ * product's page represents.
+ */
 export function listSitemapProducts(db: Database): Promise<SitemapProduct[]> {
   return db
     .select({

@@ -5,14 +5,14 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from './product.ts'
 
 const most = 3
-/** Codes with the same beginning that are looked at. */
+/** Maximum number of codes with the same prefix that are compared. */
 const mostLookedAt = 80
 const shortestBeginning = 3
-/** Letters of a code that may be wrong, by its length. */
+/** Returns the maximum edit distance, by the length of the code. */
 const mistakesIn = (length: number) => (length > 10 ? 4 : 2)
 
 /**
- * Up to three listed products that may be meant by an unknown code: codes with the same beginning
+ * Returns up to three listed products that an unknown code may mean: codes with the same prefix
  * within a small edit distance, otherwise the results of a search for it.
  */
 export function nearCodes(catalogue: CatalogueSnapshot, typed: string): Product[] {
@@ -46,7 +46,7 @@ function productsOf(
   return rows.flatMap((row) => index.products[row] ?? [])
 }
 
-/** Levenshtein distance (https://en.wikipedia.org/wiki/Levenshtein_distance). */
+/** Computes the Levenshtein distance (https://en.wikipedia.org/wiki/Levenshtein_distance). */
 function editDistance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

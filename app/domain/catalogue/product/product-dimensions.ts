@@ -3,24 +3,28 @@ import type { AttributeFacts } from '../dictionary/specification-rows.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { boxExtent } from '../drawing/isometric.ts'
 
-/** The dimension lines along a drawing; null where the drawing is no plain view of that figure. */
+/**
+ * Texts of the dimension lines along a drawing; each is null if the drawing does not show that
+ * dimension to scale.
+ */
 export interface DrawnDimensions {
   height: string | null
   width: string | null
-  /** Of a box seen from a corner: its three sides, mm. */
+  /** Sides of a box seen from a corner, in mm. */
   box: { length: number; width: number; height: number } | null
-  /** Of a divider: one cell, and how much of the drawing’s width it takes. */
+  /** One cell of a divider, and the share of the drawing's width that it takes. */
   cell: { label: string; share: number } | null
 }
 
 const heights = ['height', 'length'] as const
 const diameters = ['diameter', 'diameterNominal', 'topDiameter'] as const
-/** Drawings keep a tenth of a millimetre. */
+/** In mm; drawings are rounded to a tenth of a millimetre. */
 const tolerance = 0.06
 
 /**
- * Which of a product's figures its drawing shows from edge to edge. A view in perspective, a stand-in
- * or a size that was assumed matches none, and so is never dimensioned; nor is a picture from elsewhere.
+ * Determines which of a product's dimensions its drawing shows from edge to edge. Perspective
+ * views, stand-ins and assumed sizes match none and are never dimensioned; the same applies to
+ * pictures from another source.
  */
 export function drawnDimensions(
   { attributes }: Pick<AttributeFacts, 'attributes'>,

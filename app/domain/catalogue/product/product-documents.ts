@@ -7,7 +7,7 @@ import {
   solidFormats,
 } from '../solid/solid-formats.ts'
 
-/** Where the files of a product's labels and solid are; empty where it has none. */
+/** URLs of a product's dieline files, by format; empty if it has none. */
 export type DielineAddresses = Partial<Record<DielineFormat, string>>
 export type SolidFiles = Partial<
   Record<
@@ -15,13 +15,13 @@ export type SolidFiles = Partial<
     {
       address: string
       kilobytes: number
-      /** Whether it shows usual proportions. */
+      /** Whether it shows typical instead of measured proportions. */
       assumed?: boolean
     }
   >
 >
 
-/** A file about a product, ready to read. */
+/** A file about a product; all texts are formatted for display. */
 export interface ProductDocument {
   kind: 'Specification' | 'Drawing' | 'Dieline' | '3D model'
   title: string
@@ -33,7 +33,7 @@ export interface ProductDocument {
   address: string
 }
 
-/** Addresses of the files. */
+/** URLs of a product's files. */
 export interface ProductFiles {
   specification: string
   svg: string
@@ -43,14 +43,15 @@ export interface ProductFiles {
 }
 
 /**
- * Typical sizes: files of one kind vary little, since the typeface makes up most of a sheet, title
- * block and styles most of a drawing. Generating each to measure it would double the page's time.
+ * Typical file sizes in kB. Files of one kind vary little, since the typeface makes up most of a
+ * sheet, and title block and styles most of a drawing. Generating each file to measure it would
+ * double the page's time.
  */
 const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
 
 /**
- * The files about a product.
- * @param issued ISO day, of `issueDay`
+ * Lists the files about a product.
+ * @param issued ISO day from `issueDay`
  */
 export function productDocuments(issued: string, files: ProductFiles): ProductDocument[] {
   const date = formatDay(issued)
@@ -101,7 +102,7 @@ function solidDocuments(date: string, solids: SolidFiles): ProductDocument[] {
     const file = solids[name as SolidFormat | LoadFormat]
     if (!file) return []
     const format = ('format' in of ? of.format : name).toUpperCase()
-    const said = file.assumed ? `${title}; usual proportions, not measured` : title
+    const said = file.assumed ? `${title}; typical proportions, not measured` : title
     const { address } = file
     return [{ kind: '3D model', title: said, format, size: about(file.kilobytes), date, address }]
   })

@@ -2,17 +2,17 @@ import type { AttributeScalar } from '../dictionary/attribute-dictionary.ts'
 import type { Product } from './product.ts'
 
 /**
- * What makes two products one family, a kind of product at a time. `mould` and `subcategory` are
- * the product's own; every other word is an attribute.
+ * Attributes that define the families of one kind of product. `mould` and `subcategory` are fields
+ * of the product; all other names are attributes.
  */
 interface FamilyRule {
-  /** Alike in all of these: one size; the same as the family where it is left out. */
+  /** Products equal in all of these are one size; defaults to `family`. */
   size?: readonly string[]
-  /** Alike in all of these: one family. */
+  /** Products equal in all of these are one family. */
   family: readonly string[]
-  /** In what the items of a family can differ besides colour, most telling first. */
+  /** Attributes in which items of a family can differ besides colour, most distinctive first. */
   versions: readonly string[]
-  /** The attribute that holds their colour. */
+  /** Attribute that holds the colour; null if this kind has none. */
   colour: string | null
 }
 
@@ -30,20 +30,20 @@ const closureVersions = [
 const closureSize = ['closureType', 'finish', 'diameterNominal', 'length']
 const closures = { size: closureSize, versions: closureVersions, colour: 'closureColour' }
 
-/** By category, or by category and closure type where that says more. */
+/** Rules by category, or by category and closure type if a more specific rule exists. */
 const rules: Readonly<Record<string, FamilyRule>> = {
   bottles: {
     family: ['mould'],
     versions: ['format', 'finish', 'decoration', 'packSize'],
     colour: 'colour',
   },
-  // One size is one tool; corks are cut to length from one material.
+  // One size is made with one tool; corks are cut to length from one material.
   closures: { ...closures, family: closureSize },
   'closures cork': { ...closures, family: ['closureType', 'material'] },
   'closures sparkling-cork': { ...closures, family: ['closureType'] },
   'closures ct': { ...closures, family: ['closureType'] },
   'closures strap': { ...closures, family: ['closureType'] },
-  // One construction and count, cut in the sizes of the bottles.
+  // One construction and bottle count, cut to the sizes of the bottles.
   cartons: {
     family: ['subcategory', 'style', 'packSize'],
     size: ['style', 'cellLength', 'cellWidth', 'internalHeight', 'externalHeight'],
@@ -86,15 +86,15 @@ function figureOf(product: Product, name: string): AttributeScalar | null {
 }
 
 /**
- * Key of what a product is a version of: of a bottle its mould, of everything else what its kind is
- * known by. A product without any of that is a family of one. Bottles that differ in their mouth
- * alone are joined on top of it (`family/one-body.ts`).
+ * Returns the family key of a product from its own data: the mould of a bottle, or the family
+ * attributes of its kind. A product without any of these is a family of its own. Bottles that
+ * differ only in their mouth are joined later (`family/one-body.ts`).
  */
 export function familyOf(product: Product): string {
   return keyOf(product, ruleOf(product).family)
 }
 
-/** Key shared by the products of one size, of which the catalogue’s order shows one first. */
+/** Returns the key shared by products of one size, of which the catalogue order shows one first. */
 export function sizeOf(product: Product): string {
   const { size, family } = ruleOf(product)
   return keyOf(product, size ?? family)
@@ -106,25 +106,25 @@ function keyOf(product: Product, names: readonly string[]): string {
   return JSON.stringify([product.category, ...(known ? values : [product.sku])])
 }
 
-/** Key shared by the products of one family that are the same version: only colour can differ. */
+/** Returns the key shared by products of one family and version; they differ in colour at most. */
 export function versionOf(product: Product): string {
   const values = versionAttributes(product).map((name) => figureOf(product, name))
   return `${familyOf(product)} ${JSON.stringify(values)}`
 }
 
-/** The product's colour; null where its kind knows none. */
+/** Returns the product's colour; null if its kind has none. */
 export function colourOf(product: Product): string | null {
   const { colour } = ruleOf(product)
   const value = colour === null ? null : figureOf(product, colour)
   return typeof value === 'string' ? value : null
 }
 
-/** The attribute that holds the colours of a kind of product. */
+/** Returns the attribute that holds the colour for this kind of product; null if it has none. */
 export function colourAttribute(product: Product): string | null {
   return ruleOf(product).colour
 }
 
-/** The attributes in which the versions of one item can differ, most telling first. */
+/** Returns the attributes in which versions of one item can differ, most distinctive first. */
 export function versionAttributes(product: Product): readonly string[] {
   return ruleOf(product).versions
 }

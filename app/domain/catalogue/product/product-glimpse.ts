@@ -2,17 +2,17 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { linkTo, type ProductLink } from './product-link.ts'
 
-/** As much of a product as a small picture with its name needs. */
+/** Product data for a small picture with a name. */
 export interface ProductGlimpse extends ProductLink {
   drawing: Drawing
 }
 
-/** How many products a browser keeps as recently viewed, and the most that are asked for at once. */
+/** Maximum number of recently viewed products in the browser, and of products in one request. */
 export const mostGlimpses = 12
 
 /**
- * The products of these slugs and SKUs as the catalogue has them now, in that order, each once;
- * what it does not have is left out, and so is all beyond the first `mostGlimpses`.
+ * Looks up products by slug and SKU in the current catalogue, in the given order and without
+ * duplicates. Unknown ones are left out, as are all beyond the first `maxGlimpses`.
  */
 export function productGlimpses(
   { bySku, bySlug }: CatalogueSnapshot,

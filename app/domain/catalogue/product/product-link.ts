@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** A product to lead to by its name. */
+/** Product data for a link to its page. */
 export interface ProductLink {
   sku: string
   slug: string

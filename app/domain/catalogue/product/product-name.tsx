@@ -1,6 +1,9 @@
 import { unbroken } from '#app/platform/text/format.ts'
 
-/** A product's name: no line begins with “·” or “×”, and none ends inside “30 × 60” or “12-pack”. */
+/**
+ * Product name with controlled line breaks: no line begins with “·” or “×”, and none breaks inside
+ * “30 × 60” or “12-pack”.
+ */
 export function ProductName({ name }: { name: string }) {
   return unbroken(name)
     .split(/([^\s,]+-[^\s,]+)/)

@@ -10,24 +10,27 @@ import {
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from './product.ts'
 
-/** One level of a product's packs, ready to read. */
+/** One level of a product's packs; all texts are formatted for display. */
 export interface PackStep {
   level: Level
-  /** “pallet”. */
+  /** Noun for the level: “pallet”. */
   noun: string
-  /** “1,235 bottles”. */
+  /** Number of pieces: “1,235 bottles”. */
   pieces: string
-  /** In the levels below: “5 layers”, “64 cartons”; largest first. */
+  /** Numbers of the levels below, largest level first: “5 layers”, “64 cartons”. */
   holds: string[]
-  /** What is known of it besides: “1,165 × 1,165 mm”, “1,682 mm high”, “614 kg gross”. */
+  /** Further facts: “1,165 × 1,165 mm”, “1,682 mm high”, “614 kg gross”. */
   facts: string[]
-  /** Some figure here is trade-typical and still to be confirmed. */
+  /** Whether a figure of this level is trade-typical and still to be confirmed. */
   estimated: boolean
 }
 
 type Packed = Pick<Product, 'packs' | 'attributes' | 'provenance'>
 
-/** The levels above the piece, smallest first; none for goods that are counted one by one. */
+/**
+ * Returns the pack levels above the piece, smallest first; empty for goods that are only counted by
+ * piece.
+ */
 export function packSteps(product: Packed): PackStep[] {
   const { packs, provenance } = product
   const offered = levels.filter((level) => piecesPer(packs, level) !== null)
@@ -44,13 +47,16 @@ export function packSteps(product: Packed): PackStep[] {
   }))
 }
 
-/** How many of a lower level a level holds; nothing where that is not a whole number. */
+/**
+ * Returns the number of lower levels that a level holds, as text; empty if it is not a whole
+ * number.
+ */
 function wholeOf(packs: PackHierarchy, level: Level, lower: Level): string[] {
   const count = (piecesPer(packs, level) ?? 0) / (piecesPer(packs, lower) ?? 1)
   return Number.isInteger(count) ? [countOf(count, levelNoun(packs, lower))] : []
 }
 
-/** The attributes that a level's facts say. */
+/** Attributes that the facts of a level include. */
 const weighedOn: Readonly<Partial<Record<Level, readonly string[]>>> = {
   pallet: ['palletHeight', 'palletGross'],
   pack: ['boxMass'],

@@ -7,19 +7,22 @@ import { colourOf, versionOf } from './product-family.ts'
 
 /** Look-ups between products, built once for each snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
-  /** The first listed product in each colour, by version (`product-family.ts`). */
+  /** By version (`product-family.ts`): the first listed product in each colour. */
   colours: ReadonlyMap<string, ReadonlyMap<string, Product>>
   /** Other suppliers' listings by the SKU of the base product. */
   listings: ReadonlyMap<string, readonly Product[]>
   /** Listed products by category and subcategory. */
   kinds: ReadonlyMap<string, readonly Product[]>
-  /** Families with a listed item by category and subcategory, as the index numbers them. */
+  /** Families with a listed item, as numbered in the index, by category and by subcategory. */
   familiesOfKind: ReadonlyMap<string, ReadonlySet<number>>
-  /** Listed products by what the rules of fit read of them. */
+  /** Listed products, grouped by the figures that the fit rules read. */
   fit: FitIndex
 }
 
-/** @param products in the order of the index */
+/**
+ * Builds the look-ups between products.
+ * @param products in the order of the index
+ */
 export function* relationsPausably(
   products: readonly Product[],
   families: Pick<FamilyIndex, 'of'>,
@@ -46,7 +49,7 @@ export function* relationsPausably(
   return { colours, listings, kinds, familiesOfKind, fit }
 }
 
-/** Key of the products of one subcategory. */
+/** Returns the key of a product's subcategory in `ProductRelations.kinds`. */
 export function kindOf({ category, subcategory }: Product): string {
   return `${category} ${subcategory}`
 }

@@ -14,7 +14,7 @@ const base = fc
   .map((words) => words.join('-'))
   .filter((text) => !/(-o-i|-orora|-copied|-uid-\d\d?|-obsolete)$/.test(`-${text}`))
 
-/** The slug that `parseProductSlug` takes apart into these parts. */
+/** Joins parts to a slug, as the inverse of `parseProductSlug`. */
 function joinProductSlug(parts: ProductSlugParts): string {
   return [
     parts.base,
@@ -49,7 +49,7 @@ describe('product slugs', () => {
     ],
     ['o-i', { base: 'o-i' }],
     ['copied', { base: 'copied' }],
-  ])('reads the suffixes of %s', (slug, parts) => {
+  ])('have their suffixes parsed: %s', (slug, parts) => {
     expect(parseProductSlug(slug)).toEqual({
       supplier: null,
       copied: false,
@@ -59,7 +59,7 @@ describe('product slugs', () => {
     })
   })
 
-  it('reads back any base and suffixes that were joined', () => {
+  it('can be joined and parsed back, for any base and suffixes', () => {
     const parts = fc.record({
       base,
       supplier: fc.constantFrom('o-i' as const, 'orora' as const, null),
@@ -74,7 +74,7 @@ describe('product slugs', () => {
     )
   })
 
-  it('loses nothing of any slug it accepts, and refuses everything else', () => {
+  it('are parsed without loss if valid, and refused otherwise', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 120 }),
       fc.stringMatching(/^[a-z0-9-]{0,100}$/),
@@ -93,13 +93,13 @@ describe('product slugs', () => {
   })
 
   it.each(['', '-a', 'a-', 'a--b', 'A', 'a b', 'é', '../a', 'a\n', 'a'.repeat(maxSlugLength + 1)])(
-    'refuses %j',
+    'do not include %j',
     (slug) => {
       expect(parseProductSlug(slug)).toBeNull()
     },
   )
 
-  it('keeps the addresses of the cart and the checkout for themselves', () => {
+  it('do not include the paths of the cart and the checkout', () => {
     expect(['cart', 'checkout', 'carton'].map(isReservedSlug)).toEqual([true, true, false])
   })
 })

@@ -1,30 +1,33 @@
-/** Longest slug of a product, suffixes included. */
+/** Maximum length of a product slug, including suffixes. */
 export const maxSlugLength = 90
 
 const grammar = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Suffixes in their one order: supplier, then copy, then copy number, then obsolete. */
+/** Slug with its suffixes in their fixed order: supplier, copy, copy number, obsolete. */
 const suffixed =
   /^(?<base>[a-z0-9]+(?:-[a-z0-9]+)*?)(?:-(?<supplier>o-i|orora))?(?<copied>-copied)?(?:-uid-(?<uid>[1-9]\d?))?(?<obsolete>-obsolete)?$/
 
 export interface ProductSlugParts {
   /** The slug without its suffixes. */
   base: string
-  /** Listing of one glassmaker: `-o-i`, `-orora`. */
+  /** Supplier, if the slug is a listing of one glassmaker: `-o-i`, `-orora`. */
   supplier: 'o-i' | 'orora' | null
-  /** An old duplicate (`-copied`), which only ever redirects. */
+  /** Whether it is an old duplicate (`-copied`), which only redirects. */
   copied: boolean
-  /** Number of an old duplicate (`-uid-1`), which only ever redirects. */
+  /** Number of an old duplicate (`-uid-1`), which only redirects. */
   uid: number | null
   obsolete: boolean
 }
 
-/** Lower-case letters and digits in groups joined by single hyphens, at most 90 characters. */
+/**
+ * Whether a text is a valid slug: groups of lower-case letters and digits joined by single hyphens,
+ * at most 90 characters.
+ */
 export function isProductSlug(text: string): boolean {
   return text.length <= maxSlugLength && grammar.test(text)
 }
 
-/** Takes a slug apart; null where it breaks the grammar. */
+/** Splits a slug into its parts; null if it is not valid. */
 export function parseProductSlug(slug: string): ProductSlugParts | null {
   if (!isProductSlug(slug)) return null
   const parts = suffixed.exec(slug)?.groups
@@ -39,8 +42,8 @@ export function parseProductSlug(slug: string): ProductSlugParts | null {
 }
 
 /**
- * Address of a product's page on the public site, as it stands in redirects, on sheets and in pasted
- * lists. Views ask for theirs by `useAddresses`.
+ * Returns the path of a product's page on the public site, for redirects, sheets and pasted lists.
+ * Views use `useAddresses` instead.
  */
 export function productPath(slug: string): string {
   return `/catalogue/${slug}`

@@ -3,18 +3,21 @@ import { type StackPicture, stackPicture } from '../technical-drawing/stack-pict
 import { type Stack, stackOf } from '../technical-drawing/studies/stack.ts'
 import type { Product } from './product.ts'
 
-/** The full pallet of a product, drawn; null for what has none or where its layers are not known. */
+/** Draws the full pallet of a product; null if it has none or its layers are not known. */
 export function productStack(catalogue: CatalogueSnapshot, product: Product): StackPicture | null {
   const stack = stackOfProduct(catalogue, product)
   return stack && stackPicture(stack)
 }
 
-/** The pallet that a product comes on; null for what has none or where its layers are not known. */
+/**
+ * Returns the pallet on which a product is delivered; null if it has none or its layers are not
+ * known.
+ */
 export function stackOfProduct(catalogue: CatalogueSnapshot, product: Product): Stack | null {
   return stackOf(product, product.packs.pack ? cartonOf(catalogue, product) : null)
 }
 
-/** The carton that packed glass comes in, whatever is printed on it. */
+/** Finds the carton in which packed glass is delivered; its print does not matter. */
 function cartonOf({ relations }: CatalogueSnapshot, { attributes }: Product): Product | null {
   const wanted = attributes.cartonClass
   if (wanted === undefined) return null

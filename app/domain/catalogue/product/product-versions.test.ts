@@ -6,8 +6,8 @@ import { colourOptions } from './product-versions.ts'
 const catalogue = await buildSeedCatalogue()
 const listed = catalogue.products.slice(0, catalogue.index.listed)
 
-describe('the colours a product comes in', () => {
-  it('are its own and those of products that differ from it in colour alone, for every product', () => {
+describe('colourOptions', () => {
+  it("returns the product's own colour and those of products that differ in colour only, for every product", () => {
     let choices = 0
     for (const product of catalogue.products) {
       const alike = listed.filter((other) => versionOf(product) === versionOf(other))

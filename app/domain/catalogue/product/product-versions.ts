@@ -9,15 +9,15 @@ export interface ColourOption {
   label: string
   product: Product
   /**
-   * Shortfall in strength against the product whose colours these are: “pressure rating 8 bar, not
-   * 12”. Empty if it is no weaker; otherwise it must not be shown as the same item.
+   * Shortfall in strength compared with the product whose colours are listed: “pressure rating 8
+   * bar, not 12”. Empty if it is no weaker; otherwise it must not be shown as the same item.
    */
   shortfall: string
 }
 
 /**
- * The colours the same item comes in (same mould, finish and pack), the product's own among them,
- * in the dictionary's order; empty when there is no choice.
+ * Returns the colours in which the same item (same mould, finish and pack) is available, including
+ * the product's own, in the dictionary's order. Empty if there is only one.
  */
 export function colourOptions(catalogue: CatalogueSnapshot, product: Product): ColourOption[] {
   const attribute = colourAttribute(product)
@@ -34,7 +34,7 @@ export function colourOptions(catalogue: CatalogueSnapshot, product: Product): C
   })
 }
 
-/** Listings of the same item from particular suppliers, the product itself left out. */
+/** Returns the listings of the same item from particular suppliers, without the product itself. */
 export function supplierListings(catalogue: CatalogueSnapshot, product: Product): Product[] {
   const { sku } = findBaseProduct(catalogue, product)
   const listings = catalogue.relations.listings.get(sku) ?? []

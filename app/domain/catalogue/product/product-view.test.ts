@@ -15,7 +15,7 @@ function view(slug: string) {
   return productView(catalogue, product)
 }
 
-/** The page of a product in a catalogue with one product changed. */
+/** Builds the page of a product in a catalogue with one product changed. */
 function viewAfter(slug: string, sku: string, attributes: Product['attributes']) {
   const products = seed.products.map((one) =>
     one.sku === sku ? { ...one, attributes: { ...one.attributes, ...attributes } } : one,
@@ -26,7 +26,7 @@ function viewAfter(slug: string, sku: string, attributes: Product['attributes'])
 
 const claret = view('750ml-claret-antique-bvs-bulk')
 
-describe('a product’s page', () => {
+describe('product page', () => {
   it('shows every pack level with its counts, and the pallet’s height and weight', () => {
     expect(claret.packSteps).toEqual([
       {
@@ -54,7 +54,7 @@ describe('a product’s page', () => {
     ])
   })
 
-  it('marks the figures that are estimates', () => {
+  it('marks estimated figures', () => {
     const rowOf = (page: typeof claret, wanted: string) =>
       page.rows.find(({ key }) => key === wanted)
     expect(rowOf(claret, 'glassMass')).toMatchObject({ tolerance: '± 20', estimated: false })
@@ -64,7 +64,7 @@ describe('a product’s page', () => {
     expect(rowOf(odd, 'height')).toMatchObject({ tolerance: '', estimated: true })
   })
 
-  it('puts dimension lines along a plain view, and along the three sides of a box', () => {
+  it('has dimension lines along a plain view, and along the three sides of a box', () => {
     expect(claret.dimensions).toMatchObject({ height: '300 mm', width: 'ø 75.1 mm', box: null })
     expect(view('screwcap-30x60-black-saran-tin').dimensions).toMatchObject({
       height: '60 mm',
@@ -77,7 +77,7 @@ describe('a product’s page', () => {
     })
   })
 
-  it('puts the size of a cell along a divider seen from above, but not along its picture from a corner', () => {
+  it('has the cell size along a divider seen from above, but not along its perspective picture', () => {
     const divider = catalogue.bySlug.get('divider-12-sparkling-750ml')
     if (!divider) throw new Error('The divider is not there.')
     const { picture, ...drawing } = drawingOf(divider)
@@ -86,14 +86,14 @@ describe('a product’s page', () => {
     expect(view(divider.slug).dimensions.cell).toBeNull()
   })
 
-  it('leads to the colours of the same item, each in its own glass', () => {
+  it('links to the colours of the same item, each with its own glass material', () => {
     expect(claret.colours.map(({ label, material }) => [label, material])).toContainEqual([
       'French green',
       'glass-french',
     ])
   })
 
-  it('leads to the colours of a wirehood, each in that of its plaque and not of its wire', () => {
+  it('links to the colours of a wirehood, each with the colour of its plaque, not of its wire', () => {
     const { colours } = view('wirehood-29mm-silver')
     expect(colours.map(({ material }) => material)).toEqual(
       expect.arrayContaining(['cap-silver', 'cap-gold']),
@@ -101,18 +101,18 @@ describe('a product’s page', () => {
     expect(new Set(colours.map(({ material }) => material)).size).toBe(colours.length)
   })
 
-  it('names what replaces an obsolete product, which cannot be ordered', () => {
+  it('names the successor of an obsolete product, which cannot be ordered', () => {
     const obsolete = view('750ml-claret-antique-bvs-12pk-obsolete')
     expect(obsolete.orderable).toBe(false)
     expect(obsolete.successor?.slug).toBe('750ml-claret-antique-bvs-12pk')
   })
 
-  it('of one supplier’s listing names our own as the one page that counts', () => {
+  it('names our own listing as the base of a supplier’s listing', () => {
     expect(view('750ml-claret-antique-bvs-bulk-orora').base?.slug).toBe(claret.slug)
     expect(claret.base).toBeNull()
   })
 
-  it('can be made for every product of the catalogue', () => {
+  it('can be built for every product of the catalogue', () => {
     for (const product of catalogue.products) {
       const { name, drawing, related } = productView(catalogue, product)
       expect(name).not.toBe('')
@@ -122,11 +122,11 @@ describe('a product’s page', () => {
   })
 })
 
-describe('a product’s page with weaker alternatives', () => {
+describe('product page with weaker alternatives', () => {
   const old = '750ml-sparkling-antique-29-crown-6pk-obsolete'
   const successor = 'GB-SP750S-AG-29-06-X'
 
-  it('does not name a weaker successor as the replacement, and says which figure is lower', () => {
+  it('does not offer a weaker successor, and names the figure that is lower', () => {
     const page = viewAfter(old, successor, { pressureRating: 10 })
     expect(page.successor).toBeNull()
     expect(page.successorRefusal).toBe(
@@ -136,7 +136,7 @@ describe('a product’s page with weaker alternatives', () => {
     expect(view(old)).toMatchObject({ successor: { sku: successor }, successorRefusal: '' })
   })
 
-  it('says which figure no drop-in replacement has, if those of its size are all weaker', () => {
+  it('names the figure that no drop-in replacement reaches, if all of that size are weaker', () => {
     const rated = { pressureRating: 15 }
     const page = viewAfter(old, 'GB-SP750S-AG-29-06-IM', rated)
     expect(page.dropIns).toBeNull()

@@ -30,39 +30,42 @@ import { productStack } from './product-stack.ts'
 import { colourOptions, supplierListings } from './product-versions.ts'
 import { type Relation, relatedProducts } from './related-products.ts'
 
-/** What a product's page shows; everything that is text is ready to read. */
+/** Content of a product page; all texts are formatted for display. */
 export interface ProductView extends ProductLink {
   description: string
   status: Product['status']
-  /** Who made it, where that is not ours. */
+  /** Name of the maker, if the product is not ours; otherwise null. */
   supplier: string | null
-  /** The same for every item of its family. */
+  /** Family key, equal for all items of the family. */
   family: string
   category: { slug: string; name: string }
   subcategory: { slug: string; name: string }
   drawing: Drawing
   filled: FilledPicture | null
   dimensions: DrawnDimensions
-  /** Every colour of the same item, this one among them; empty when there is no choice. */
+  /** All colours of the same item, including this one; empty if there is only one. */
   colours: ColourLink[]
   rows: AttributeRow[]
   packSteps: PackStep[]
-  /** Its full pallet, drawn. */
+  /** Picture of its full pallet; null if it has none or its layers are not known. */
   stack: StackPicture | null
   leadTime: { text: string; estimated: boolean }
   markets: { slug: Market; name: string }[]
   tags: string[]
   /** Product that replaces it and is no weaker. */
   successor: ProductLink | null
-  /** Explanation why the named successor is not offered: it is weaker. Empty if that is not so. */
+  /**
+   * Explanation why the named successor is not offered: it is weaker. Empty if there is no such
+   * reason.
+   */
   successorRefusal: string
   /** Our own listing, if this is one of a particular supplier. */
   base: ListingOf | null
   listings: ListingLink[]
   related: { relation: Relation; cards: CardOfProduct[] }[]
-  /** What goes with it by its figures. */
+  /** Products of other kinds that fit it by their dimensions. */
   fits: FitAnswer[]
-  /** Bottles that can take its place, if it is no longer made or long in coming. */
+  /** Bottles that can replace it, if it is no longer made or has a long lead time. */
   dropIns: DropInTable | null
   /** Explanation why there are no drop-in replacements: those of its size are weaker. */
   dropInRefusal: string | null
@@ -70,7 +73,7 @@ export interface ProductView extends ProductLink {
   orderable: boolean
   packs: PackHierarchy
   minimumOrder: LevelQuantity
-  /** The figures that weights are computed from. */
+  /** Masses from which weights are computed, by attribute key. */
   figures: Record<string, number>
   isWeightEstimate: boolean
 }
@@ -79,11 +82,11 @@ export interface ColourLink extends ProductLink {
   label: string
   /** Shortfall in strength against the product of the page; empty if it is no weaker. */
   shortfall: string
-  /** The main material of its drawing, whose paint the swatch shows. */
+  /** Main material of its drawing; the swatch shows its paint. */
   material: string
 }
 
-/** Listing of the item of the page under another supplier's code. */
+/** Listing of the page's item under another supplier's code. */
 export interface ListingOf extends ProductLink {
   /** Shortfall in strength against the product of the page; empty if it is no weaker. */
   shortfall: string
@@ -100,7 +103,7 @@ const supplierNames: Readonly<Record<SupplierCode, string | null>> = {
   IM: 'imported',
 }
 
-/** The page of a product, from the snapshot it stands in. */
+/** Builds the content of a product page. */
 export function productView(catalogue: CatalogueSnapshot, product: Product): ProductView {
   const { sku, slug, name, description, status, packs, minimumOrder, tags } = product
   const category = findCategory(product.category)
@@ -170,7 +173,10 @@ function groupByRelation(catalogue: CatalogueSnapshot, product: Product): Produc
 
 const masses = ['glassMass', 'emptyMass', 'boardMass', 'palletGross', 'boxMass'] as const
 
-/** Only the masses of a product, for views that weigh a quantity in the browser. */
+/**
+ * Returns only the masses of a product, for views that compute the weight of a quantity in the
+ * browser.
+ */
 export function weightFigures({ attributes }: Pick<Product, 'attributes'>): Record<string, number> {
   const figures: Record<string, number> = {}
   for (const key of masses) {
@@ -180,7 +186,9 @@ export function weightFigures({ attributes }: Pick<Product, 'attributes'>): Reco
   return figures
 }
 
-/** Whether a mass of a product is an estimate, and with it what a quantity of it weighs. */
+/**
+ * Whether a mass of a product is an estimate, so that weights computed from it are estimates too.
+ */
 export function isWeightEstimate({ provenance }: Pick<Product, 'provenance'>): boolean {
   return masses.some((key) => provenance[key] === 'estimate')
 }

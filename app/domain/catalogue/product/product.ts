@@ -7,14 +7,14 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const markets = ['wine', 'beer', 'cider', 'spirit', 'non-alc'] as const
 export type Market = (typeof markets)[number]
 
-/** Where glass or goods come from, as in the SKU's last part: house, O-I, Orora, import. */
+/** Supplier codes, as in the last part of a SKU: house, O-I, Orora, import. */
 export const supplierCodes = ['X', 'OI', 'OR', 'IM'] as const
 export type SupplierCode = (typeof supplierCodes)[number]
 
 /**
- * Where a figure came from. `standard`, `source`: stated by a published standard or source;
- * `nominal`: the supplier’s own, as on the drawing, within its tolerance; `computed`: follows from
- * other figures; `estimate`: not known, a trade-typical value to be confirmed.
+ * Origins of a figure. `standard`, `source`: stated by a published standard or source; `nominal`:
+ * the supplier's own, as on the drawing, within its tolerance; `computed`: derived from other
+ * figures; `estimate`: not known, a trade-typical value to be confirmed.
  */
 export const provenances = ['standard', 'source', 'nominal', 'computed', 'estimate'] as const
 export type Provenance = (typeof provenances)[number]
@@ -40,9 +40,12 @@ export interface Product {
   mould: string | null
   attributes: Attributes
   packs: PackHierarchy
-  /** What Buy Now adds. */
+  /** Quantity that Buy Now adds. */
   minimumOrder: LevelQuantity
-  /** Working days, both ends included; an estimate unless `provenance.leadTime` says where it is from. */
+  /**
+   * Working days, both ends included; null if it has to be requested. It is an estimate unless
+   * `provenance.leadTime` names its origin.
+   */
   leadTime: { from: number; to: number } | null
   /**
    * Origin of figures by attribute key, or `pack`, `layer`, `pallet`, `minimumOrder`, `leadTime`.
@@ -59,7 +62,7 @@ const orderable: Readonly<Record<ProductStatus, boolean>> = {
 }
 
 /**
- * Whether it can be put into an enquiry and sent. Special orders can, like any other product; only
+ * Whether a product can be put into an enquiry and sent. Special orders can, like stock items; only
  * their lead time is unknown.
  */
 export function isOrderable({ status }: Pick<Product, 'status'>): boolean {

@@ -21,8 +21,8 @@ const skus = (products: readonly Product[]) => products.map(({ sku }) => sku)
 const related = (sku: string) =>
   relatedProducts(catalogue, product(sku)).map((one) => `${one.relation} ${one.product.sku}`)
 
-describe('a product page', () => {
-  it('is found by its slug, whatever the status but draft', () => {
+describe('product page', () => {
+  it('is found by its slug for every status except draft', () => {
     const draft = buildProduct({ status: 'draft', slug: 'a-draft' })
     const obsolete = buildProduct({ status: 'obsolete', slug: 'an-old-one' })
     const small = buildSnapshot(1, buildDictionary(), [draft, obsolete])
@@ -33,7 +33,7 @@ describe('a product page', () => {
     }
   })
 
-  it('offers the colours of the same mould, finish and pack, its own among them', () => {
+  it('offers the colours of the same mould, finish and pack, including its own', () => {
     const options = colourOptions(catalogue, product('GB-CL750S-FL-BV-12-X'))
     expect(options.map(({ label, product: { sku } }) => `${label} ${sku}`)).toEqual([
       'Antique green GB-CL750S-AG-BV-12-X',
@@ -45,14 +45,14 @@ describe('a product page', () => {
     expect(colourOptions(catalogue, product('CT-12CLA-WH-X'))).toEqual([])
   })
 
-  it('offers a closure’s colours in the same liner', () => {
+  it('offers the colours of a closure with the same liner', () => {
     const screwcap = product('SC-3060SX-BK-BV-X')
     const options = skus(colourOptions(catalogue, screwcap).map((option) => option.product))
     expect(options).toHaveLength(8)
     expect(options.every((sku) => sku.startsWith('SC-3060SX-'))).toBe(true)
   })
 
-  it('lists the suppliers’ own listings beside the base product', () => {
+  it('lists suppliers’ listings with the base product', () => {
     const base = product('GB-CL750S-AG-BV-00-X')
     const listings = supplierListings(catalogue, base)
     expect(skus(listings)).toEqual(['GB-CL750S-AG-BV-00-OI', 'GB-CL750S-AG-BV-00-OR'])
@@ -62,7 +62,7 @@ describe('a product page', () => {
     ])
   })
 
-  it('of an obsolete product names what replaces it, first', () => {
+  it('names the successor of an obsolete product first', () => {
     expect(related('GB-CL750S-AG-BV-12-IM')[0]).toBe('successor GB-CL750S-AG-BV-12-X')
     const chain = [
       buildProduct({ sku: 'A', status: 'obsolete', successor: 'B' }),
@@ -75,7 +75,7 @@ describe('a product page', () => {
     expect(successors).toEqual(['C', 'C', null, null])
   })
 
-  it('relates everything to other families of its kind, the nearest in volume first', () => {
+  it('relates a product to other families of its kind, nearest in volume first', () => {
     expect(related('GB-CL375-FL-BV-00-X').slice(0, 2)).toEqual([
       expect.stringMatching(/^alike GB-CL187-FL-.*-00-X$/),
       expect.stringMatching(/^alike GB-CL750/),
@@ -83,7 +83,7 @@ describe('a product page', () => {
     expect(related('SC-2844SX-BK-R8-X')[0]).toMatch(/^alike SC-/)
   })
 
-  it('relates cans, kegs, pallets and special orders too, and every other product', () => {
+  it('relates every product, including cans, kegs, pallets and special orders', () => {
     const seen = new Set<string>()
     for (const one of catalogue.products) {
       const alike = relatedProducts(catalogue, one).filter(({ relation }) => relation === 'alike')
@@ -95,7 +95,7 @@ describe('a product page', () => {
     }
   })
 
-  it('never relates a product to its own family, to one family twice, or to one that is not sold', () => {
+  it('never relates a product to its own family, to one family twice, or to a product that is not sold', () => {
     for (const one of catalogue.products) {
       const shown = relatedProducts(catalogue, one)
         .filter(({ relation }) => relation !== 'successor')
@@ -106,7 +106,7 @@ describe('a product page', () => {
     }
   })
 
-  it('says the same in whatever order the products were stored', () => {
+  it('does not depend on the order in which products were stored', () => {
     const reversed = buildSnapshot(1, seed.dictionary, seed.products.toReversed())
     for (const one of catalogue.products) {
       expect(relatedProducts(reversed, one)).toEqual(relatedProducts(catalogue, one))

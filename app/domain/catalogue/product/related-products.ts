@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 import { colourOf } from './product-family.ts'
 import { kindOf } from './product-relations.ts'
 
-/** How a product is related: it replaces it, or is of the same kind. */
+/** Relation to a product: it replaces it, or is of the same kind. */
 export type Relation = 'successor' | 'alike'
 
 export interface RelatedProduct {
@@ -17,10 +17,10 @@ export interface RelatedProduct {
 const mostAlike = 6
 
 /**
- * Related products in a fixed order: the successor, then items of other families, one of each: of
- * the same subcategory, nearest in volume first, and of the same category where those are few. The
- * product's own family stands beside it as its variations; what fits is looked up by rule
- * (`fit/what-fits.ts`).
+ * Returns related products in a fixed order: first the successor, then one item each of other
+ * families. These are of the same subcategory, nearest in volume first, then of the same category
+ * if there are few. The product's own family is shown separately as its variations, and products
+ * that fit it are found by rules (`fit/fit-answers.ts`).
  */
 export function relatedProducts(catalogue: CatalogueSnapshot, product: Product): RelatedProduct[] {
   const related: RelatedProduct[] = []
@@ -45,10 +45,15 @@ export function relatedProducts(catalogue: CatalogueSnapshot, product: Product):
   return related
 }
 
-/** The first families of a kind that are looked through, so that a page takes as long in any catalogue. */
+/**
+ * Maximum number of families of a kind that are compared, so that the page time does not depend on
+ * the catalogue's size.
+ */
 const mostLookedThrough = 200
 
-/** Of each family the listed item most like the product; nearest in volume first. */
+/**
+ * Returns the listed item of each family that is most like the product, nearest in volume first.
+ */
 function onePerFamily(
   { index }: CatalogueSnapshot,
   product: Product,
@@ -63,7 +68,7 @@ function onePerFamily(
   return likest.sort((a, b) => distance(a) - distance(b))
 }
 
-/** Colour, then pack. */
+/** Scores the likeness of two products: equal colour counts more than equal pack. */
 function likeness(one: Product, other: Product): number {
   const sameColour = colourOf(one) === colourOf(other)
   const samePack = packFormat(one.packs) === packFormat(other.packs)

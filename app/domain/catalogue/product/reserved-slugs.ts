@@ -1,8 +1,8 @@
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 
 /**
- * Words that no product may take as its slug, because a page of the site has them as a part of its
- * address, or will. A test compares them with the routes.
+ * Words that cannot be product slugs, because a page of the site uses them in its URL, or will. A
+ * test compares them with the routes.
  */
 const reserved: ReadonlySet<string> = new Set([
   'cart',

@@ -2,11 +2,16 @@ import { storePrefix } from '#app/business-constants.ts'
 import { storedList } from '#app/ui/stored-list.ts'
 import { mostGlimpses } from './product-glimpse.ts'
 
-/** Where the browser keeps what was viewed; the head script reserves room for it by this key. */
+/**
+ * `localStorage` key of the recently viewed products; the head script uses it to reserve space for
+ * them.
+ */
 export const viewedKey = `${storePrefix}.viewed`
 
-/** Slugs of the products the visitor looked at, the latest first. They leave the browser only as
- * a question for names and drawings. */
+/**
+ * Slugs of the products that the visitor viewed, latest first. They are sent to the server only to
+ * fetch names and drawings.
+ */
 export const viewedProducts = storedList(viewedKey, mostGlimpses)
 
 export function rememberViewed(slug: string) {

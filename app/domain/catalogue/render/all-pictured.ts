@@ -1,8 +1,8 @@
 import type { Drawing } from '../drawing/drawing.ts'
 
 /**
- * What stands side by side to one scale is all pictures or all drawings: one kind beside the other
- * would look like a mistake.
+ * Whether all drawings have a picture. Products side by side at one scale show either all pictures
+ * or all drawings, because a mixture looks like a mistake.
  */
 export function allPictured<Shown extends Pick<Drawing, 'picture'>>(
   drawings: readonly Shown[],

@@ -10,7 +10,10 @@ import { surfaceOf } from '../solid/surface-of.ts'
 import { closureOnBottle } from '../turn/closure-on-bottle.ts'
 import type { Piece } from './pictured-pieces.ts'
 
-/** What lies between a rim and the outside of what closes it, as `closureOnBottle` has it, mm. */
+/**
+ * Distance, in mm, between a rim and the outside of the closure on it, by closure type; the same as
+ * in `closureOnBottle`.
+ */
 const overRim: ReadonlyMap<string, number> = new Map([
   ['screwcap', 1],
   ['mca', 1],
@@ -19,7 +22,10 @@ const overRim: ReadonlyMap<string, number> = new Map([
   ['crown', 0.5],
 ])
 
-/** A closure by itself, with knurl and break line, teeth or a top of its own; null for others. */
+/**
+ * Pieces of a closure on its own, with knurl and break line, teeth or a separate top; null for
+ * other closures.
+ */
 export function closurePieces(attributes: Attributes): Piece[] | null {
   const type = wordOf(attributes, 'closureType')
   const size = lengthOf(attributes, 'diameterNominal', [10, 120])
@@ -43,15 +49,15 @@ export function closurePieces(attributes: Attributes): Piece[] | null {
   )
 }
 
-/** Where the bridges of a cap break, mm above its foot, as it is drawn. */
+/** Height above its foot at which the bridges of a cap break, as drawn, mm. */
 export function breakAt(size: number, height: number): number {
   return height > size ? height - Math.min(18, height * 0.4) : height * 0.24
 }
 
-/** Height and depth of the groove that the bridges stand in, mm. */
+/** Half the height, and the depth, of the groove with the bridges, mm. */
 const groove = { half: 0.45, deep: 0.55 }
 
-/** A cap with the groove along which it breaks open. */
+/** Adds the groove along which a cap breaks open to its profile. */
 export function withBreakLine(profile: Profile, at: number): Profile {
   const wall = profile.findIndex(([, y], index) => y > at && (profile[index - 1]?.[1] ?? y) <= at)
   const radius = profile[wall]?.[0]
@@ -65,7 +71,7 @@ export function withBreakLine(profile: Profile, at: number): Profile {
   return [...profile.slice(0, wall), ...line, ...profile.slice(wall)]
 }
 
-/** A stopper: its top of wood, metal or polymer over its shank of cork. */
+/** Pieces of a stopper: a top of wood, metal or polymer over a cork shank. */
 function stopperPieces(attributes: Attributes): Piece[] | null {
   const shank = corkSolid(attributes)
   const length = lengthOf(attributes, 'length', [10, 90])

@@ -9,7 +9,10 @@ import { type DrinkName, usualDrink } from '../turn/drinks.ts'
 import { type TurnShape, turnShape } from '../turn/turn-shape.ts'
 import { lookDigestOf, lookOf } from './rendered-look.ts'
 
-/** Moulds that are shown filled and closed, each in a colour it is known by, and the drink where it is no usual one. */
+/**
+ * Moulds that are shown filled and closed, each in a typical colour, with a drink if it is not the
+ * default.
+ */
 const chosen: readonly (readonly [mould: string, colour: string, drink?: DrinkName])[] = [
   ['CL750S', 'antique'],
   ['CL750S', 'flint', 'rose'],
@@ -25,20 +28,23 @@ const chosen: readonly (readonly [mould: string, colour: string, drink?: DrinkNa
   ['CL750S', 'flint'],
 ]
 
-/** A bottle with its drink and what closes it. */
+/** A bottle with its drink and closure. */
 export interface FilledBottle {
   shape: TurnShape
   drink: DrinkName
   on: readonly ClosureOnBottle[]
-  /** What each of them is drawn in: what is seen of it outside, and what of it fills the neck. */
+  /** Materials in which each closure is drawn: its visible part, and its plug in the neck. */
   drawnIn: readonly { top: Material; plug: Material }[]
-  /** What closes it, as it is called. */
+  /** Names of the closures. */
   closedBy: readonly string[]
-  /** The same for all that look alike. */
+  /** Key that is equal for bottles that look alike. */
   look: string
 }
 
-/** A bottle filled and closed as it is shown; null for those that are not. */
+/**
+ * Returns a bottle filled and closed as it is shown; null if its mould and colour are not in
+ * `filledMoulds`, or it has no solid, fill point or closure.
+ */
 export function filledBottle(catalogue: CatalogueSnapshot, product: Product): FilledBottle | null {
   const found = chosen.find(
     ([mould, colour]) => mould === product.mould && colour === product.attributes.colour,
@@ -60,7 +66,7 @@ export function filledBottle(catalogue: CatalogueSnapshot, product: Product): Fi
   }
 }
 
-/** The closure that is found first, and over a cork what dresses it. */
+/** Chooses the first closure found, and for a cork a dressing over it. */
 function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: TurnShape) {
   const first = (relation: 'closure' | 'dressing') => {
     const rule = fitRulesOf(product).find(({ sought }) => sought.relation === relation)

@@ -10,7 +10,7 @@ const shown = catalogue.products.flatMap((product) => {
   return picture ? [{ product, picture }] : []
 })
 
-it('says what a bottle is filled and closed with', () => {
+it('the caption names drink and closure', () => {
   expect(shown.length).toBeGreaterThan(0)
   for (const { picture } of shown) {
     expect(picture.words).toMatch(
@@ -20,7 +20,7 @@ it('says what a bottle is filled and closed with', () => {
   }
 })
 
-it('is another as soon as the bottle, its fill point or its drink is another', () => {
+it('the look changes with the bottle, its fill point or its drink', () => {
   const [first] = shown
   if (!first) throw new Error('There is no picture.')
   const { product } = first
@@ -30,24 +30,24 @@ it('is another as soon as the bottle, its fill point or its drink is another', (
   }
 })
 
-it('is not looked for of what is no bottle that stands in it', () => {
+it('filledBottle is null for products that are not filled bottles', () => {
   const [cap] = catalogue.products.filter(({ category }) => category === 'closures')
   if (!cap) throw new Error('There is no closure.')
   expect(filledBottle(catalogue, cap)).toBeNull()
 })
 
-it('has a drawing to fall back on: the glass with its drink, and what closes it', () => {
+it('the fallback drawing shows the glass with its drink and closure', () => {
   for (const { product, picture } of shown) {
     const empty = drawingOf(product)
     const { parts, height } = picture.drawing
     const added = parts.filter((part) => !empty.parts.includes(part))
     expect(parts.length - added.length, product.name).toBe(empty.parts.length)
-    // Coloured glass is darker where it is full, clear glass shows what it holds.
+    // Coloured glass is darker where it is full; clear glass shows its contents.
     const isClear = ['flint', 'arctic'].includes(String(product.attributes.colour))
     const isDrink = ([material]: DrawingPart) => material.startsWith('drink-')
     expect(parts.some(isDrink), product.name).toBe(isClear)
     const [, [[, closure] = []] = []] = added.at(-1) ?? []
-    // It begins at the axis, near the rim.
+    // The closure begins at the axis, near the rim.
     expect(Number(/^M0(-\d+)/.exec(closure ?? '')?.[1]), product.name).toBeLessThan(-height * 0.7)
   }
 })

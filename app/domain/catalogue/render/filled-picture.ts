@@ -15,7 +15,7 @@ import type { FilledBottle } from './filled-bottle.ts'
 import { filledBottle } from './filled-bottle.ts'
 import { takenOf } from './rendered-picture.ts'
 
-/** A bottle as it is drawn, with its drink and what closes it: shown where their picture is not. */
+/** Drawing of a bottle with its drink and closure; shown if the picture is not available. */
 function filledParts(
   empty: readonly DrawingPart[],
   { shape, drink, on, drawnIn }: Pick<FilledBottle, 'shape' | 'drink' | 'on' | 'drawnIn'>,
@@ -24,7 +24,7 @@ function filledParts(
     (on[at]?.parts ?? []).map(({ profile }) => turned(top, 'body', seen(profile))),
   )
   const wet = wetted(shape.inside, shape.level ?? 0)
-  // Clear glass lies over what it holds; coloured glass is only darker where it is full.
+  // Clear glass is drawn over its contents; coloured glass is only darker where it is full.
   if (!sheerGlass.has(shape.material)) {
     return [...empty, turned(shape.material, 'shade', wet), ...tops]
   }
@@ -42,7 +42,7 @@ function filledParts(
   return [turned(`drink-${drink}`, 'body', wet), ...plugs, ...empty, ...tops]
 }
 
-/** From the side a hollow underside is not seen. */
+/** Closes a hollow underside, which is not visible from the side. */
 function seen([first, second, ...rest]: Profile): Profile {
   return first && second ? [[first[0], second[1]], second, ...rest] : []
 }
@@ -51,10 +51,10 @@ function turned(material: Material, role: Role, profile: Profile): DrawingPart {
   return [material, [[role, pathData(turnedSilhouette(line(...profile)), 0)]]]
 }
 
-/** Between the points that a drawing needs, mm. */
+/** Minimum distance between points of a drawing, mm. */
 const coarse = 2.5
 
-/** What of the inside is wet: from the middle of the floor up to the middle of the drink's surface. */
+/** Profile of the drink: from the middle of the floor up to the middle of its surface. */
 function wetted(inside: Profile, level: number): Profile {
   const below = inside.filter(([, y]) => y < level)
   const drawn: Point[] = []
@@ -65,14 +65,17 @@ function wetted(inside: Profile, level: number): Profile {
   return [...drawn, [ringsAt(inside, level).at(-1) ?? 0, level], [0, level]]
 }
 
-/** A bottle filled and closed, and what with. */
+/** Picture of a filled and closed bottle, with its caption. */
 export interface FilledPicture {
   drawing: Drawing
-  /** “Red wine, closed with …”. */
+  /** Caption: “Red wine, closed with …”. */
   words: string
 }
 
-/** The picture of a bottle filled and closed; null where none was taken of it as it is now. */
+/**
+ * Returns the picture of a bottle filled and closed; null if none was rendered of its current
+ * figures.
+ */
 export function filledPicture(
   catalogue: CatalogueSnapshot,
   product: Product,
@@ -80,7 +83,7 @@ export function filledPicture(
   const filled = filledBottle(catalogue, product)
   const picture = filled && takenOf(filled.look)
   if (!filled || !picture?.shown) return null
-  // It stands in a frame of its own height: what closes it stands above the rim.
+  // The frame has its own height, because closures extend above the rim.
   const empty = drawingOf(product)
   const parts = filledParts(empty.parts, filled)
   const drawing = { ...empty, height: picture.shown, parts, picture }

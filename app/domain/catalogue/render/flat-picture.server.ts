@@ -3,15 +3,18 @@ import path from 'node:path'
 import type { Drawing } from '../drawing/drawing.ts'
 import { flatFileOf, pictureFolder } from './picture-frame.ts'
 
-/** Where pictures lie in a checkout; in a build they lie elsewhere, but no thread runs there. */
+/**
+ * Folder of the pictures in a checkout. In a build they are elsewhere, but no worker thread runs
+ * there.
+ */
 const folder = path.resolve(import.meta.dirname, '../../../../public', pictureFolder)
 
-/** Pictures on white by their files’ names, as JPEG. */
+/** JPEG pictures on white by their file names. */
 export type FlatPictures = ReadonlyMap<string, Buffer>
 
 /**
- * The pictures of what is drawn, for paper. Those whose file is away are left out, so that a drawing
- * stands in their place. Call it in a worker thread only.
+ * Reads the pictures of drawings for paper. Missing files are left out, so that the drawing is used
+ * instead. Call it in a worker thread only.
  */
 export async function flatPictures(drawings: readonly Drawing[]): Promise<FlatPictures> {
   const files = new Set(drawings.flatMap(({ picture }) => picture?.file ?? []))

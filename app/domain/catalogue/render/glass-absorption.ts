@@ -1,11 +1,11 @@
 import type { Material } from '../drawing/paint/material.ts'
 
-/** Light lost in glass, 1/mm, of red, green and blue. */
+/** Absorption coefficients of glass per mm, for red, green and blue. */
 export type Absorption = readonly [red: number, green: number, blue: number]
 
 /**
- * How strongly each glass absorbs, matched by eye to bottles in front of a lit ground: a wall is
- * passed twice, some 5 mm in all. Frosted and sprayed glass scatter light, which no absorption shows.
+ * Absorption of each glass, matched by eye to bottles in front of a lit background: light passes a
+ * wall twice, some 5 mm in all. Frosted and sprayed glass are missing because they scatter light.
  */
 const absorptions: ReadonlyMap<Material, Absorption> = new Map<Material, Absorption>([
   ['glass-flint', [0.006, 0.0025, 0.0045]],
@@ -19,7 +19,7 @@ const absorptions: ReadonlyMap<Material, Absorption> = new Map<Material, Absorpt
   ['glass-black', [0.62, 0.74, 0.9]],
 ])
 
-/** Of a glass that is clear inside, however dark; null for others. */
+/** Absorption of a glass that is clear inside, however dark; null for other materials. */
 export function absorptionOf(material: Material): Absorption | null {
   return absorptions.get(material) ?? null
 }

@@ -2,8 +2,9 @@ import { pictureHeights, reach } from './picture-frame.ts'
 import type { RenderedPicture } from './rendered-picture-files.ts'
 
 /**
- * Where a picture lies around the middle of the base of what it shows, mm; y runs down.
- * @param height of its drawing, mm
+ * Computes the rectangle of a picture relative to the middle of the product's base, mm; y runs
+ * down.
+ * @param height of the product's drawing, mm
  */
 export function pictureBox(picture: RenderedPicture, height: number) {
   const shown = picture.shown ?? height

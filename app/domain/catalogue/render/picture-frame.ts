@@ -1,17 +1,23 @@
-/** How far a picture reaches below and above what it shows, as shares of its height: room for its shadow. */
+/**
+ * Margins of a picture below and above the product, as shares of its height; they leave room for
+ * the shadow.
+ */
 export const reach = { below: 0.03, above: 0.012 }
-/** Heights of the files of a picture, px: a card, a card on a fine screen, a page. */
+/** Heights of a picture's files, px: for a card, a card on a high-density screen, and a page. */
 export const pictureHeights = [240, 480, 960] as const
 export const pictureTypes = ['avif', 'webp'] as const
-/** Where the files are served from; their names change with what they show. */
+/** Public folder of the picture files. File names change with the content. */
 export const pictureFolder = 'rendered'
 
-/** The file of a picture on white, for paper, mails and networks: on a screen’s ground it is not used. */
+/**
+ * File name of a picture on white, for paper, mails and social networks; not for pages, which have
+ * their own background.
+ */
 export function flatFileOf(file: string): string {
   return `${file}-${pictureHeights[1]}.jpg`
 }
 
-/** What a picture shows, in mm from the middle of the base. */
+/** Area that a picture shows, in mm from the middle of the base. */
 export interface PictureFrame {
   left: number
   bottom: number
@@ -19,7 +25,11 @@ export interface PictureFrame {
   height: number
 }
 
-/** The frame of something as it is taken, with an even number of pixels in its width. */
+/**
+ * Computes the area of a picture, with an even width in pixels.
+ * @param height of the product, mm
+ * @param radius largest, mm
+ */
 export function pictureFrame(height: number, radius: number): PictureFrame {
   const tall = height * (1 + reach.below + reach.above)
   const scale = pictureHeights[2] / tall

@@ -14,7 +14,7 @@ const drawing: Drawing = {
 const picture = { file: 'cl750s-flint-1kda4mg', width: 250 }
 const pictured = { ...drawing, picture }
 
-it('stands on the baseline at the height of what it shows, in AVIF or else WebP, with its size', () => {
+it('picture stands on the baseline at the height of its product, in AVIF or WebP, with its size', () => {
   const markup = renderToStaticMarkup(<DrawingShapes drawing={pictured} />)
   // 3 % below the base for its shadow, 1.2 % above.
   expect(markup).toContain('x="-40.7" y="-303.6" width="81.4" height="312.6"')
@@ -25,19 +25,19 @@ it('stands on the baseline at the height of what it shows, in AVIF or else WebP,
   expect(markup).not.toContain('<path')
 })
 
-it('is fetched at once where it is what its page shows first, and as it comes near elsewhere', () => {
+it('picture loads eagerly if it is large, and lazily otherwise', () => {
   const large = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={600} />)
   expect(large).toMatch(/<img [^>]*loading="eager"[^>]*fetchPriority="high"/)
   const small = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={192} />)
   expect(small).toMatch(/<img [^>]*loading="lazy"[^>]*fetchPriority="auto"/)
 })
 
-it('asks of the finest screens for two pixels in place of three, which look the same', () => {
+it('picture requests two pixels per CSS pixel on the densest screens', () => {
   const markup = renderToStaticMarkup(<DrawingShapes drawing={pictured} pixels={192} />)
   expect(markup).toContain('sizes="(min-resolution: 3dppx) 33px, 50px"')
 })
 
-it('is the drawing where there is no picture, or drawings are asked for', () => {
+it('drawing is shown if there is no picture, or drawings are requested', () => {
   for (const markup of [
     renderToStaticMarkup(<DrawingShapes drawing={drawing} />),
     renderToStaticMarkup(<DrawingShapes drawing={pictured} isDrawn />),
@@ -47,7 +47,7 @@ it('is the drawing where there is no picture, or drawings are asked for', () => 
   }
 })
 
-it('is drawn beside others of which one has no picture', () => {
+it('haveAllPictures is false if one drawing has no picture', () => {
   expect(allPictured([pictured, pictured])).toBe(true)
   expect(allPictured([pictured, drawing])).toBe(false)
 })

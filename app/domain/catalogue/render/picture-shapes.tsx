@@ -2,25 +2,31 @@ import { pictureBox } from './picture-box.ts'
 import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
 import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
 
-/** Where a CSS pixel has so many of the screen’s, two are enough: more of them nobody sees. */
+/**
+ * Device-pixel ratio from which pictures are loaded at two pixels per CSS pixel: more are not
+ * visible.
+ */
 const finest = 3
 
-/** From this height on, CSS pixels, it is what its page shows first, and is fetched before the page’s code. */
+/**
+ * Height, in CSS pixels, from which a picture is assumed to be the page's main content and is
+ * fetched before the page's code.
+ */
 const shownFirst = 500
 
 interface PictureShapesProps {
   picture: RenderedPicture
-  /** Height of what it shows, mm. */
+  /** Height of the product, mm. */
   height: number
-  /** About how high that is on the screen, CSS pixels. */
+  /** Approximate height on the screen, CSS pixels. */
   pixels: number
-  /** It could not be fetched. */
+  /** Called if the picture cannot be loaded. */
   onMissing?: () => void
 }
 
 /**
- * A rendered picture in an SVG whose unit is 1 mm, standing on its origin: it takes the place of the
- * drawing exactly, at whatever scale.
+ * Rendered picture inside an SVG whose unit is 1 mm, standing on its origin. It replaces the
+ * drawing exactly, at any scale.
  */
 export function PictureShapes({ picture, height, pixels, onMissing }: PictureShapesProps) {
   const isFirst = pixels >= shownFirst
@@ -43,7 +49,7 @@ export function PictureShapes({ picture, height, pixels, onMissing }: PictureSha
           srcSet={filesOf(picture, 'webp')}
           src={fileOf(picture, pictureHeights[1], 'webp')}
           onError={onMissing}
-          // What failed before this page's code ran.
+          // Detects pictures that failed before hydration.
           ref={(image) => {
             if (image?.complete && image.currentSrc && image.naturalWidth === 0) onMissing?.()
           }}

@@ -10,19 +10,19 @@ import { type Surface, surfaceOf } from '../solid/surface-of.ts'
 import { closurePieces } from './closure-pieces.ts'
 import { tapePiece } from './tape-piece.ts'
 
-/** Something of one material in a picture, in mm; y is up from what it stands on. */
+/** A piece of one material in a picture, in mm; y is up from the ground. */
 export interface Piece {
   shape: PlainShape
   surface: Surface
-  /** Where it stands, where that is not where it was made. */
+  /** Offset of the piece, if it is not in its place already. */
   at?: Corner
-  /** Waves around it: how many, how deep, mm, and between which heights. */
+  /** Waves around it: number, depth in mm, and the heights between which they grow. */
   waves?: { count: number; depth: number; from: number; to: number }
-  /** What lies over it between two heights, mm. */
+  /** Coating between two heights, mm. */
   coat?: { surface: Surface; from: number; to: number }
 }
 
-/** What a picture of an opaque product is made from; null where no solid is made of it. */
+/** Returns the pieces for the picture of an opaque product; null if it has no solid. */
 export function piecesOf(product: Drawable): Piece[] | null {
   const { category, attributes } = product
   if (category === 'closures') return closurePieces(attributes) ?? solidPiece(product)
@@ -42,7 +42,7 @@ function solidPiece(product: Drawable): Piece[] | null {
   )
 }
 
-/** Figures and words that decide how a product of several parts looks. */
+/** Attributes that determine the look of a product of several parts. */
 const decisive = [
   ...['closureType', 'diameterNominal', 'length', 'height', 'diameter', 'volume', 'emptyMass'],
   ...['material', 'closureColour', 'canEnd', 'canBody', 'packSize', 'coupler'],
@@ -51,8 +51,8 @@ const decisive = [
 const decisiveOfFilm = ['width', 'thickness', 'filmLength']
 
 /**
- * What a product of several parts is made from; null for others. Its meshes are too large to be told
- * apart by, each time that a page asks for a picture.
+ * Key data that determines the look of a product of several parts; null for other products. Its
+ * meshes are too large to be compared for every picture on a page.
  */
 export function partsSaid({ category, subcategory, attributes }: Drawable): unknown[] | null {
   const type = wordOf(attributes, 'closureType')
@@ -66,7 +66,7 @@ export function partsSaid({ category, subcategory, attributes }: Drawable): unkn
   return [category, subcategory, ...keys.map((key) => attributes[key] ?? null)]
 }
 
-/** How far a print stays away from the neck and the foot of a can, mm. */
+/** Margins of a print at foot and neck of a can, mm. */
 const printed = { below: 6, above: 4.8 }
 
 function canPiece({ category, attributes }: Drawable): Piece[] | null {

@@ -7,9 +7,9 @@ import { glassOf } from '../drawing/paint/colour-paint.ts'
 import { partsSaid, piecesOf } from './pictured-pieces.ts'
 
 /**
- * What a product looks like, as a word that is the same for all that look alike: its shape by the
- * figures that it is made from, and its material. Null where no solid is made of such a product, so
- * that a picture of it is not either.
+ * Key of a product's appearance: equal for all products that look alike. Consists of a digest of
+ * the figures of its shape, and its material. Null if the product has no solid, so that it has no
+ * picture either.
  */
 export function lookOf(product: Drawable): string | null {
   const { category, attributes } = product
@@ -27,7 +27,7 @@ export function lookOf(product: Drawable): string | null {
   return pieces && `${lookDigestOf(pieces)}-${pieces[0]?.surface.name}`
 }
 
-/** 53 bits of what is said, by cyrb53: two words of the FNV kind, mixed. */
+/** Computes a 53-bit digest (cyrb53) of a JSON value, in base 36. */
 export function lookDigestOf(said: unknown): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const character of JSON.stringify(said)) {

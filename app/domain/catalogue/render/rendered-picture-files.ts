@@ -1,12 +1,12 @@
 import { pictureHeights } from './picture-frame.ts'
 
-/** A picture of a product, rendered from its dimensions, small enough to send to a browser. */
+/** A picture of a product, rendered from its dimensions; small enough to send to a browser. */
 export interface RenderedPicture {
-  /** The files' name without height and type. */
+  /** File name without height and type. */
   file: string
-  /** Of the largest file, px. */
+  /** Width of the largest file, px. */
   width: number
-  /** Height of what it shows, mm, where it is not that of the drawing. */
+  /** Height of the product in the picture, mm, if it differs from that of the drawing. */
   shown?: number
 }
 

@@ -13,8 +13,8 @@ const catalogue = await buildSeedCatalogue()
 const pictured = products.filter((product) => renderedPictureOf(product))
 const files = Object.values(taken).map(([file]) => String(file))
 
-describe('the pictures in the repository', () => {
-  it('are there in every size and type', () => {
+describe('pictures in the repository', () => {
+  it('exist in every size and type', () => {
     expect(files.length).toBeGreaterThan(0)
     const missing = files.flatMap((file) =>
       pictureHeights.flatMap((height) =>
@@ -26,7 +26,7 @@ describe('the pictures in the repository', () => {
     expect(missing).toEqual([])
   })
 
-  it('weigh 20 kB at most for a card, 90 kB for a page, 40 MB together', () => {
+  it('are at most 20 kB for a card, 90 kB for a page, and 40 MB together', () => {
     let all = 0
     for (const name of readdirSync(folder)) {
       const { size } = statSync(path.join(folder, name))
@@ -37,7 +37,7 @@ describe('the pictures in the repository', () => {
     expect(all).toBeLessThanOrEqual(40_000_000)
   })
 
-  it('are each of a product of the seed, none left over from an older one', () => {
+  it('all belong to products of the seed, with no obsolete files', () => {
     const filled = catalogue.products.map((product) => filledPicture(catalogue, product))
     const used = new Set([
       ...pictured.map((product) => renderedPictureOf(product)?.file),
@@ -47,8 +47,8 @@ describe('the pictures in the repository', () => {
   })
 })
 
-describe('the picture of a product', () => {
-  it('is there of every kind of product', () => {
+describe('picture of a product', () => {
+  it('exists for every kind of product', () => {
     const kindOf = ({ category, subcategory }: (typeof products)[number]) =>
       `${category}/${subcategory}`
     const kinds = new Set(products.map(kindOf))
@@ -66,7 +66,7 @@ describe('the picture of a product', () => {
     expect(new Set(same.map((product) => renderedPictureOf(product)?.file)).size).toBe(1)
   })
 
-  it('is not shown any more once a figure that it was made from is another', () => {
+  it('is not shown after a figure that it depends on has changed', () => {
     for (const product of pictured.slice(0, 20)) {
       for (const key of ['height', 'diameter', 'glassMass', 'bore', 'shoulderStart']) {
         const figure = product.attributes[key]
@@ -77,7 +77,7 @@ describe('the picture of a product', () => {
     }
   })
 
-  it('stays where its price, packs or words change', () => {
+  it('does not change with price, packs or texts', () => {
     const [first] = pictured
     if (!first) throw new Error('There is no picture.')
     const attributes = { ...first.attributes, palletHeight: 1, recyclability: 'not' }

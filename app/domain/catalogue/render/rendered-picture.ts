@@ -5,13 +5,15 @@ import taken from './rendered-pictures.json' with { type: 'json' }
 
 const pictures = new Map<string, (string | number)[]>(Object.entries(taken))
 
-/** The picture of a product as it is now; null where none was taken, or of other figures than today's. */
+/**
+ * Returns the picture of a product; null if none was rendered, or its figures have changed since.
+ */
 export function renderedPictureOf(product: Drawable): RenderedPicture | null {
   const look = lookOf(product)
   return look === null ? null : takenOf(look)
 }
 
-/** The picture of what looks so; null where none was taken. */
+/** Returns the picture of a look key; null if none was rendered. */
 export function takenOf(look: string): RenderedPicture | null {
   const [file, width, shown] = pictures.get(look) ?? []
   if (typeof file !== 'string' || typeof width !== 'number') return null

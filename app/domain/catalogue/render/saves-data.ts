@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the visitor asked the browser to save data: the head script keeps it on <html>. */
+/**
+ * Whether the visitor's browser asks to save data; the head script stores it on <html>. False on
+ * the server.
+ */
 export function useSavesData(): boolean {
   return useSyncExternalStore(
     () => () => {},

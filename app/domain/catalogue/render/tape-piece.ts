@@ -6,10 +6,13 @@ import type { Board } from '../solid/boxes.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
 import type { Piece } from './pictured-pieces.ts'
 
-/** Of the tape, mm; how much of the light of the board beneath comes through it. */
+/** Thickness of the tape, mm, and share of the board's light that it transmits. */
 const [thickness, through] = [0.2, 0.8]
 
-/** The tape that closes a carton of slotted flaps, as it is drawn; it is no part of the carton's solid. */
+/**
+ * Tape that closes a regular slotted carton, as drawn; it is not part of the carton's solid. Null
+ * for other styles.
+ */
 export function tapePiece(attributes: Attributes): Piece | null {
   const size = lengthsOf(attributes, {
     externalLength: [40, 1200],

@@ -1,4 +1,8 @@
-/** Where something that grows reaches what is wanted; null where it does not between the bounds. */
+/**
+ * Finds, by bisection, the value at which a monotonic condition stops holding.
+ * @param isTooLittle whether a value is below the wanted one
+ * @returns null if the wanted value is not between the bounds
+ */
 export function bisect(
   { least, most }: { least: number; most: number },
   isTooLittle: (value: number) => boolean,

@@ -3,31 +3,33 @@ import type { BottleDimensions } from '../drawing/bottle-dimensions.ts'
 import type { Point } from '../drawing/path.ts'
 import { undersideOf } from './bottle-outside.ts'
 
-/** Depth below the lip to which a bore is stated by `boreAtDepth`, mm. */
+/** Depth below the lip, mm, at which `boreAtDepth` is stated. */
 const boreDepth = 47.5
-/** Depth at least to which a mouth is its bore where none is stated further down, mm. */
+/**
+ * Minimum depth, mm, to which a mouth has the width of its bore if `boreAtDepth` is not on file.
+ */
 const mouthDepth = 22
-/** Least glass anywhere, mm. */
+/** Minimum thickness of the glass, mm. */
 const leastGlass = 1
-/** Distance of the points of the inside, mm. */
+/** Distance between points of the inside, mm. */
 const step = 1.5
 
-/** Thickness along blown glass, as shares of the wall of the body: the base is thick, the shoulder thin. */
+/** Thickness of blown glass, as shares of the body's wall: the base is thick, the shoulder thin. */
 const shares = { floor: 2, heel: 1.35, shoulder: 0.85 }
 
-/** The inside of a round bottle, for any thickness of its wall. */
+/** Inside of a round bottle, as a function of its wall thickness. */
 export interface BottleInside {
   /**
-   * From the middle of the floor to the inner edge of the rim, when the wall of the body has a
-   * thickness, mm.
+   * Returns the inside profile, from the middle of the floor to the inner edge of the rim.
+   * @param wall thickness of the body's wall, mm
    */
   at(wall: number): Point[]
 }
 
 /**
- * The inside of a round bottle: in the neck it is the bore; from there the wall thins to the body's,
- * below it thickens towards the heel, as blown glass does.
- * @param outside of `bottleOutside`
+ * Computes the inside of a round bottle. In the neck it is the bore; from there the wall thins to
+ * the body's, and further down thickens towards the heel, as in blown glass.
+ * @param outside result of `bottleOutside`
  */
 export function bottleInside(
   bottle: BottleDimensions,
@@ -54,14 +56,14 @@ export function bottleInside(
   }
 }
 
-/** Radii of the outside, from the rim down. */
+/** Radii of the outside at regular heights, from the rim down. */
 function levelsOf(outside: readonly Point[], height: number): Point[] {
   const levels: Point[] = []
   for (let y = height; y > 0; y -= step) levels.push([outsideRadius(outside, y), y])
   return levels
 }
 
-/** Radius of an outside at a height, mm. */
+/** Interpolates the radius of an outside profile at a height, mm. */
 export function outsideRadius(outside: readonly Point[], y: number): number {
   const next = outside.findIndex(([, height], index) => {
     const before = outside[index - 1]?.[1] ?? height
@@ -73,17 +75,18 @@ export function outsideRadius(outside: readonly Point[], y: number): number {
 }
 
 interface Bore {
-  /** Radius at a depth below the lip, mm. */
+  /** Returns the radius at a depth below the lip, mm. */
   at(depth: number): number
-  /** Down to which depth the inside is the bore, mm. */
+  /** Depth to which the inside is the bore, mm. */
   depth: number
-  /** Between the bore and the outside where it ends, mm. */
+  /** Thickness of the glass at the end of the bore, mm. */
   wall: number
 }
 
 /**
- * Where corks go, the bore is stated down to their foot. Other mouths are as wide as their bore only
- * within the finish; below it the neck is blown, and its wall thins at once.
+ * Computes the bore. For cork mouths it is stated down to the foot of the cork. Other mouths are as
+ * wide as their bore only within the finish; below it the neck is blown, and its wall thins at
+ * once.
  */
 function boreOf(bottle: BottleDimensions, figures: Figures, outside: readonly Point[]): Bore {
   const top = numberOf(figures, 'bore') ?? bottle.finishDiameter * 0.65

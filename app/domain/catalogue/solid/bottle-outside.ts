@@ -5,14 +5,20 @@ import { drawnFinishOf } from '../drawing/outlines/bottle-finish.ts'
 import type { Path, Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 
-/** The outside of a round bottle from the top of its punt to the outer edge of its rim, as it is drawn. */
+/**
+ * Outside profile of a round bottle as drawn, from the top of its punt to the outer edge of its
+ * rim.
+ */
 export function bottleOutside(bottle: BottleDimensions): Point[] {
   const [, ...wall] = pointsAlong(bottleProfile(bottle), 24)
   const { profile } = drawnFinishOf(bottle)
   return [...underside(bottle), ...wall, ...profile]
 }
 
-/** Gives the height of the underside at a radius, mm: the dome of the punt, then the ring it stands on. */
+/**
+ * Returns a function for the height of the underside at a radius, mm: the dome of the punt, then
+ * the bearing ring.
+ */
 export function undersideOf(bottle: BottleDimensions): (radius: number) => number {
   const dome = underside(bottle)
   return (radius) => {
@@ -28,7 +34,10 @@ function underside(bottle: BottleDimensions): Point[] {
   return bottle.punt > 0 ? domeOf(bottle) : [[0, 0]]
 }
 
-/** From the axis outwards: the right half of the curve that the drawing shows behind the glass. */
+/**
+ * Profile of the punt's dome, from the axis outwards: the right half of the curve that the drawing
+ * shows.
+ */
 function domeOf({ baseDiameter, punt }: BottleDimensions): Point[] {
   const reach = (baseDiameter * puntWidth) / 2
   const rise = (punt * 4) / 3

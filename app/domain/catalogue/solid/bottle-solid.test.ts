@@ -14,8 +14,8 @@ const bottles = products.filter(
 const flat = new Set(['tennessee', 'oval', 'flask'])
 const round = bottles.filter(({ attributes }) => !flat.has(String(attributes.shape)))
 
-describe('the solid of a bottle', () => {
-  it('is there for every round bottle whose mass is on file, and for no other', () => {
+describe('bottleSolid', () => {
+  it('exists for every round bottle with a mass on file, and for no other', () => {
     expect(round.length).toBeGreaterThan(300)
     for (const { sku, attributes } of bottles) {
       expect(bottleSolid(attributes) !== null, sku).toBe(!flat.has(String(attributes.shape)))
@@ -35,7 +35,7 @@ describe('the solid of a bottle', () => {
     }
   })
 
-  it('has glass everywhere: its inside never meets its outside', () => {
+  it('has glass everywhere: inside and outside never meet', () => {
     for (const { sku, attributes } of round) {
       const solid = bottleSolid(attributes)
       const rim = solid?.profile.findIndex(([, y]) => y === attributes.height) ?? 0
@@ -49,7 +49,7 @@ describe('the solid of a bottle', () => {
     }
   })
 
-  it('is watertight, whatever the bottle and however finely it is cut', () => {
+  it('is watertight for every bottle and number of segments', () => {
     fc.assert(
       fc.property(fc.constantFrom(...round), fc.integer({ min: 3, max: 40 }), (bottle, cuts) => {
         const solid = bottleSolid(bottle.attributes)
@@ -60,7 +60,7 @@ describe('the solid of a bottle', () => {
     )
   })
 
-  it('turned finely, encloses what its profile does', () => {
+  it('with many segments encloses the volume of its profile', () => {
     const [bottle] = round
     const solid = bottle && bottleSolid(bottle.attributes)
     if (!solid) throw new Error('It has no solid.')
@@ -68,7 +68,7 @@ describe('the solid of a bottle', () => {
     expect(meshVolume(turned(solid.profile, 360)) / volume).toBeCloseTo(1, 3)
   })
 
-  it('is refused where the figures make no bottle', () => {
+  it('is null if the figures are inconsistent', () => {
     const claret = round[0]?.attributes ?? {}
     expect(bottleSolid({ ...claret, glassMass: 20 })).toBeNull()
     expect(bottleSolid({ ...claret, glassMass: 9000 })).toBeNull()

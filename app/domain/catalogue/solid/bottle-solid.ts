@@ -10,24 +10,25 @@ import { crossingOf } from './parts/crossing.ts'
 import { type Profile, profileOf, turnedVolume } from './profile.ts'
 
 export interface BottleSolid {
-  /** Of the glass. */
+  /** Profile of the glass. */
   profile: Profile
-  /** Of the body's wall, mm: what gives the glass its mass. */
+  /** Thickness of the body's wall that gives the glass its mass, mm. */
   wall: number
-  /** Full to the rim, mL. */
+  /** Volume when full to the rim, mL. */
   brimful: number
 }
 
-/** Walls of container glass, mm. */
+/** Range of walls of container glass, mm. */
 const walls = { least: 0.8, most: 14 }
 
-/** Of products in memory, whose attributes never change. */
+/** Cache by attributes; those of products in memory never change. */
 const solids = new WeakMap<Attributes, BottleSolid | null>()
 
 /**
- * A bottle as a solid: the drawn outside, and the inside that leaves its mass of glass between them.
- * Null for bodies that are not round, where a figure is not on file, where the outline crosses
- * itself, and where no wall from 0.8 to 14 mm gives the mass.
+ * Computes the solid of a round bottle: the drawn outside, and an inside that leaves the glass
+ * between them its mass. Cached.
+ * @returns null if the body is not round, a dimension is missing, the outline crosses itself, or no
+ * wall of 0.8–14 mm gives the mass
  */
 export function bottleSolid(attributes: Attributes): BottleSolid | null {
   const known = solids.get(attributes)

@@ -1,12 +1,17 @@
 import type { Mesh } from './mesh.ts'
 
-/** A plain board or panel: its least corner and its size, in mm; y is up. */
+/**
+ * A rectangular board or panel: the corner with the smallest coordinates and the size, in mm; y is
+ * up.
+ */
 export interface Board {
   at: readonly [x: number, y: number, z: number]
   size: readonly [x: number, y: number, z: number]
 }
 
-/** Corners of a board by the bits of their numbers, and its faces, anticlockwise from outside. */
+/**
+ * Faces of a board, anticlockwise from outside; bit n of a corner's number is its side on axis n.
+ */
 export const boardFaces = [
   [0, 4, 6, 2],
   [1, 3, 7, 5],
@@ -16,7 +21,7 @@ export const boardFaces = [
   [4, 5, 7, 6],
 ] as const
 
-/** Two for each face. */
+/** Triangles of a board: two for each face. */
 export const boardTriangles = 2 * boardFaces.length
 
 export function boardCorners({ at, size }: Board): [number, number, number][] {
@@ -27,7 +32,7 @@ export function boardCorners({ at, size }: Board): [number, number, number][] {
   ])
 }
 
-/** Boards as one mesh, each closed by itself. */
+/** Mesh of boards, each with a closed surface of its own. */
 export function boardsMesh(boards: readonly Board[]): Mesh {
   const positions = boards.flatMap((board) => boardCorners(board).flat())
   const triangles = boards.flatMap((_, index) =>

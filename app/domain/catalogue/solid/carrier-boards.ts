@@ -2,15 +2,18 @@ import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import type { Board } from './boxes.ts'
 
-/** E flute, mm. */
+/** Thickness of E-flute board, mm. */
 const board = 1.5
-/** As carriers are drawn: walls, panel and grip as shares of the height, the handle of the length. */
+/**
+ * Proportions of a carrier as drawn: walls, panel and grip as shares of the height, the handle as a
+ * share of the length.
+ */
 const shares = { wall: 0.5, shoulder: 0.72, gripTop: 0.86, handle: 0.14 }
 const grip = { reach: 45, high: 26 }
 
 /**
- * A made-up carrier: floor, low walls, a middle panel with its grip, and strips between the bottles.
- * Null for other styles, and without outer dimensions and grid.
+ * Boards of a made-up carrier: floor, low walls, a middle panel with its grip, and strips between
+ * the bottles. Null for other styles, and without outside dimensions and grid.
  */
 export function carrierBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, {
@@ -34,7 +37,7 @@ export function carrierBoards(attributes: Attributes): Board[] | null {
   ]
 }
 
-/** The middle panel between the end walls: a rectangle below, and the handle around its grip. */
+/** Middle panel between the end walls: a rectangle below, and the handle around its grip. */
 function panel(length: number, height: number): Board[] {
   const [inside, low] = [length / 2 - board, height * shares.shoulder]
   const half = length * (0.5 - shares.handle)
@@ -55,7 +58,7 @@ function panel(length: number, height: number): Board[] {
   ]
 }
 
-/** Strips from the panel to the walls, between one bottle and the next. */
+/** Strips from the panel to the walls, between neighbouring bottles. */
 function strips(columns: number, length: number, width: number, high: number): Board[] {
   const deep = width / 2 - board * 1.5
   return Array.from({ length: columns - 1 }, (_, index) => {

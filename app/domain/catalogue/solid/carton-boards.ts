@@ -3,20 +3,21 @@ import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import { handHoleOf } from '../drawing/outlines/carton-closing.ts'
 import type { Board } from './boxes.ts'
 
-/** Between flaps that meet, mm. */
+/** Gap between flaps that meet, mm. */
 const gap = 1
-/** Board of cartons, mm. */
+/** Range of board thickness, mm. */
 const boards = { least: 0.8, most: 16 }
 
-/** Regular slotted cartons, and those that bottles lie in, under a lid that tucks in. */
+/** Styles of cartons: regular slotted, and lay-down with a tuck-in lid. */
 const styles = new Set(['rsc-0201', 'lay-down'])
-/** How far a lid tucks in, mm. */
+/** Length by which a lid tucks in, mm. */
 const tuck = 50
 
 /**
- * A made-up carton with four flaps below and four above, the outer ones meeting over the middle, a
- * hole for a hand in either end; or above a lid that tucks in, and no holes: as thick a board as lies between its inner and outer dimensions. Null
- * for other styles, and where the dimensions do not leave one thickness of board all around.
+ * Boards of a made-up carton. Regular slotted: four flaps below and four above, the outer ones
+ * meeting in the middle, and a hand hole in either end. Lay-down: a tuck-in lid above, and no
+ * holes. The board is as thick as the difference between inside and outside dimensions.
+ * @returns null for other styles, and if the dimensions do not give the same thickness all around
  */
 export function cartonBoards(attributes: Attributes): Board[] | null {
   const outer = sidesOf(attributes, 'external')
@@ -25,7 +26,7 @@ export function cartonBoards(attributes: Attributes): Board[] | null {
   if (!styles.has(style) || !outer || !inner) return null
   const thickness = (outer.length - inner.length) / 2
   const across = (outer.width - inner.width) / 2
-  // Two flaps lie over each other at either end.
+  // Two layers of flaps at either end.
   const upright = (outer.height - inner.height) / 4
   const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
   if (!isOne || thickness < boards.least || thickness > boards.most) return null
@@ -59,7 +60,7 @@ function sidesOf(attributes: Attributes, which: 'external' | 'internal'): Sides 
   return { length: side('Length'), width: side('Width'), height: side('Height') }
 }
 
-/** The long sides reach to the outer flaps. */
+/** Long sides, between the outer flaps. */
 function sideWalls({ length, width, height }: Sides, board: number): Board[] {
   return [-width / 2, width / 2 - board].map(
     (z): Board => ({
@@ -69,7 +70,7 @@ function sideWalls({ length, width, height }: Sides, board: number): Board[] {
   )
 }
 
-/** The short sides reach to the inner flaps. */
+/** Short side, between the inner flaps. */
 function endWall({ width, height }: Sides, board: number, x: number): Board {
   return {
     at: [x, 2 * board, -width / 2 + board],
@@ -77,7 +78,7 @@ function endWall({ width, height }: Sides, board: number, x: number): Board {
   }
 }
 
-/** What is left of an end around a hole in its middle. */
+/** Boards of an end wall around its hand hole. */
 function withHole(
   { at: [x, low, z], size: [board, high, wide] }: Board,
   { reach, bottom, top }: ReturnType<typeof handHoleOf>,
@@ -92,7 +93,10 @@ function withHole(
   ]
 }
 
-/** Below (0) or above (1): the short sides' flaps inside, the long sides' outside, all half a width long. */
+/**
+ * Flaps below (0) or above (1): those of the short sides inside, those of the long sides outside,
+ * all half a width long.
+ */
 function flaps({ length, width, height }: Sides, board: number, end: 0 | 1): Board[] {
   const reach = (width - gap) / 2
   const [outside, inside] = end === 0 ? [0, board] : [height - board, height - 2 * board]
@@ -103,7 +107,7 @@ function flaps({ length, width, height }: Sides, board: number, end: 0 | 1): Boa
   ]
 }
 
-/** Of the short sides, between the long ones. */
+/** Flaps of the short sides, between the long sides. */
 function innerFlaps({ length, width }: Sides, board: number, y: number): Board[] {
   const [reach, deep] = [(width - gap) / 2, width - 2 * board]
   return [-length / 2, length / 2 - reach].map(
@@ -114,7 +118,7 @@ function innerFlaps({ length, width }: Sides, board: number, y: number): Board[]
   )
 }
 
-/** The short sides’ flaps under a lid in one piece, which tucks in behind the front. */
+/** One-piece lid over the short sides' flaps; it tucks in behind the front. */
 function lid(outer: Sides, board: number): Board[] {
   const { length, width, height } = outer
   const [x, under] = [length / 2, height - 2 * board]

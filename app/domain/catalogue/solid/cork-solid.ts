@@ -3,7 +3,10 @@ import { lengthsOf } from '../drawing/dimensions.ts'
 import { corkChamfer } from '../drawing/outlines/cork-body.ts'
 import { type Profile, profileOf } from './profile.ts'
 
-/** A cork before it is inserted, massive, with chamfered edges; null without diameter and length. */
+/**
+ * Profile of a cork before insertion, solid, with chamfered edges; null without diameter and
+ * length.
+ */
 export function corkSolid(attributes: Attributes): Profile | null {
   const size = lengthsOf(attributes, { diameterNominal: [10, 60], length: [10, 90] })
   if (!size) return null

@@ -1,10 +1,13 @@
 import type { Point } from '../drawing/path.ts'
 
-/** Of the edge between top and skirt, mm, and the share of the height that it may take. */
+/**
+ * Rounding between top and skirt: its radius in mm, and the largest share of the height that it may
+ * take.
+ */
 const edge = { radius: 1.8, share: 0.32 }
-/** Radius of the shell under that edge, as a share of that over the teeth: 27.3 of 32.1 mm. */
+/** Radius of the shell below the rounding, as a share of that over the teeth: 27.3 of 32.1 mm. */
 const shell = 0.85
-/** The skirt from the shell down to its hem: height as a share of the shell's, and how far out. */
+/** Shape of the skirt from the shell down to its hem: height and outward distance as shares. */
 const skirt = [
   [0.82, 0.06],
   [0.62, 0.2],
@@ -14,10 +17,10 @@ const skirt = [
 ] as const
 
 /**
- * The outside of a crown before it is pressed on, from the middle of its flat top over a round edge
- * down to the hem, mm.
- * @param hem radius in the middle of its teeth
- * @param over radius over them
+ * Outside profile of a crown before it is crimped, from the middle of its flat top over a rounded
+ * edge down to the hem, mm.
+ * @param hem radius to the middle of the teeth
+ * @param over radius over the teeth
  */
 export function crownSection(hem: number, over: number, height: number): Point[] {
   const wall = over * shell
@@ -29,7 +32,7 @@ export function crownSection(hem: number, over: number, height: number): Point[]
   })
   return [
     [0, height],
-    // Beside the edge, so that what is flat is shaded flat.
+    // Extra point close to the edge, so that the flat part is shaded flat.
     [flat * 0.5, height],
     [flat * 0.96, height],
     ...round,
@@ -37,7 +40,7 @@ export function crownSection(hem: number, over: number, height: number): Point[]
   ]
 }
 
-/** How much of its teeth a crown has at a height: all at its hem, none at its edge. */
+/** Share of the tooth depth of a crown at a height: 1 at its hem, 0 at its edge. */
 export function toothedAt(y: number, height: number): number {
   const from = height * (1 - edge.share)
   return Math.min(Math.max(1 - y / from, 0), 1)

@@ -4,15 +4,15 @@ import type { Board } from './boxes.ts'
 
 /** Thickness of single-wall board by its flute, mm. */
 const flutes = new Map(Object.entries<number>({ e: 1.5, b: 3, c: 4 }))
-/** How far flaps reach: the seam’s and the ends’ inner ones, mm. */
+/** Depth of the glue seam's flap and of the inner end flaps, mm. */
 const [seam, inner] = [40, 60]
-/** Between flaps that meet, mm. */
+/** Gap between flaps that meet, mm. */
 const gap = 1
 
 /**
- * A die-cut carton wrapped around its cans: floor, sides and lid of one piece, glued along a seam
- * inside, its ends closed by two flaps within and two without that meet. Null for other styles and
- * without outer dimensions and flute.
+ * Boards of a die-cut carton wrapped around its cans: floor, sides and lid in one piece, glued
+ * along an inside seam, each end closed by two inner and two outer flaps. Null for other styles,
+ * and without outside dimensions and flute.
  */
 export function dieCutBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, {

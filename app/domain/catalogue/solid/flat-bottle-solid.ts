@@ -11,23 +11,26 @@ import { bottleOutside } from './bottle-outside.ts'
 import { loftedVolume, type Ring } from './loft.ts'
 import { crossingOf } from './parts/crossing.ts'
 
-/** Walls of container glass, mm, and how square a body may be. */
+/**
+ * Range of walls of container glass, mm, and of superellipse exponents of a body (2 is an ellipse).
+ */
 const walls = { least: 0.8, most: 14 }
 const powers = { least: 2, most: 12 }
 
 export interface FlatBottle {
   rings: Ring[]
-  /** Full to the rim, mL. */
+  /** Volume when full to the rim, mL. */
   brimful: number
 }
 
-/** Of products in memory, whose attributes never change. */
+/** Cache by attributes; those of products in memory never change. */
 const solids = new WeakMap<Attributes, FlatBottle | null>()
 
 /**
- * A bottle whose body is not round: its front as it is drawn, its depth as on file, its corners as
- * round as lets it hold its brimful volume, its wall as gives it its mass. Null for round bottles,
- * where a figure is not on file, and where no corners and no wall agree with the figures.
+ * Computes the solid of a bottle that is not round: the front as drawn, the depth on file, corners
+ * rounded so that it holds its brimful volume, and a wall that gives it its mass. Cached.
+ * @returns null for round bottles, if a dimension is missing, or if no corners and wall match the
+ * figures
  */
 export function flatBottleSolid(attributes: Attributes): FlatBottle | null {
   const known = solids.get(attributes)
@@ -50,7 +53,7 @@ function solveCorners(attributes: Attributes): FlatBottle | null {
     const section = sectionOf(bottle, depth, power)
     return outside.map(([r, y]) => section(Math.max(r, outerAt(outside, y)), r, y))
   }
-  // Squarer corners hold more: what is outside is glass and drink together.
+  // Squarer corners hold more; the outside encloses glass and drink together.
   const power = bisect(powers, (corners) => loftedVolume(outerOf(corners)) - glass < brimful)
   if (power === null) return null
   const [outer, section] = [outerOf(power), sectionOf(bottle, depth, power)]
@@ -65,7 +68,11 @@ function solveCorners(attributes: Attributes): FlatBottle | null {
 
 const outerAt = (outside: readonly Point[], y: number) => outsideRadius(outside, Math.max(y, 0.1))
 
-/** The ring at a height where the front is `outer` from the axis and the surface `r`. */
+/**
+ * Returns a function for the ring at a height.
+ * @param outer of the returned function: half the width of the front
+ * @param r of the returned function: radius of the surface
+ */
 function sectionOf(
   { diameter, finishDiameter, neckTop }: BottleDimensions,
   depth: number,

@@ -6,7 +6,7 @@ import type { Surface } from './surface-of.ts'
 const [float, unsignedInt] = [5126, 5125]
 const [vertices, indices] = [34962, 34963]
 
-/** A mesh of one surface, in all the places where it stands. */
+/** A mesh with one surface and all its positions. */
 export interface GlbPart {
   mesh: Mesh
   surface: Surface
@@ -14,8 +14,8 @@ export interface GlbPart {
 }
 
 /**
- * Meshes as binary glTF 2.0, in metres as the standard asks, of glass that lets light through, or of
- * surfaces that give it back. What stands in many places is there once.
+ * Writes meshes as binary glTF 2.0, in metres as the standard requires. Glass transmits light,
+ * other surfaces reflect it. A mesh with several positions is stored once.
  */
 export function glbFile(parts: readonly GlbPart[], name: string): Uint8Array<ArrayBuffer> {
   const views = parts.flatMap(({ mesh }) => {
@@ -118,7 +118,7 @@ function extreme(positions: Float32Array, axis: number, pick: (a: number, b: num
   return found
 }
 
-/** Header, JSON chunk and binary chunk, each padded to four bytes. */
+/** Assembles header, JSON chunk and binary chunk, each padded to four bytes. */
 function container(json: string, parts: readonly ArrayBufferView[]): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(json.padEnd(Math.ceil(json.length / 4) * 4))
   const binary = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
@@ -140,7 +140,7 @@ function container(json: string, parts: readonly ArrayBufferView[]): Uint8Array<
   return bytes
 }
 
-/** A unit normal for each point: the mean of its triangles', by their areas. */
+/** Computes a unit normal for each point: the area-weighted mean of its triangles' normals. */
 function smoothNormals(mesh: Mesh): Float32Array {
   const normals = new Float32Array(mesh.positions.length)
   for (let triangle = 0; triangle < mesh.triangles.length / 3; triangle++) {

@@ -5,18 +5,21 @@ import type { Point } from '../drawing/path.ts'
 import { bisect } from './bisect.ts'
 import { type Profile, profileOf, turnedVolume } from './profile.ts'
 
-/** g/cm³ of stainless steel, and walls of kegs, mm: 1.2 to 1.6 is usual, chimes are thicker. */
+/**
+ * Density of stainless steel, g/cm³, and range of walls of kegs, mm: 1.2 to 1.6 is usual, chimes
+ * are thicker.
+ */
 const steel = 7.9
 const walls = { least: 0.6, most: 5 }
-/** As steel kegs are drawn: the chimes' height, the opening for the spear, mm. */
+/** Height of the chimes and radius of the spear's opening as drawn, mm. */
 const [chime, spear] = [45, 50]
 const chimeShare = 1.8
-/** Rolling rings, at shares of the height. */
+/** Positions of the rolling rings, as shares of the height. */
 const rollers = [0.36, 0.64]
 
 /**
- * A steel keg without its spear: chimes below and above, two rolling rings, a wall that gives it its
- * mass. Null for other kegs, and where no wall does.
+ * Profile of a steel keg without its spear: chimes below and above, two rolling rings, and a wall
+ * that gives it its mass. Null for other kegs, and if no wall gives the mass.
  */
 export function kegSolid(attributes: Attributes): Profile | null {
   const size = lengthsOf(attributes, { height: [200, 1200], diameter: [150, 700] })
@@ -37,7 +40,7 @@ function keg(height: number, body: number, wall: number): Profile {
     [body, height * share + 5],
     [body - bulge, height * share + 13],
   ])
-  // Where the shell turns in below its chime, and its domed end.
+  // Height at which the shell turns in below its chime, and height of its domed end.
   const [low, dome] = [chime + 12, chime * 0.75]
   const outside: Point[] = [
     [0, dome],

@@ -26,13 +26,13 @@ function partsOf(stack: Stack, attributes: (typeof products)[number]['attributes
   return shape?.kind === 'parts' ? shape.parts : null
 }
 
-describe('a loaded pallet', () => {
-  it('is there for every load of the catalogue whose layers are known', () => {
+describe('loadedPallet', () => {
+  it('exists for every load of the catalogue whose layers are known', () => {
     expect(all.length).toBeGreaterThan(100)
     for (const { sku, parts } of all) expect(parts, sku).not.toBeNull()
   })
 
-  it('has every unit that it says, none of them over the edge', () => {
+  it('has the stated number of units, none of them overhanging', () => {
     for (const { sku, stack, parts } of all) {
       const units = parts?.at(-1)
       expect(units?.places.length, sku).toBe(stack.perLayer * stack.layers)
@@ -43,7 +43,7 @@ describe('a loaded pallet', () => {
     }
   })
 
-  it('is as high as its drawing says', () => {
+  it('is as high as in its drawing', () => {
     for (const { sku, stack, parts } of all) {
       if (!parts || stack.statedHeight === null) continue
       const tops = parts.map(({ shape, places }) => {
@@ -55,7 +55,7 @@ describe('a loaded pallet', () => {
     }
   })
 
-  it('of no load has more triangles than a browser draws with ease', () => {
+  it('stays within the triangle limit of a browser for every load', () => {
     for (const { sku, parts } of all) {
       const count = (parts ?? []).reduce(
         (sum, { shape, places }) => sum + (plainMesh(shape).triangles.length / 3) * places.length,
@@ -65,7 +65,7 @@ describe('a loaded pallet', () => {
     }
   })
 
-  it('is of closed parts, each unit about as large as its outline', () => {
+  it('has closed parts, each unit about as large as its outline', () => {
     for (const { sku, stack, parts } of all) {
       const unit = parts?.at(-1)
       if (!unit) continue
@@ -80,7 +80,7 @@ describe('a loaded pallet', () => {
     }
   })
 
-  it('is not made where no pattern holds so many, nor of more than can be shown', () => {
+  it('is null if no pattern holds the number, or there are too many units to show', () => {
     const [first] = all
     if (!first) throw new Error('There is no load.')
     expect(loadedPallet({ ...first.stack, perLayer: 3 }, {}, 'kraft')).toBeNull()

@@ -24,15 +24,18 @@ import { once, type Part, type Place, type SolidShape } from './parts/shape.ts'
 import type { Profile } from './profile.ts'
 import { profileOf } from './profile.ts'
 
-/** Triangles of a load’s units together, at most. */
+/** Maximum triangles of all units of a load together. */
 const mostTriangles = 300_000
-/** Points of a unit’s outline, fewer where there are many units; segments around it. */
+/**
+ * Numbers of outline points of a unit, tried in turn until the load is small enough, and range of
+ * segments around it.
+ */
 const outlinePoints = [9, 7, 5, 4, 3]
 const segments = { fewest: 6, most: 24 }
 
 /**
- * One unit of a load from outside, as coarse as so many of them need it; null where they are too
- * many to be shown at all.
+ * Outside of one unit of a load, simplified according to the number of units; null if there are too
+ * many to be shown.
  */
 function unitShape(
   unit: StackedUnit,
@@ -58,14 +61,14 @@ function unitShape(
   const around = Math.min(aroundOf(body), segments.most)
   if (unit.shape === 'round') return { kind: 'mesh', mesh: turned(body, around) }
   const rings = body.map(([r, y]): Ring => {
-    // The neck is round, the body as deep as it is.
+    // The neck is round; the body has its own depth.
     const deep = Math.min(r, (r * unit.width) / unit.length + Math.max(0, unit.width / 4 - r / 4))
     return { y, across: r, deep: r === 0 ? 0 : deep, power: 2 + 2 * (r / (unit.length / 2)) ** 4 }
   })
   return { kind: 'mesh', mesh: lofted(rings, Math.max(around, 8)) }
 }
 
-/** Six sides and two ends: what a can among ten thousand is seen as. */
+/** Hexagonal prism: enough for a can among ten thousand. */
 function prism(unit: Exclude<StackedUnit, { shape: 'carton' }>): PlainShape {
   const [across, deep] =
     unit.shape === 'round'
@@ -81,7 +84,7 @@ function prism(unit: Exclude<StackedUnit, { shape: 'carton' }>): PlainShape {
   return { kind: 'mesh', mesh: lofted(rings, segments.fewest) }
 }
 
-/** From the foot of its wall to its top. */
+/** Outline of a unit from the foot of its wall to its top. */
 function outlineOf(
   unit: Exclude<StackedUnit, { shape: 'carton' }>,
   attributes: Product['attributes'],
@@ -100,7 +103,7 @@ function outlineOf(
   ]
 }
 
-/** The corners that tell most of an outline (Douglas and Peucker). */
+/** Simplifies an outline to the given number of points (Douglas–Peucker). */
 function simplified(points: readonly Point[], most: number): Point[] {
   for (let tolerance = 0.4; ; tolerance *= 1.5) {
     const kept = keep(points, tolerance)
@@ -125,13 +128,13 @@ function distanceTo([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
   return Math.abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length
 }
 
-/** More than that many units are told by figures alone. */
+/** Maximum number of units that are shown; larger loads have figures only. */
 const mostUnits = 12_000
 
 /**
- * A full pallet: its boards, the sheets between loose layers, and every unit where its layer’s
- * drawing shows it. The unit is there once, with its places. Null where the pattern of a layer is not
- * known.
+ * Builds a full pallet: its boards, the sheets between loose layers, and every unit in its position
+ * in the drawing of the layer. The unit's shape is stored once, with its positions. Null if the
+ * pattern of a layer is not known.
  * @param material of a unit
  */
 export function loadedPallet(
@@ -161,7 +164,7 @@ export function loadedPallet(
   }
 }
 
-/** The base sheet, the pads between layers, and the frame on top. */
+/** Base sheet, pads between layers, and top frame. */
 function sheetParts(levels: readonly number[], unitHeight: number, pad: number): Part[] {
   const sheet = (y: number, side: number, thick: number) =>
     once(
@@ -177,14 +180,16 @@ function sheetParts(levels: readonly number[], unitHeight: number, pad: number):
   ]
 }
 
-/** Where a unit stands in its layer, mm from the middle of the pallet, and how it is turned, degrees. */
+/**
+ * Position of a unit in its layer, mm from the middle of the pallet, and its rotation in degrees.
+ */
 interface LayerPlace {
   x: number
   z: number
   turn: 0 | 90
 }
 
-/** One layer as its drawing shows it; null where the pattern that is computed holds another number. */
+/** Positions in one layer as drawn; null if the computed pattern holds another number. */
 function layerPlaces(unit: StackedUnit, perLayer: number): LayerPlace[] | null {
   if (unit.shape === 'round') return nested(unit.diameter, perLayer)
   if (unit.shape === 'grid') return inRows(unit, perLayer)
@@ -202,7 +207,7 @@ function layerPlaces(unit: StackedUnit, perLayer: number): LayerPlace[] | null {
 }
 
 function nested(diameter: number, perLayer: number): LayerPlace[] | null {
-  // Cans stand closer than glass does.
+  // Cans stand without the gap of glass.
   for (const pitch of [diameter + bottleGap, diameter]) {
     const places = nestedRows(pitch, layerPad).flatMap(([x, z, count]) =>
       Array.from({ length: count }, (_, at): LayerPlace => ({ x: x + at * pitch, z, turn: 0 })),

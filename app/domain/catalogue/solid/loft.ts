@@ -1,23 +1,23 @@
 import type { Mesh } from './mesh.ts'
 
-/** A closed curve around the upright axis, in mm. */
+/** A closed horizontal curve around the vertical axis, in mm. */
 export interface Ring {
   y: number
-  /** Half its width and half its depth; both 0 on the axis. */
+  /** Half the width and half the depth; both are 0 on the axis. */
   across: number
   deep: number
-  /** Of the superellipse: 2 is an ellipse, more is squarer. */
+  /** Exponent of the superellipse: 2 is an ellipse, higher values are squarer. */
   power: number
-  /** How far teeth stand out and in, as a share of the radius. */
+  /** Amplitude of teeth, as a share of the radius. */
   teeth?: number
 }
 
-/** Teeth of a crown seal (EN 17177). */
+/** Number of teeth of a crown seal (EN 17177). */
 export const crownTeeth = 21
 
 /**
- * Rings joined one to the next, the first and the last of them on the axis: like a turned profile,
- * they run up the outside, over the rim and down the inside.
+ * Creates a mesh by joining rings in order, the first and last on the axis. Like a revolved
+ * profile, they run up the outside, over the rim and down the inside.
  * @param segments around the axis
  */
 export function lofted(rings: readonly Ring[], segments: number): Mesh {
@@ -42,7 +42,7 @@ export function lofted(rings: readonly Ring[], segments: number): Mesh {
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }
 
-/** Triangles of `lofted`, without making them. */
+/** Number of triangles of `loft`, without creating them. */
 export function loftedTriangles(rings: readonly Ring[], segments: number): number {
   const edges = rings.map(({ across }) => (across === 0 ? 0 : segments))
   return edges.reduce(
@@ -59,7 +59,7 @@ function pointOf(ring: Ring, share: number): [x: number, y: number, z: number] {
   return [ring.across * bent(cos) * out, ring.y, ring.deep * bent(sin) * out]
 }
 
-/** Volume between rings without teeth, mL; of the inside of a bottle it is negative. */
+/** Volume between rings without teeth, mL; negative for the inside of a bottle. */
 export function loftedVolume(rings: readonly Ring[]): number {
   let sum = 0
   rings.forEach((upper, index) => {
@@ -75,12 +75,12 @@ function areaOf({ across, deep, power }: Ring): number {
   return across * deep * filling(power)
 }
 
-/** Area of a superellipse of half axes 1: π of an ellipse, 4 of a rectangle. */
+/** Area of a superellipse with half axes of 1: π for an ellipse, 4 for a rectangle. */
 function filling(power: number): number {
   return (4 * gamma(1 + 1 / power) ** 2) / gamma(1 + 2 / power)
 }
 
-/** The gamma function from 1 to 2, within 3e-7 (Abramowitz and Stegun 6.1.36). */
+/** Gamma function from 1 to 2, accurate to 3e-7 (Abramowitz and Stegun 6.1.36). */
 function gamma(value: number): number {
   const x = value - 1
   return series.reduceRight((sum, factor) => sum * x + factor, 0)

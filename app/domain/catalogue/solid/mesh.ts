@@ -1,15 +1,15 @@
 import type { Profile } from './profile.ts'
 
-/** Triangles of a closed surface: corners counted anticlockwise as seen from outside. */
+/** Triangle mesh of a closed surface; corners run anticlockwise as seen from outside. */
 export interface Mesh {
-  /** x, y, z of each point in mm; y is up. */
+  /** x, y, z of each point, in mm; y is up. */
   positions: Float32Array
-  /** Three points each. */
+  /** Indices of points, three for each triangle. */
   triangles: Uint32Array
 }
 
 /**
- * A profile turned about the y axis.
+ * Creates a mesh by revolving a profile about the y axis.
  * @param segments around the axis; 72 keep a bottle's radius within 0.04 mm
  */
 export function turned(profile: Profile, segments: number): Mesh {
@@ -36,7 +36,7 @@ export function turned(profile: Profile, segments: number): Mesh {
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }
 
-/** The corners of one triangle. */
+/** Corners of one triangle. */
 export function cornersOf({ positions, triangles }: Mesh, triangle: number) {
   return [0, 1, 2].map((corner) => {
     const point = (triangles[triangle * 3 + corner] ?? 0) * 3
@@ -45,7 +45,7 @@ export function cornersOf({ positions, triangles }: Mesh, triangle: number) {
 }
 export type Corner = readonly [x: number, y: number, z: number]
 
-/** Volume of a mesh, mL, by the divergence theorem; negative where it is inside out. */
+/** Volume of a mesh, mL, by the divergence theorem; negative if it is inside out. */
 export function meshVolume(mesh: Mesh): number {
   let sum = 0
   for (let triangle = 0; triangle < mesh.triangles.length / 3; triangle++) {

@@ -4,7 +4,10 @@ import { topFrameBoard } from '../drawing/outlines/load-sheet-outline.ts'
 import { usualHeight } from '../drawing/outlines/pallet-outline.ts'
 import type { Board } from './boxes.ts'
 
-/** As pallets are drawn: boards of the deck, their thickness in mm, bearers' width as a share. */
+/**
+ * Proportions of pallets as drawn: number and thickness (mm) of deck boards, width of boards and
+ * bearers as shares.
+ */
 const deck = { boards: 7, thickness: 22, share: 1 / (7 * 1.32) }
 const bearers = { count: 3, share: 0.07 }
 
@@ -17,12 +20,15 @@ export const sheetSizes = { ...footprint, thickness: [0.3, 40] } as const satisf
   LengthRange
 >
 
-/** The height of a pallet that is on file, mm; null where it is not, and a usual one is shown. */
+/** Height of a pallet, mm; null if it is not on file, and a default height is shown. */
 export function palletHeightOnFile(attributes: Attributes): number | null {
   return lengthOf(attributes, 'height', [60, 300])
 }
 
-/** Seven deck boards on three bearers, to the footprint and height on file; null without footprint. */
+/**
+ * Seven deck boards on three bearers, to the footprint and height on file; null without a
+ * footprint.
+ */
 export function palletBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, footprint)
   if (!size) return null
@@ -46,8 +52,8 @@ export function palletBoards(attributes: Attributes): Board[] | null {
 }
 
 /**
- * The frame on top of a pallet of bottles: two boards along, three between them, as wide and as thick
- * as is usual. Null without its footprint.
+ * Top frame for a pallet of bottles: two boards along and three between them, of default width and
+ * thickness. Null without a footprint.
  */
 export function topFrameBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, footprint)
@@ -64,7 +70,7 @@ export function topFrameBoards(attributes: Attributes): Board[] | null {
   ]
 }
 
-/** A tier sheet; null without its three dimensions. */
+/** Board of a tier sheet; null without its three dimensions. */
 export function sheetBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, sheetSizes)
   if (!size) return null

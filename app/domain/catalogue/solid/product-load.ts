@@ -7,7 +7,10 @@ import { stackOfProduct } from '../product/product-stack.ts'
 import { loadedPallet } from './loaded-pallet.ts'
 import type { ShapedSolid } from './solid-shape.ts'
 
-/** The full pallet of a product as a solid; null for what comes on none, and where its layers are not known. */
+/**
+ * Builds the full pallet of a product as a solid; null if it does not come on pallets, or its
+ * layers are not known.
+ */
 export function productLoad(catalogue: CatalogueSnapshot, product: Product): ShapedSolid | null {
   const stack = stackOfProduct(catalogue, product)
   const material = stack && materialOf(product, stack.unit.shape === 'carton')

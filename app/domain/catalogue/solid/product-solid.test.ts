@@ -31,8 +31,8 @@ const profileOf = (product: (typeof products)[number]) => {
   return solid.profile
 }
 
-describe('the solid of a can, cap or capsule', () => {
-  it('has the mass on file, liner included, and a wall as such shells have', () => {
+describe('solid of a can, cap or capsule', () => {
+  it('has the mass on file, liner included, and a realistic wall', () => {
     expect(caps.length).toBeGreaterThan(40)
     for (const product of [...caps, ...cans]) {
       const density = Object.entries(densities).find(
@@ -43,7 +43,7 @@ describe('the solid of a can, cap or capsule', () => {
     }
   })
 
-  it('is as high and as wide as its product', () => {
+  it('has the height and width of its product', () => {
     for (const product of [...caps, ...cans]) {
       const { length, height, diameter, footDiameter, diameterNominal } = product.attributes
       const profile = profileOf(product)
@@ -59,7 +59,7 @@ describe('the solid of a can, cap or capsule', () => {
     }
   })
 
-  it('of a can holds what the can is sold for, and little more', () => {
+  it('of a can holds the nominal volume, and little more', () => {
     for (const product of cans) {
       const top = Number(product.attributes.height)
       const profile = profileOf(product)
@@ -71,7 +71,7 @@ describe('the solid of a can, cap or capsule', () => {
     }
   })
 
-  it('is not made where no wall gives the mass', () => {
+  it('is null if no wall gives the mass', () => {
     const [cap] = caps
     if (!cap) throw new Error('There is no cap.')
     for (const emptyMass of [0.001, 900]) {
@@ -82,8 +82,8 @@ describe('the solid of a can, cap or capsule', () => {
   })
 })
 
-describe('the solid of a cork', () => {
-  it('is a cylinder of its length and diameter, but for its chamfers', () => {
+describe('solid of a cork', () => {
+  it('is a cylinder of its length and diameter, apart from its chamfers', () => {
     expect(corks.length).toBeGreaterThan(15)
     for (const product of corks) {
       const { length, diameterNominal } = product.attributes
@@ -95,7 +95,7 @@ describe('the solid of a cork', () => {
   })
 })
 
-it('has no solid what is no body of revolution', () => {
+it('productSolid is null for products that are not solids of revolution', () => {
   for (const product of [...ofType('crown', 'wirehood', 'strap', 't-cork')]) {
     expect(productSolid(product), product.sku).toBeNull()
   }
@@ -104,7 +104,7 @@ it('has no solid what is no body of revolution', () => {
   for (const carton of cartons) expect(productSolid(carton), carton.sku).toBeNull()
 })
 
-it('is watertight, whatever the product and however finely it is cut', () => {
+it('productSolid is watertight for every product and number of segments', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...caps, ...cans, ...corks),

@@ -14,13 +14,13 @@ export interface ProductSolid {
   material: Material
 }
 
-/** Caps and capsules that are the same from all sides, but for knurls and threads. */
+/** Closure types that are solids of revolution, apart from knurls and threads. */
 const shells = new Set(['screwcap', 'mca', 'lug', 'ct', 'capsule', 'sparkling-foil'])
 const corks = new Set(['cork', 'sparkling-cork'])
 
 /**
- * A product as a body of revolution: round bottles, cans, corks, screw caps and capsules. Null for
- * others, and where a figure is not on file.
+ * Computes a product as a solid of revolution: round bottles, cans, corks, screw caps and capsules.
+ * Null for other products, and if a required figure is not on file.
  */
 export function productSolid({
   category,

@@ -1,15 +1,18 @@
 import type { Point } from '../drawing/path.ts'
 
 /**
- * Half a section through a turned body: points (r, y) in mm from the axis, up the outside, over the
- * rim and down the inside to the axis again. Turned about the axis it encloses the material.
+ * Half section of a solid of revolution: points (r, y) in mm from the axis, up the outside, over
+ * the rim and down the inside to the axis again. Revolved about the axis, it encloses the material.
  */
 export type Profile = readonly Point[]
 
-/** Radius of the flat disc at the axis, mm: without it a file would need faces that end in a point. */
+/**
+ * Radius of the flat disc at the axis, mm; without it STEP files would need faces that end in a
+ * point.
+ */
 const disc = 0.5
 
-/** An outside and an inside, both from the axis to the rim, as one profile. */
+/** Joins an outside and an inside, both from the axis to the rim, into one profile. */
 export function profileOf(outside: readonly Point[], inside: readonly Point[]): Profile {
   return [...withDisc(outside), ...withDisc(inside).reverse()].filter(
     (point, index, all) => index === 0 || distance(point, all[index - 1] ?? point) > 1e-3,
@@ -24,7 +27,7 @@ function withDisc(half: readonly Point[]): Point[] {
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** Volume of what a profile encloses when turned, mL (Pappus: the sum of its frustums). */
+/** Volume that a profile encloses when revolved, mL (sum of frustums). */
 export function turnedVolume(profile: Profile): number {
   let sum = 0
   profile.forEach(([r0, y0], index) => {

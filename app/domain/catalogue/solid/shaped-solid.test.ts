@@ -22,7 +22,7 @@ const figure = ({ attributes }: Product, key: string) => Number(attributes[key])
 const notRound = products.filter(
   ({ category, attributes }) => category === 'bottles' && !isRound(attributes),
 )
-/** One of each mould: colours and packs have the same shape. */
+/** One product of each mould: colours and packs have the same shape. */
 const flat = [...new Map(notRound.map((product) => [product.mould, product])).values()]
 const ofType = (type: string) =>
   products.filter(({ attributes }) => attributes.closureType === type)
@@ -41,7 +41,7 @@ const frames = inCategory('pallets', 'tier-sheets').filter(
   ({ attributes }) => attributes.material !== 'kraft-board',
 )
 
-describe('the solid of a bottle that is not round', () => {
+describe('solid of a bottle that is not round', () => {
   it('has its mass and holds its brimful volume, both within one per cent', () => {
     expect(flat.length).toBeGreaterThan(3)
     for (const product of flat) {
@@ -53,7 +53,7 @@ describe('the solid of a bottle that is not round', () => {
     }
   })
 
-  it('is as wide, as deep and as high as its product', () => {
+  it('has the width, depth and height of its product', () => {
     for (const product of flat) {
       const [width, height, depth] = extentOf(meshOf(solidOf(product).shape))
       expect(width, product.sku).toBeCloseTo(figure(product, 'width'), 1)
@@ -62,14 +62,14 @@ describe('the solid of a bottle that is not round', () => {
     }
   })
 
-  it('cut finely, encloses what its rings say', () => {
+  it('with many segments encloses the volume of its rings', () => {
     const [first] = flat
     const solid = first && flatBottleSolid(first.attributes)
     if (!solid) throw new Error('There is no flat bottle.')
     expect(meshVolume(lofted(solid.rings, 720)) / loftedVolume(solid.rings)).toBeCloseTo(1, 2)
   })
 
-  it('is refused where no wall gives the mass, and without a brimful volume', () => {
+  it('is null if no wall gives the mass, and without a brimful volume', () => {
     const attributes = flat[0]?.attributes ?? {}
     expect(flatBottleSolid({ ...attributes, glassMass: 12 })).toBeNull()
     expect(flatBottleSolid({ ...attributes, glassMass: 9000 })).toBeNull()
@@ -79,8 +79,8 @@ describe('the solid of a bottle that is not round', () => {
   })
 })
 
-describe('the solid of a crown seal', () => {
-  it('has 21 teeth, as far out as it measures over them', () => {
+describe('solid of a crown seal', () => {
+  it('has 21 teeth with the diameter on file', () => {
     for (const crown of ofType('crown')) {
       const { positions } = meshOf(solidOf(crown).shape)
       const hem = []
@@ -94,7 +94,7 @@ describe('the solid of a crown seal', () => {
     }
   })
 
-  it('is flat on its top, with a round edge, and narrower there than over its teeth', () => {
+  it('has a flat top with a rounded edge, narrower than over its teeth', () => {
     for (const crown of ofType('crown')) {
       const { positions } = meshOf(solidOf(crown).shape)
       const [over, high] = [figure(crown, 'topDiameter') / 2, figure(crown, 'length')]
@@ -110,8 +110,8 @@ describe('the solid of a crown seal', () => {
   })
 })
 
-describe('the solid of a steel keg', () => {
-  it('has the mass on file and the outside that it measures', () => {
+describe('solid of a steel keg', () => {
+  it('has the mass and the outside dimensions on file', () => {
     expect(kegs.length).toBeGreaterThan(5)
     for (const keg of kegs) {
       const { shape } = solidOf(keg)
@@ -127,8 +127,8 @@ describe('the solid of a steel keg', () => {
   })
 })
 
-describe('what is put together from boards', () => {
-  it('is a carton of its outer dimensions, that holds its inner ones', () => {
+describe('solid made of boards', () => {
+  it('of a carton has its outside dimensions and holds its inside ones', () => {
     expect(cartons.length).toBeGreaterThan(50)
     for (const carton of cartons) {
       const { shape } = solidOf(carton)
@@ -141,7 +141,7 @@ describe('what is put together from boards', () => {
     }
   })
 
-  it('is a divider whose cells are as wide as it says', () => {
+  it('of a divider has cells of the stated width', () => {
     for (const divider of dividers) {
       const { shape } = solidOf(divider)
       const [columns = 0, rows = 0] = String(divider.attributes.grid).split('x').map(Number)
@@ -153,7 +153,7 @@ describe('what is put together from boards', () => {
     }
   })
 
-  it('is a pallet of its footprint and height', () => {
+  it('of a pallet has its footprint and height', () => {
     for (const pallet of pallets) {
       const [length, height, width] = extentOf(meshOf(solidOf(pallet).shape))
       const { width: across, depth, height: high = 150 } = pallet.attributes
@@ -161,7 +161,7 @@ describe('what is put together from boards', () => {
     }
   })
 
-  it('is a top frame of its footprint, of boards as thick as is usual', () => {
+  it('of a top frame has its footprint and default board thickness', () => {
     expect(frames.length).toBeGreaterThan(1)
     for (const frame of frames) {
       const [length, height, width] = extentOf(meshOf(solidOf(frame).shape))
@@ -170,7 +170,7 @@ describe('what is put together from boards', () => {
     }
   })
 
-  it('nowhere overlaps: its boards together enclose what each of them does', () => {
+  it('has no overlapping boards', () => {
     for (const product of [
       ...cartons.slice(0, 5),
       ...dividers.slice(0, 5),
@@ -195,7 +195,7 @@ describe('what is put together from boards', () => {
   })
 })
 
-it('is watertight, whatever the product', () => {
+it('shapedSolid is watertight for every product', () => {
   const kinds = [flat, ofType('crown'), ofType('t-cork'), kegs, cartons, dividers, pallets, frames]
   for (const products of kinds) {
     for (const product of products.slice(0, 6)) {
@@ -206,7 +206,7 @@ it('is watertight, whatever the product', () => {
   }
 })
 
-it('is not there for what has no shape on file', () => {
+it('shapedSolid is null for products without a shape on file', () => {
   for (const product of [...ofType('lug'), ...ofType('ct')]) {
     expect(shapedSolid(product), product.sku).toBeNull()
   }

@@ -8,7 +8,9 @@ import { pointsAlong } from '../drawing/points-along.ts'
 import { bisect } from './bisect.ts'
 import { type Profile, profileOf, turnedVolume } from './profile.ts'
 
-/** g/cm³, as handbooks of materials give them; polylaminate is polyethylene between two foils. */
+/**
+ * Densities in g/cm³, from handbooks of materials; polylaminate is polyethylene between two foils.
+ */
 const densities = new Map(
   Object.entries<number>({
     aluminium: 2.71,
@@ -21,15 +23,15 @@ const densities = new Map(
   }),
 )
 
-/** Walls of cans, caps and capsules, mm. */
+/** Range of walls of cans, caps and capsules, mm. */
 const walls = { least: 0.04, most: 4 }
 
-/** Sheet is bent, not cut: the outer radius of the edge of a cap's top, mm. */
+/** Outer radius of the rounded edge of a cap's top, mm: sheet is bent, not cut. */
 const bend = 1
 
 /**
- * A can, cap or capsule as a shell of one thickness that has the mass on file, a liner included. Null
- * where a figure is not on file or no wall gives the mass.
+ * Profile of a can, cap or capsule as a shell of constant thickness with the mass on file, liner
+ * included. Null if a figure is not on file or no wall gives the mass.
  */
 export function shellSolid(attributes: Attributes): Profile | null {
   const mass = numberOf(attributes, 'emptyMass')
@@ -43,10 +45,12 @@ export function shellSolid(attributes: Attributes): Profile | null {
 
 type Shell = (wall: number) => Profile
 
-/** The dome that a can's base is pressed into, mm: as high as is usual, as far out as the rim it stands on. */
+/** Dome of a can's base: its usual height, and distance to the rim that the can stands on, mm. */
 const dome = { height: 10, rim: 2 }
 
-/** Open above: the outside as it is drawn, with its dome, and the same drawn in by the wall. */
+/**
+ * Shell of a can, open above: the outside as drawn with its dome, and an inside offset by the wall.
+ */
 function canShell(attributes: Attributes): Shell | null {
   const drawn = canProfile(attributes)
   if (!drawn) return null
@@ -67,7 +71,9 @@ function canShell(attributes: Attributes): Shell | null {
   }
 }
 
-/** The long foil of a sparkling bottle: straight around cork and wirehood, flared below. */
+/**
+ * Shell of the long foil of a sparkling bottle: straight around cork and wirehood, flared below.
+ */
 function foilShell(attributes: Attributes): Shell | null {
   const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [20, 200] })
   if (wordOf(attributes, 'closureType') !== 'sparkling-foil' || !size) return null
@@ -94,7 +100,9 @@ function foilShell(attributes: Attributes): Shell | null {
   }
 }
 
-/** Open below, as it sits on the bottle or the keg; a capsule is wider at its foot. */
+/**
+ * Shell of a cap, open below, in its position on the bottle or keg; a capsule is wider at its foot.
+ */
 function capShell(attributes: Attributes): Shell | null {
   const size =
     lengthsOf(attributes, { diameterNominal: [10, 120], length: [5, 200] }) ?? kegCap(attributes)

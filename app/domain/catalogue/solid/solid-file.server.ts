@@ -11,10 +11,10 @@ const write = inThread<typeof writeSolid>(
 )
 
 /**
- * A solid as a file, written in a worker thread on request.
+ * Writes a solid as a file, in a worker thread.
  * @param name the product's code
- * @param day when it was issued, as ISO date
- * @returns `busy` while the queue is full
+ * @param day date of issue, ISO
+ * @returns `busy` if the queue is full
  */
 export async function solidFile(
   { shape, material }: ShapedSolid,

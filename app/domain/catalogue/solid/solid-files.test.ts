@@ -61,13 +61,13 @@ const onlyReadInTheLongRun = [
   ...['PL-PINE-NA-X', 'PL-FILH-NA-X', 'PL-TOPF-NA-X'],
 ]
 
-/** What is not turned: of one part or several, of boards, wire and what is cut. */
+/** Products that are not revolved: of one part or several, of boards, wire and cut pieces. */
 const whole = [...['CT-06CLA-WH-X', 'PL-SLKR-NA-X'], ...(isLong ? onlyReadInTheLongRun : [])]
 
-describe('the files of a solid', () => {
-  // Reading takes seconds: one bottle tells every day, the others in the long run.
+describe('solid files', () => {
+  // Reading takes seconds: one bottle is read in daily runs, the others in the long run.
   it.each(isLong ? bottles : bottles.slice(0, 1))(
-    '$sku: another program reads the STEP file as that much glass',
+    '$sku: another program reads the STEP file with the volume of its glass',
     async (bottle) => {
       const mesh = await readStep(fileOf('step', bottle))
       expect(meshVolume(mesh) / bottle.volume).toBeCloseTo(1, 2)
@@ -77,7 +77,7 @@ describe('the files of a solid', () => {
   )
 
   it.each(['SC-3060ST-BK-BV-X', 'CK-44X24NEX-NA-KM-X', ...(isLong ? ['CA-375CLA-SV-X'] : [])])(
-    '%s: another program reads the STEP file of a cap, a cork and a can as that much material',
+    '%s: another program reads the STEP file of a cap, a cork and a can with the right volume',
     async (sku) => {
       const product = products.find((candidate) => candidate.sku === sku)
       const solid = product && productSolid(product)
@@ -88,7 +88,7 @@ describe('the files of a solid', () => {
   )
 
   it.each(whole)(
-    '%s: another program reads the STEP file of what is not turned as that much material',
+    '%s: another program reads the STEP file of a product that is not revolved with the right volume',
     async (sku) => {
       const product = products.find((candidate) => candidate.sku === sku)
       const solid = product && shapedSolid(product)
@@ -116,12 +116,15 @@ describe('the files of a solid', () => {
     const surface = surfaceOf('glass-antique')
     const of = () => ({ shape: shapeOf(), name: 'a pallet', surface, day: '2026-11-21' })
 
-    // The reader makes a body of each unit, which takes it minutes.
-    it.runIf(isLong)('state a unit once: another program reads it in all its places', async () => {
-      const step = writeSolid({ ...of(), format: 'step' })
-      expect(meshVolume(await readStep(step)) / meshVolume(meshOf(shapeOf()))).toBeCloseTo(1, 2)
-      expect(step.length / 1000 / kilobytesOf('step', shapeOf())).toBeCloseTo(1, 0)
-    })
+    // The reader creates a body for each unit, which takes minutes.
+    it.runIf(isLong)(
+      'store a unit once: another program reads it in all its positions',
+      async () => {
+        const step = writeSolid({ ...of(), format: 'step' })
+        expect(meshVolume(await readStep(step)) / meshVolume(meshOf(shapeOf()))).toBeCloseTo(1, 2)
+        expect(step.length / 1000 / kilobytesOf('step', shapeOf())).toBeCloseTo(1, 0)
+      },
+    )
 
     it('have a node for each unit, and its mesh once', () => {
       const glb = writeSolid({ ...of(), format: 'glb' })
@@ -137,7 +140,7 @@ describe('the files of a solid', () => {
     })
   })
 
-  it('of a cap gives light back, since nothing is seen through it', () => {
+  it('of a cap have an opaque material', () => {
     const product = products.find(({ sku }) => sku === 'SC-3060ST-BK-BV-X')
     const solid = product && productSolid(product)
     if (!solid) throw new Error('It has no solid.')
@@ -153,7 +156,7 @@ describe('the files of a solid', () => {
   })
 
   it.each(bottles)(
-    '$sku: its STL has as many triangles as it says, and encloses that much',
+    '$sku: its STL has the stated number of triangles, and the right volume',
     (bottle) => {
       const bytes = fileOf('stl', bottle)
       const view = new DataView(bytes.buffer, bytes.byteOffset)
@@ -173,20 +176,17 @@ describe('the files of a solid', () => {
     },
   )
 
-  it.each(bottles)(
-    '$sku: its GLB is glTF 2.0 in metres, of glass that lets light through',
-    (bottle) => {
-      const bytes = fileOf('glb', bottle)
-      const view = new DataView(bytes.buffer, bytes.byteOffset)
-      expect(view.getUint32(0, true)).toBe(0x46546c67)
-      expect(view.getUint32(8, true)).toBe(bytes.length)
-      const length = view.getUint32(12, true)
-      const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
-      expect(gltf.asset.version).toBe('2.0')
-      const top = Math.max(...bottle.profile.map(([, y]) => y)) / 1000
-      expect(gltf.accessors[0].max[1]).toBeCloseTo(top, 5)
-      expect(gltf.materials[0].extensions.KHR_materials_transmission.transmissionFactor).toBe(1)
-      expect(gltf.buffers[0].byteLength).toBe(view.getUint32(20 + length, true))
-    },
-  )
+  it.each(bottles)('$sku: its GLB is glTF 2.0 in metres, with a transmissive glass', (bottle) => {
+    const bytes = fileOf('glb', bottle)
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    expect(view.getUint32(0, true)).toBe(0x46546c67)
+    expect(view.getUint32(8, true)).toBe(bytes.length)
+    const length = view.getUint32(12, true)
+    const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
+    expect(gltf.asset.version).toBe('2.0')
+    const top = Math.max(...bottle.profile.map(([, y]) => y)) / 1000
+    expect(gltf.accessors[0].max[1]).toBeCloseTo(top, 5)
+    expect(gltf.materials[0].extensions.KHR_materials_transmission.transmissionFactor).toBe(1)
+    expect(gltf.buffers[0].byteLength).toBe(view.getUint32(20 + length, true))
+  })
 })

@@ -1,7 +1,7 @@
 import { trianglesOf } from './parts/mesh-of.ts'
 import { once, type Part, type SolidShape } from './parts/shape.ts'
 
-/** The files of a solid, by the ending of their names. */
+/** File formats of a solid, by file extension. */
 export const solidFormats = {
   step: { type: 'model/step', title: '3D solid for CAD, in mm' },
   stl: { type: 'model/stl', title: '3D mesh for printing, in mm' },
@@ -9,22 +9,27 @@ export const solidFormats = {
 } as const
 export type SolidFormat = keyof typeof solidFormats
 
-/** The files of a loaded pallet. An STL would state every bottle in full, so there is none. */
+/**
+ * File formats of a loaded pallet. STL is not offered because it would repeat every bottle in full.
+ */
 export const loadFormats = {
   'pallet-step': { format: 'step', title: 'Full pallet for CAD, in mm, outlines coarse' },
   'pallet-glb': { format: 'glb', title: 'Full pallet with its surfaces, outlines coarse' },
 } as const satisfies Record<string, { format: SolidFormat; title: string }>
 export type LoadFormat = keyof typeof loadFormats
 
-/** Kilobytes of a file for each point of a turned profile, and for each triangle of other solids’ meshes. */
+/**
+ * Estimated file size, in kB, for each point of a revolved profile, and for each triangle of other
+ * meshes.
+ */
 const aRing = { step: 1.01, stl: 7.15, glb: 3.45 }
 const aTriangle = { step: { mesh: 0.342, boards: 0.153 }, stl: 0.05, glb: 0.024 }
-/** Of one more place of a part, kB. */
+/** Estimated file size, in kB, for each further position of a part. */
 const aPlace = { step: 0.25, glb: 0.08 }
-/** What every file has besides, kB. */
+/** Estimated fixed size of every file, kB. */
 const besides = 2
 
-/** Size of a file, kB, rounded as a visitor reads it. */
+/** Estimates the size of a file in kB, rounded to two digits. */
 export function kilobytesOf(format: SolidFormat, shape: SolidShape): number {
   if (shape.kind === 'turned') return rounded(aRing[format] * shape.profile.length)
   const parts = shape.kind === 'parts' ? shape.parts : [once(shape, 'ghost')]

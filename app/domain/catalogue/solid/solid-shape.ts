@@ -33,10 +33,13 @@ import type { Profile } from './profile.ts'
 import { profileOf } from './profile.ts'
 import { shellSolid } from './shell-solid.ts'
 
-/** Of the top's edges, mm. */
+/** Radii of the rounded edges of a stopper's top, mm. */
 const bend = { below: 0.8, above: 1.8 }
 
-/** A bartop stopper in one piece, massive: the wide top over its shank. Null without its dimensions. */
+/**
+ * Profile of a solid bartop stopper in one piece: the wide top over its shank. Null without its
+ * dimensions.
+ */
 function tCorkSolid(attributes: Attributes): Profile | null {
   const shank = lengthsOf(attributes, {
     diameterNominal: [10, 60],
@@ -65,15 +68,15 @@ function tCorkSolid(attributes: Attributes): Profile | null {
   )
 }
 
-/** g/cm³ of tinplate, and walls of crowns, mm. */
+/** Density of tinplate in g/cm³, and range of walls of crowns in mm. */
 const tinplate = 7.85
 const walls = { least: 0.05, most: 1 }
-/** Teeth stand out and in at the hem, as a share of its radius. */
+/** Amplitude of the teeth at the hem, as a share of its radius. */
 const depth = 0.032
 
 /**
- * A crown seal before it is pressed on: 21 teeth, a wall that gives it the mass on file, its liner
- * included. Null without diameter, height and mass.
+ * Rings of a crown seal before it is crimped: 21 teeth, and a wall that gives it the mass on file,
+ * liner included. Null without diameter, height and mass.
  */
 function crownSolid(attributes: Attributes): Ring[] | null {
   const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [3, 20] })
@@ -99,15 +102,18 @@ function crownRings(hem: number, over: number, height: number, wall: number): Ri
 
 export interface ShapedSolid {
   shape: SolidShape
-  /** Of all of it, or of what it is mostly of. */
+  /** Material of the whole solid, or of most of it. */
   material: Material
-  /** Whether it shows usual proportions, since no figures of its shape are kept. */
+  /** Whether it has assumed proportions, because no figures of its shape are on file. */
   assumed?: boolean
 }
 
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
 
-/** The solid of a product of any kind; null where there is none, or a figure is not on file. */
+/**
+ * Computes the solid of a product of any kind; null if its kind has none, or a required figure is
+ * not on file.
+ */
 export function shapedSolid({ category, subcategory, attributes }: Shaped): ShapedSolid | null {
   const round = productSolid({ category, attributes })
   if (round) return { shape: turnedShape(round.profile), material: round.material }
@@ -122,8 +128,9 @@ export function shapedSolid({ category, subcategory, attributes }: Shaped): Shap
 }
 
 /**
- * Of couplers, can ends and can carriers we keep a code and a mass; tabs of slip sheets, boards of top
- * frames and the depth of lay-down pads are on no file, nor is the height of some pallets.
+ * Whether proportions are assumed. Couplers, can ends and can carriers have only a code and a mass
+ * on file; tabs of slip sheets, boards of top frames, depth of lay-down pads and some pallet
+ * heights are not on file.
  */
 function isAssumed({ category, subcategory, attributes }: Shaped): boolean {
   if (usualShapes.has(`${category}/${subcategory}`)) return true
@@ -214,8 +221,8 @@ function boardShape(boards: readonly Board[] | null): SolidShape | null {
 }
 
 /**
- * Slotted strips, put together: those along are whole below, those across whole above, and each
- * leaves room for the other. Null without grid, cells, height and thickness.
+ * Boards of slotted strips, assembled: those along are whole below, those across whole above, and
+ * each has slots for the other. Null without grid, cells, height and thickness.
  */
 function dividerBoards(attributes: Attributes): Board[] | null {
   const grid = /^([1-9]|1[0-2])x([1-9]|1[0-2])$/.exec(wordOf(attributes, 'grid'))
@@ -248,7 +255,7 @@ function dividerBoards(attributes: Attributes): Board[] | null {
   ]
 }
 
-/** Along one side: where strips cross it, and the pieces that they leave. */
+/** Positions along one side of the strips that cross it, and the pieces between them. */
 function spotsOf(cells: number, cell: number, thickness: number) {
   const pitch = cell + thickness
   const to = (cells * pitch) / 2

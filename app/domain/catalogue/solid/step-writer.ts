@@ -1,6 +1,6 @@
 type Place = readonly [x: number, y: number, z: number]
 
-/** Writes the numbered entities of a STEP file, and what every file has around them. */
+/** Creates a writer for the numbered entities of a STEP file and the structure around them. */
 export function stepWriter() {
   const lines: string[] = []
   const add = (entity: string) => `#${lines.push(entity)}`
@@ -12,7 +12,7 @@ export function stepWriter() {
   const point = (place: Place) => add(`CARTESIAN_POINT('',${triple(place)})`)
   const direction = (place: Place) => add(`DIRECTION('',${triple(place)})`)
 
-  /** Axes on the axis of rotation, at a height, with z up (1) or down (−1). */
+  /** Adds a coordinate system on the axis of revolution at a height, with z up (1) or down (−1). */
   function placement(height: number, up: 1 | -1): string {
     const [origin, z, x] = [point([0, 0, height]), direction([0, 0, up]), direction([1, 0, 0])]
     return add(`AXIS2_PLACEMENT_3D('',${origin},${z},${x})`)
@@ -22,7 +22,7 @@ export function stepWriter() {
     return add(`VERTEX_POINT('',${point(place)})`)
   }
 
-  /** A straight edge between two vertices. */
+  /** Adds a straight edge between two vertices. */
   function edge(from: string, to: string, start: Place, end: Place): string {
     const along = [end[0] - start[0], end[1] - start[1], end[2] - start[2]] as const
     const length = Math.hypot(...along)
@@ -33,7 +33,7 @@ export function stepWriter() {
   }
 
   let known: string | null = null
-  /** The units and the precision that all shapes are stated in. */
+  /** Adds, once, the units and precision that all shapes use. */
   function context(): string {
     if (known) return known
     const length = add('(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.))')
@@ -48,7 +48,10 @@ export function stepWriter() {
     return known
   }
 
-  /** The whole file around solids. @param day ISO date */
+  /**
+   * Assembles the whole file around solids.
+   * @param day ISO date
+   */
   function file(
     solids: string,
     name: string,

@@ -3,7 +3,9 @@ import { type Corner, cornersOf, type Mesh } from './mesh.ts'
 const header = 80
 const perTriangle = 50
 
-/** A mesh as binary STL, in mm and with z up, as programs for printing and milling expect it. */
+/**
+ * Writes a mesh as binary STL, in mm and with z up, as programs for printing and milling expect.
+ */
 export function stlFile(mesh: Mesh, title: string): Uint8Array<ArrayBuffer> {
   const count = mesh.triangles.length / 3
   const bytes = new Uint8Array(header + 4 + count * perTriangle)

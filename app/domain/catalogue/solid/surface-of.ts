@@ -2,25 +2,27 @@ import { glass } from '../drawing/paint/glass.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import { tonesOf } from '../drawing/paint/tones.ts'
 
-/** Linear, each 0 to 1. */
+/** Linear light: red, green and blue, each 0 to 1. */
 type Light = readonly [red: number, green: number, blue: number]
 
-/** What a surface looks like in a picture. */
+/** Appearance of a material in a rendered picture. */
 export interface Surface {
   name: Material
   kind: 'glass' | 'metal' | 'matt'
-  /** Of glass, the light that is left after one wall; of others, the light that they give back. */
+  /**
+   * For glass, the share of light left after one wall; for other materials, the light reflected.
+   */
   colour: Light
 }
 
 const clear: Light = [0.95, 0.97, 0.96]
 const metals = new Set<Material>(['aluminium', 'steel', 'cap-silver', 'cap-gold', 'cap-copper'])
 
-/** The look of a material, by the tones that the drawings have by day. */
+/** Returns the appearance of a material, from the light-theme tones of the drawings. */
 export function surfaceOf(name: Material): Surface {
   if (Object.hasOwn(glass, name))
     return { name, kind: 'glass', colour: lightOf(tonesOf(name, 'day').light) }
-  // A word without paint says nothing of its glass.
+  // `ghost`, the fallback for materials without paint, is shown as clear glass.
   if (name === 'ghost') return { name, kind: 'glass', colour: clear }
   return {
     name,
@@ -34,7 +36,7 @@ function lightOf(hex: string): Light {
   return [red ?? 1, green ?? 1, blue ?? 1]
 }
 
-/** Takes two digits back from the sRGB curve (IEC 61966-2-1). */
+/** Converts two hex digits of sRGB to linear light (IEC 61966-2-1). */
 function linear(hex: string): number {
   const value = Number.parseInt(hex, 16) / 255
   const light = value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -13,8 +13,8 @@ import { stlFile } from './stl-file.ts'
 import { type Surface, surfaceOf } from './surface-of.ts'
 
 /**
- * A turned profile as STEP (ISO 10303-21, AP214): one closed shell of faces of revolution, discs,
- * cylinders and cones, in mm with z up. Each face runs all around and has one seam.
+ * Writes a revolved profile as STEP (ISO 10303-21, AP214): one closed shell of faces of revolution
+ * (discs, cylinders and cones), in mm with z up. Each face runs all around and has one seam.
  * @param day ISO date
  */
 function stepFile(profile: Profile, { name, day }: { name: string; day: string }): string {
@@ -30,7 +30,7 @@ function stepFile(profile: Profile, { name, day }: { name: string; day: string }
   const shell = step.add(`CLOSED_SHELL('',(${faces.join(',')}))`)
   return step.file(step.add(`MANIFOLD_SOLID_BREP('${plain(name)}',${shell})`), plain(name), day)
 
-  /** The flat faces at the axis: under the outside, where the profile starts, and on the inside. */
+  /** Flat faces at the axis: under the outside, where the profile starts, and on the inside. */
   function disc(ring: number): string {
     const [, y] = rings[ring] ?? [0, 0]
     const isUnder = ring === 0
@@ -59,7 +59,7 @@ function stepFile(profile: Profile, { name, day }: { name: string; day: string }
     return step.add(`ADVANCED_FACE('',(${bound}),${surface},.${isOutward ? 'T' : 'F'}.)`)
   }
 
-  /** The surface of a band, and whether its own normal leads out of the material. */
+  /** Surface of a band, and whether its own normal points out of the material. */
   function bandSurface([r0, y0]: readonly [number, number], [r1, y1]: readonly [number, number]) {
     const rises = y1 > y0
     if (Math.abs(y1 - y0) < 1e-6) {
@@ -78,7 +78,10 @@ function stepFile(profile: Profile, { name, day }: { name: string; day: string }
   }
 }
 
-/** What a string of a STEP file may hold as it is: printable ASCII but the quote. */
+/**
+ * Replaces characters that a STEP string cannot hold unescaped: all but printable ASCII, and the
+ * quote.
+ */
 const plain = (text: string) => text.replace(/[^ -~]|'/g, '?')
 
 /** A body of plane faces, anticlockwise from outside; y is up. */
@@ -87,17 +90,17 @@ interface Facets {
   faces: readonly (readonly number[])[]
 }
 
-/** A part of plane faces, with the places where it stands. */
+/** Bodies of plane faces, with their positions. */
 interface FacetedPart {
   bodies: readonly Facets[]
   places: readonly Place[]
 }
 
-/** Boards: a closed shell each. */
+/** Bodies of boards, each a closed shell. */
 const boardBodies = (boards: readonly Board[]): Facets[] =>
   boards.map((board) => ({ points: boardCorners(board), faces: boardFaces }))
 
-/** A mesh: one closed shell of triangles. */
+/** Body of a mesh: one closed shell of triangles, without degenerate ones. */
 function meshBody(mesh: Mesh): Facets {
   const points: Corner[] = []
   for (let at = 0; at < mesh.positions.length; at += 3) {
@@ -116,7 +119,10 @@ const isFlat = (a: Corner, b: Corner, c: Corner) => Math.hypot(...normalOf(a, b,
 
 const representation = 'FACETED_BREP_SHAPE_REPRESENTATION'
 
-/** Parts of plane faces as STEP: what stands in many places is stated once. @param day ISO date */
+/**
+ * Writes parts with plane faces as STEP; a part with several positions is stored once.
+ * @param day ISO date
+ */
 function facetedStep(parts: readonly FacetedPart[], name: string, day: string): string {
   const step = stepWriter()
   const items = parts.flatMap(({ bodies, places }) => {
@@ -125,7 +131,7 @@ function facetedStep(parts: readonly FacetedPart[], name: string, day: string): 
   })
   return step.file(items.join(','), plain(name), day, representation)
 
-  /** Solids in each of their places. */
+  /** Adds solids in each of their positions. */
   function mapped(solids: readonly string[], places: readonly Place[]): string[] {
     const home = step.placement(0, 1)
     const shown = step.add(`${representation}('',(${home},${solids.join(',')}),${step.context()})`)
@@ -186,14 +192,14 @@ function normalOf(a: Corner, b: Corner, c: Corner): Corner {
   return [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
 }
 
-/** All that a file of a solid is made of: plain data, which a thread can be given. */
+/** Content of a solid file, as plain data that can be passed to a worker thread. */
 export interface SolidContent {
   format: SolidFormat
   shape: SolidShape
   /** The product's code. */
   name: string
   surface: Surface
-  /** When it was issued, as ISO date. */
+  /** Date of issue, ISO. */
   day: string
 }
 

@@ -1,7 +1,7 @@
 import { drawOnPdf, type PdfPen } from '../technical-drawing/pdf-plate.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 
-/** A rectangle of the page, points, from its upper left corner. */
+/** A rectangle of the page, in points from the upper left corner. */
 export interface Box {
   x: number
   y: number
@@ -12,7 +12,10 @@ export interface Box {
 const pointsPerMm = 72 / 25.4
 const gap = 8 * pointsPerMm
 
-/** Draws all plates into a box, side by side or under each other, never larger than to scale. */
+/**
+ * Draws all plates into a box, side by side or below each other; they are reduced if necessary, but
+ * never enlarged.
+ */
 export function placeDrawing(pen: PdfPen, { plates, direction }: DrawnSheet, box: Box): void {
   const sizes = plates.map(({ width, height }) => [width * pointsPerMm, height * pointsPerMm])
   const isRow = direction === 'row'

@@ -10,32 +10,35 @@ import type { Product } from '../product/product.ts'
 import { packSteps } from '../product/product-packs.ts'
 import { productPath } from '../product/product-slug.ts'
 
-/** A row of the sheet: what it is about, and what is known. */
+/** A row of the sheet: label and value. */
 export interface SheetRow {
   label: string
   text: string
   estimated: boolean
 }
 
-/** What a specification sheet says, in its order. Everything is ready to read. */
+/** Content of a specification sheet in its order, formatted for display. */
 export interface SheetFacts {
   name: string
   sku: string
   description: string
-  /** Why it is no plain stock item; empty for one. */
+  /** Remark on special orders and obsolete products; empty for stock items. */
   remark: string
   attributes: SheetRow[]
   packs: SheetRow[]
   fits: SheetRow[]
   codes: SheetRow[]
   hasEstimates: boolean
-  /** Changes with everything the sheet says. */
+  /** Version that changes with any content of the sheet. */
   version: string
 }
 
-/** Increment it with every change of the sheet's look, so that cached sheets are made again. */
+/**
+ * Edition of the sheet's layout. Increment it with every change of the layout, so that cached
+ * sheets are written again.
+ */
 export const sheetEdition = 4
-/** Products named of each kind that fits; the others are counted. */
+/** Maximum number of products named of each kind that fits; the rest are counted. */
 const mostNamed = 2
 
 export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): SheetFacts {
@@ -85,7 +88,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
   }
 }
 
-/** What may be printed for it at most, one line each; the dieline has the rest. */
+/** Largest label or print sizes, one line each; details are in the dieline. */
 function labelRows({ attributes }: Product): SheetRow[] {
   const dielines = dielinesOf(attributes)
   if (dielines.length === 0) return []
@@ -104,7 +107,7 @@ function remarkOn(catalogue: CatalogueSnapshot, product: Product): string {
     : 'No longer made.'
 }
 
-/** The tables of the sheet under their headings, those that have rows. */
+/** Tables of the sheet with their headings, without empty ones. */
 export function partsOf({ attributes, packs, fits, codes }: SheetFacts): [string, SheetRow[]][] {
   const parts: [string, SheetRow[]][] = [
     ['Attributes', attributes],

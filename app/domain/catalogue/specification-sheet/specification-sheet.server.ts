@@ -18,9 +18,9 @@ const write = inThread<typeof writeSheet>(
 )
 
 /**
- * A product's specification sheet as PDF, written in a worker thread on request and cached until any
- * fact in it changes.
- * @returns null while the queue is full
+ * Returns a product's specification sheet as PDF, written in a worker thread and cached until its
+ * content changes.
+ * @returns null if the queue is full
  */
 export function specificationSheet(db: Database, product: Product): Promise<Bytes | null> {
   const catalogue = currentCatalogue()

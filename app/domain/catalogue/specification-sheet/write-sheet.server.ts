@@ -16,12 +16,15 @@ import { placeDrawing } from './place-drawing.ts'
 import type { SheetRow } from './sheet-facts.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
 
-/** Where the tables stand: to the right of the drawing, points. */
+/** Column of the tables, to the right of the drawing: left edge and width, points. */
 const column = { right: 316, width: page.width - margin - 316 }
 
 const labelShare = 0.4
 
-/** Writes one row of a table, tagged as such. @returns where the next one begins, points */
+/**
+ * Writes one row of a table with its tags.
+ * @returns top of the next row, points
+ */
 function writeRow(
   pdf: Pdf,
   table: PDFKit.PDFStructureElement,
@@ -78,7 +81,7 @@ function rowHeight(pdf: Pdf, row: SheetRow, size: number): number {
   return Math.max(tall(row.label, labelShare - 6 / width), tall(valueText(row), 1 - labelShare)) + 2
 }
 
-/** Height of everything in the right column, points. */
+/** Height of all tables in their column, points. */
 function heightOf(pdf: Pdf, facts: SheetFacts, size: number): number {
   return partsOf(facts).reduce(
     (sum, [, rows]) =>
@@ -88,13 +91,16 @@ function heightOf(pdf: Pdf, facts: SheetFacts, size: number): number {
 }
 
 const pointsPerMm = 72 / 25.4
-/** Room for the figures below and beside it, and how far their lines stand off, points. */
+/** Space for the dimensions below and beside a dieline, and offset of their lines, points. */
 const room = { below: 22, beside: 34 }
 const off = 4
-/** Of the lines as printed, points. */
+/** Stroke width as printed, points. */
 const stroke = 0.5
 
-/** Draws what is printed for a product, flat, with its largest width and height: reduced, never larger than to scale. */
+/**
+ * Draws a dieline with its largest width and height; it is reduced if necessary, but never
+ * enlarged.
+ */
 function placeDieline(pdf: Pdf, dieline: LabelDieline, box: Box): void {
   const { left, bottom, width, height } = boundsOfDieline(dieline)
   const share = Math.min(
@@ -128,34 +134,34 @@ function placeDieline(pdf: Pdf, dieline: LabelDieline, box: Box): void {
   write(pdf, words, { left: box.x, width: box.width, top: low + off + 3, ...figure })
 }
 
-/** The same in words, for those who do not see it. */
+/** Text alternative of the dieline. */
 const dielineWords = ({ name, width, height }: LabelDieline) =>
   `${name}, flat: at most ${width.toFixed(1)} by ${height.toFixed(1)} mm.`
 
-/** All that a sheet shows: plain data, which a thread can be given. */
+/** Content of a sheet, as plain data that can be passed to a worker thread. */
 export interface SheetContent {
   facts: SheetFacts
   drawn: DrawnSheet
   drawing: Drawing
-  /** What is printed for it, flat; null where its figures do not give it. */
+  /** Dieline of the product; null if required figures are not on file. */
   dieline: LabelDieline | null
   issue: SheetIssue
 }
 
-/** What the sheet says besides the product. */
+/** Data about the issue of the sheet. */
 interface SheetIssue {
-  /** When it was issued, ISO. */
+  /** Date of issue, ISO. */
   day: string
   company: { name: string; phone: string; email: string }
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   site: string
 }
 
-/** Where the drawing stands, points. */
+/** Position of the drawing, points. */
 const place = { x: margin, top: 156, width: 256, below: 130 }
-/** Of the picture below the drawing, beside its caption, points. */
+/** Maximum size of the picture below the drawing, points. */
 const most = { height: 112, width: 104 }
-/** Of the body; made smaller step by step where a product has more to say than fits one page. */
+/** Text sizes of the body, points; reduced step by step until the content fits one page. */
 const sizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
 
 /**
@@ -252,7 +258,7 @@ function drawingWords({ study, scaleName }: DrawnSheet): string {
   return `Technical drawing: ${views.join(', ')}. Drawn for ${scaleName}. Its figures are in the tables.`
 }
 
-/** The rendered picture and its size on the page, points; null where there is none. */
+/** Opens the rendered picture and computes its size on the page, points; null if there is none. */
 async function openPicture(drawing: Drawing) {
   const { picture } = drawing
   const bytes = picture && (await flatPictures([drawing])).get(picture.file)

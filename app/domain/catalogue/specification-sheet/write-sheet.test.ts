@@ -27,10 +27,10 @@ const contentOf = (product: Product) => ({
 })
 const sheetOf = async (product: Product) =>
   Buffer.from(await writeSheet(contentOf(product))).toString('latin1')
-/** One of every kind of goods, special orders and obsolete ones too. */
+/** One product of every kind of goods, including special orders and obsolete ones. */
 const kinds = new Map(seed.products.map((one) => [`${one.subcategory} ${one.status}`, one]))
 const lengthOf = (product: Product) => JSON.stringify(sheetFacts(catalogue, product)).length
-/** Of every category the product of which there is most to say. */
+/** The product of every category with the longest content. */
 const longest = new Map(
   [...kinds.values()]
     .toSorted((one, other) => lengthOf(one) - lengthOf(other))
@@ -38,7 +38,7 @@ const longest = new Map(
 )
 const bottle = catalogue.bySlug.get('750ml-burgundy-french-bvs-12pk')
 
-/** What a PDF's streams hold, uncompressed. */
+/** Uncompressed content of a PDF's streams. */
 function streamsOf(pdf: string): string {
   return [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, data = '']) => {
@@ -51,8 +51,8 @@ function streamsOf(pdf: string): string {
     .join('\n')
 }
 
-describe('a specification sheet', () => {
-  it('is one page, tagged, in English, and says whose it is', async () => {
+describe('specification sheet', () => {
+  it('is one page, tagged, in English, and names its author', async () => {
     if (!bottle) throw new Error('the seed has changed')
     const pdf = await sheetOf(bottle)
     expect(pdf.startsWith('%PDF-1.7')).toBe(true)
@@ -66,7 +66,7 @@ describe('a specification sheet', () => {
     expect(pdf).toMatch(/\/Alt \(/)
   })
 
-  it('can be selected and searched: every letter is named', async () => {
+  it('can be selected and searched: every glyph has its character', async () => {
     if (!bottle) throw new Error('the seed has changed')
     const streams = streamsOf(await sheetOf(bottle))
     const named = streams.match(/beginbfrange[\s\S]*?endbfrange/g)?.join('') ?? ''
@@ -81,7 +81,7 @@ describe('a specification sheet', () => {
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
   })
 
-  it('has a version that changes with what it says', () => {
+  it('has a version that changes with its content', () => {
     if (!bottle) throw new Error('the seed has changed')
     const { version } = sheetFacts(catalogue, bottle)
     expect(sheetFacts(catalogue, bottle).version).toBe(version)
@@ -89,14 +89,14 @@ describe('a specification sheet', () => {
     expect(sheetFacts(catalogue, heavier).version).not.toBe(version)
   })
 
-  it('is the same to the byte whoever writes it, and looks as its edition does', async () => {
+  it('is deterministic, and matches the hash of its edition', async () => {
     if (!bottle) throw new Error('the seed has changed')
     const pdf = await sheetOf(bottle)
     expect(await sheetOf(bottle)).toBe(pdf)
     const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-    // Sheets are kept under what they say. Where `sheet` alone is another, the same content is
-    // written in another way: raise the edition in `sheet-facts.ts`, so that none of the old ones is
-    // handed out, and note all three here. Where `content` is another too, note them.
+    // Sheets are cached by their content. If only `sheet` changes, the same content is written
+    // differently: increment the edition in `sheet-facts.ts`, so that old sheets are not served,
+    // and update all three here. If `content` changes too, just update them.
     expect({
       edition: sheetEdition,
       content: digest(JSON.stringify(contentOf(bottle))),
@@ -104,13 +104,13 @@ describe('a specification sheet', () => {
     }).toEqual({ edition: 4, content: 'aba183508c3ddd26', sheet: '42451a19fc09fcbf' })
   })
 
-  it('can be written from what a thread is given', () => {
+  it('can be written from structured-cloned content', () => {
     for (const product of kinds.values()) {
       expect(structuredClone(contentOf(product))).toEqual(contentOf(product))
     }
   })
 
-  it('holds no sign that the typeface lacks', () => {
+  it('contains no character that the typeface lacks', () => {
     const known =
       /^[\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2212\u00d7\n]*$/
     for (const product of seed.products) {

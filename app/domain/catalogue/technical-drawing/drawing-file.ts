@@ -5,12 +5,18 @@ import type { Wording } from './studies/study.ts'
 import { svgFile } from './svg-file.ts'
 import { drawSheet, type Titled } from './technical-drawing.ts'
 
-/** A product's sheet as an SVG file. @param day when it was issued, as ISO date */
+/**
+ * Writes a product's drawing sheet as an SVG file.
+ * @param day date of issue, ISO
+ */
 export function svgDrawing(product: Titled, unit: keyof Wording, day: string): string {
   return svgFile(sheetOf(product, day), `Technical drawing: ${product.name}`, unit)
 }
 
-/** A product's views as a DXF file at 1 : 1. */
+/**
+ * Writes a product's views as a DXF file at 1 : 1.
+ * @param day date of issue, ISO
+ */
 export function dxfDrawing(product: Titled, day: string): string {
   const drawn = drawSheet(product)
   return dxfFile(drawn.plates, drawn.scale, [
@@ -20,7 +26,10 @@ export function dxfDrawing(product: Titled, day: string): string {
   ])
 }
 
-/** What a downloaded drawing is called: the code as far as file systems take it. */
+/**
+ * File name of a downloaded drawing: the product's code, without characters that file systems
+ * reject.
+ */
 export function drawingFileName(
   { sku }: Pick<Titled, 'sku'>,
   ending: 'svg' | 'dxf' | 'pdf' | SolidFormat | `pallet.${SolidFormat}`,

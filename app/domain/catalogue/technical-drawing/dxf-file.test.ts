@@ -17,7 +17,7 @@ interface Parsed {
   values: Map<number, string[]>
 }
 
-/** Reads a DXF as CAD programs do: pairs of lines, a group code and its value. */
+/** Parses a DXF as CAD programs do: pairs of lines, a group code and its value. */
 function parse(file: string): { pairs: [number, string][]; entities: Parsed[] } {
   const lines = file.split('\r\n').slice(0, -1)
   expect(lines.length % 2).toBe(0)
@@ -41,10 +41,10 @@ function parse(file: string): { pairs: [number, string][]; entities: Parsed[] } 
 const numbers = ({ values }: Parsed, ...codes: number[]) =>
   codes.flatMap((code) => (values.get(code) ?? []).map(Number))
 
-describe('a drawing as DXF', () => {
+describe('DXF drawing', () => {
   const { pairs, entities } = parse(fileOf('750ml-claret-antique-bvs-bulk'))
 
-  it('is an R12 file with its sections in order, and ends', () => {
+  it('is a complete R12 file with its sections in order', () => {
     expect(pairs.find(([code]) => code === 1)?.[1]).toBe('AC1009')
     const sections = pairs.filter(
       ([, value], index) => pairs[index - 1]?.[1] === 'SECTION' && value,
@@ -53,7 +53,7 @@ describe('a drawing as DXF', () => {
     expect(pairs.at(-1)).toEqual([0, 'EOF'])
   })
 
-  it('knows nothing but numbers where numbers belong, and only layers that it declares', () => {
+  it('has numbers in number fields, and only declared layers', () => {
     const declared = pairs.filter(
       ([code], index) => code === 2 && pairs[index - 1]?.[1] === 'LAYER',
     )
@@ -69,12 +69,12 @@ describe('a drawing as DXF', () => {
     expect([...used]).toEqual(expect.arrayContaining(['OUTLINE', 'DIMENSION', 'TEXT', 'CENTRE']))
   })
 
-  it('is as large as the bottle itself: 75.1 mm across, 300 mm tall', () => {
+  it('has the size of the bottle: 75.1 mm across, 300 mm tall', () => {
     const lines = entities.filter(
       ({ kind, layer }) => layer === 'OUTLINE' && ['LINE', 'VERTEX'].includes(kind),
     )
     const left = lines.flatMap((entity) => numbers(entity, 10, 11))
-    // The wall is the longest upright line.
+    // The wall is the longest vertical line.
     const walls = lines
       .filter(({ kind }) => kind === 'LINE')
       .map((entity) => {
@@ -92,7 +92,7 @@ describe('a drawing as DXF', () => {
     expect(rises).toContain(300)
   })
 
-  it('keeps arcs as arcs, anticlockwise between angles of a circle', () => {
+  it('keeps arcs as arcs, anticlockwise between two angles', () => {
     const arcs = entities.filter(({ kind }) => kind === 'ARC')
     // The two heels of the base.
     expect(arcs.filter((arc) => numbers(arc, 40)[0] === 6)).toHaveLength(2)
@@ -102,13 +102,13 @@ describe('a drawing as DXF', () => {
     }
   })
 
-  it('closes every polyline with its end', () => {
+  it('ends every polyline', () => {
     const open = entities.filter(({ kind }) => kind === 'POLYLINE').length
     expect(entities.filter(({ kind }) => kind === 'SEQEND')).toHaveLength(open)
     expect(open).toBeGreaterThan(0)
   })
 
-  it('opens in a reader of somebody else’s, in millimetres, leaders and text on their layers', () => {
+  it('opens in an independent reader, in millimetres, with leaders and text on their layers', () => {
     for (const { slug } of products.filter((_, index) => index % 23 === 0)) {
       const read = new DxfParser().parseSync(fileOf(slug))
       if (!read) throw new Error(`${slug} is not read`)
@@ -127,7 +127,7 @@ describe('a drawing as DXF', () => {
     expect(led.map(({ type }) => type)).toEqual(['LINE', 'LINE', 'ARC', 'ARC'])
   })
 
-  it('says its units and tolerances; of an estimate, that it is not for tooling', () => {
+  it('states units and tolerances, and that estimates are not for tooling', () => {
     const own = entities.flatMap(({ values }) => values.get(1) ?? []).join('\n')
     expect(own).toContain('Nominal figures, tolerances by ISO 9058')
     expect(own).toContain('Finish to drawing VF-101')
@@ -152,12 +152,12 @@ describe('a drawing as DXF', () => {
     }
   })
 
-  it('spells what ASCII lacks, and lets no name break a line', () => {
+  it('encodes non-ASCII characters, and lets no name break a line', () => {
     expect(inAscii('ø 29 × 60 · Côtes')).toBe('%%c 29 x 60 \\U+00B7 C\\U+00F4tes')
     expect(inAscii('a\r\n0\r\nEOF')).toBe('a  0  EOF')
   })
 
-  it('is called by its code, whatever stands in that', () => {
+  it('has a file name made from the product code, whatever its characters', () => {
     expect(drawingFileName({ sku: 'GB-1/"A"' }, 'dxf')).toBe('vpack-gb-1-a-.dxf')
   })
 })

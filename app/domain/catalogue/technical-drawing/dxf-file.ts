@@ -17,17 +17,17 @@ const layers = {
 
 type Layer = keyof typeof layers
 
-/** Dashes in mm: lengths drawn are positive, gaps negative. */
+/** Dash patterns in mm: positive lengths are drawn, negative ones are gaps. */
 const lineTypes: Readonly<Record<string, readonly number[]>> = {
   CONTINUOUS: [],
   HIDDEN: [3, -1.5],
   CENTER: [15, -3, 3, -3],
 }
 
-/** A group of DXF: its code, and the value on the line after it. */
+/** A DXF group: its code, and the value on the next line. */
 type Pair = readonly [code: number, value: string | number]
 
-/** The line types and layers that every drawing uses, of AutoCAD R12. */
+/** Line types and layers that every drawing uses (AutoCAD R12). */
 function dxfTables(): Pair[] {
   const types = Object.entries(lineTypes).flatMap(([name, dashes]): Pair[] => [
     [0, 'LTYPE'],
@@ -71,21 +71,21 @@ const layerOf: Readonly<Record<DrawnLineKind, Layer>> = {
   'leader-end': 'LEADER',
 }
 
-/** Cap height of a letter as a share of its size; DXF measures capitals. */
+/** Cap height as a share of the type size; DXF measures capitals. */
 const capital = 0.7
-/** Of `$INSUNITS`, and of `$MEASUREMENT`. */
+/** Values of `$INSUNITS` and `$MEASUREMENT`. */
 const millimetres = 4
 const metric = 1
-/** Straight pieces for each Bézier curve: within 0.01 mm of it on a bottle. */
+/** Line segments for each Bézier curve: within 0.01 mm of it on a bottle. */
 const pieces = 32
 
 /**
- * A drawing as DXF at 1 : 1: AutoCAD R12 (AC1009) in ASCII, which every CAD program reads. Units are
- * millimetres, by `$INSUNITS`, which R12 itself passes over, and by a comment and a text in the file. Lines, arcs and circles
- * are kept, Bézier curves and elliptical arcs become polylines.
- * @param plates at their scale on paper, put side by side
- * @param scale mm of paper for one mm of the item
- * @param sentences written below
+ * Writes a drawing as DXF at 1 : 1: AutoCAD R12 (AC1009) in ASCII, which every CAD program reads.
+ * Units are millimetres, stated in `$INSUNITS` (which R12 itself ignores), in a comment and in a
+ * text. Lines, arcs and circles are preserved; Bézier curves and elliptical arcs become polylines.
+ * @param plates at their scale on paper; they are put side by side
+ * @param scale mm of paper per mm of the item
+ * @param sentences written below the views
  */
 export function dxfFile(
   plates: readonly Plate[],
@@ -124,7 +124,7 @@ export function dxfFile(
   return pairs.map(([code, value]) => `${code}\r\n${written(value)}\r\n`).join('')
 }
 
-/** Numbers to a ten-thousandth of a millimetre, never in scientific notation. */
+/** Formats numbers to a ten-thousandth of a millimetre, never in scientific notation. */
 function written(value: string | number): string {
   if (typeof value === 'string') return value
   return Number.isInteger(value) ? String(value) : String(Math.round(value * 1e4) / 1e4)
@@ -203,7 +203,7 @@ function polylinePairs(from: Point, segment: Segment, layer: Layer): Pair[] {
   ]
 }
 
-/** A circular arc, as DXF has it anticlockwise from one angle to the other. */
+/** Pairs of a circular arc; DXF describes arcs anticlockwise from one angle to the other. */
 function arcPairs(from: Point, arc: Extract<Segment, { 0: 'A' }>, layer: Layer): Pair[] {
   const [, r, , turn, x, y] = arc
   const [dx, dy] = [x - from[0], y - from[1]]
@@ -221,7 +221,7 @@ function arcPairs(from: Point, arc: Extract<Segment, { 0: 'A' }>, layer: Layer):
   return [...head('ARC', layer), ...at(centre), [40, radius], [50, begin], [51, end]]
 }
 
-/** Arrowheads are filled triangles. */
+/** Pairs of arrowheads, as filled triangles. */
 function arrowPairs(path: Path): Pair[] {
   const points = path.flatMap((segment) => [endOf(segment) ?? []].filter((end) => end.length === 2))
   const pairs: Pair[] = []
@@ -247,7 +247,10 @@ function textPairs({ at: place, size, words, tone, anchor, turned }: TextEntity)
   ]
 }
 
-/** R12 text is ASCII: the diameter sign has a code of its own, the rest is spelled `\U+XXXX`. */
+/**
+ * Converts a text to ASCII for R12: the diameter sign has its own code, other characters become
+ * `\U+XXXX`.
+ */
 export function inAscii(text: string): string {
   return text
     .toWellFormed()

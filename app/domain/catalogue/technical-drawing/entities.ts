@@ -2,7 +2,7 @@ import type { Path, Point, Segment } from '#app/domain/catalogue/drawing/path.ts
 import type { DrawnLineKind, Rounds, Wording } from './studies/study.ts'
 
 /**
- * The elements of a drawing in millimetres of paper, y up; the SVG, DXF and PDF writers all start from
+ * Element of a drawing in millimetres of paper, y up; the SVG, DXF and PDF writers all convert
  * these.
  */
 export type Entity = PathEntity | RoundsEntity | TextEntity
@@ -19,40 +19,40 @@ export interface RoundsEntity extends Rounds {
 
 export interface TextEntity {
   kind: 'text'
-  /** On the baseline. */
+  /** Position on the baseline. */
   at: Point
-  /** Of the letters' em, mm of paper. */
+  /** Type size (em), mm of paper. */
   size: number
   words: Wording
   tone: 'dimension' | 'ink' | 'muted'
   anchor: 'start' | 'middle' | 'end'
-  /** Read from the right, a quarter turn anticlockwise. */
+  /** Whether the text is rotated a quarter turn anticlockwise, to be read from the right. */
   turned: boolean
 }
 
-/** Entities within (0, 0) and (width, height), mm of paper. */
+/** Drawing sheet or part of one: entities within (0, 0) and (width, height), mm of paper. */
 export interface Plate {
   width: number
   height: number
   entities: readonly Entity[]
 }
 
-/** Size of the letters on a drawing, mm; capitals are then 2.8 mm high (ISO 3098: at least 2.5). */
+/** Type size on a drawing, mm; capitals are then 2.8 mm high (ISO 3098: at least 2.5). */
 export const letters = 4
-/** Mean width of a letter of our typeface as a share of its size, somewhat generous. */
+/** Mean width of a letter of our typeface as a share of its size, rather generous. */
 const letterWidth = 0.55
 
-/** How much room a text takes in either unit, mm of paper. */
+/** Estimates the width of a text in the wider of both units, mm of paper. */
 export function widthOfText({ mm, inch }: Wording, size = letters): number {
   return Math.max(mm.length, inch.length) * letterWidth * size
 }
 
-/** A text that is the same in both units. */
+/** Creates a wording that is the same in both units. */
 export function inBoth(text: string): Wording {
   return { mm: text, inch: text }
 }
 
-/** A path enlarged about the origin and then moved, arcs with their radii. */
+/** Scales a path about the origin, then moves it; arcs keep their shape. */
 export function placedPath(path: Path, scale: number, [dx, dy]: Point): Path {
   const x = (value: number) => value * scale + dx
   const y = (value: number) => value * scale + dy
@@ -85,7 +85,7 @@ export function placedPath(path: Path, scale: number, [dx, dy]: Point): Path {
   })
 }
 
-/** An entity enlarged about the origin and then moved; letters grow with it. */
+/** Scales an entity about the origin, then moves it; its text is scaled too. */
 export function placedEntity(entity: Entity, scale: number, by: Point): Entity {
   const [dx, dy] = by
   switch (entity.kind) {

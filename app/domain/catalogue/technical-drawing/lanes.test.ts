@@ -6,8 +6,8 @@ const stretch = fc
   .tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: 1, max: 200 }))
   .map(([from, length]) => ({ from, to: from + length }))
 
-describe('dimension lines in lanes', () => {
-  it('never meet within a lane', () => {
+describe('lanes of dimension lines', () => {
+  it('have no overlapping lines', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 12 }), (stretches) => {
         const lanes = lanesOf(stretches)
@@ -21,7 +21,7 @@ describe('dimension lines in lanes', () => {
     )
   })
 
-  it('stand the nearer the shorter they are, so that no overall size is crossed by a part', () => {
+  it('are nearer for shorter lines, so that no overall dimension is crossed', () => {
     expect(
       lanesOf([
         { from: 0, to: 100 },

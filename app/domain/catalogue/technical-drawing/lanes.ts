@@ -1,16 +1,17 @@
-/** What a dimension line takes up along its direction, mm of paper. */
+/** Extent of a dimension line along its direction, mm of paper. */
 export interface Stretch {
   from: number
   to: number
 }
 
-/** Room between two dimension lines in one lane, mm of paper. */
+/** Minimum distance between two dimension lines in one lane, mm of paper. */
 const apart = 2
 
 /**
- * Greedy interval partitioning (https://en.wikipedia.org/wiki/Interval_scheduling): puts dimension
- * lines into lanes, the shortest nearest to the item, so that no two lines or their words overlap.
- * @returns the lane of each, counted from the item
+ * Assigns dimension lines to lanes by greedy interval partitioning
+ * (https://en.wikipedia.org/wiki/Interval_scheduling): the shortest are nearest to the item, and no
+ * two lines or texts overlap.
+ * @returns lane of each line, counted from the item
  */
 export function lanesOf(stretches: readonly Stretch[]): number[] {
   const order = stretches
@@ -21,7 +22,8 @@ export function lanesOf(stretches: readonly Stretch[]): number[] {
   for (const { stretch, index } of order) {
     const isFree = (lane: Stretch[]) =>
       lane.every(({ from, to }) => stretch.from >= to + apart || stretch.to <= from - apart)
-    // Not below a shorter one that it spans: its extension lines would run through that one's words.
+    // Not nearer to the item than a shorter line that it spans: its extension lines would cross
+    // that line's text.
     const lowest = lanes.findLastIndex((lane) => lane.some((other) => spans(stretch, other))) + 1
     let lane = lanes.findIndex((others, at) => at >= lowest && isFree(others))
     if (lane < 0) lane = lanes.push([]) - 1

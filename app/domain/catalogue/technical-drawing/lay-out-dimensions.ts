@@ -4,41 +4,41 @@ import { lanesOf } from './lanes.ts'
 import { wordingOf } from './studies/figures.ts'
 import type { Dimension, Figure, Side, View } from './studies/study.ts'
 
-/** All in mm of paper. */
+/** Distance of the first lane from the view, mm of paper, like all lengths below. */
 const firstLane = { left: 10, right: 10, bottom: 10, top: 7 }
 const lanePitch = 8
 const arrowLength = 2.8
 const arrowHalfWidth = 0.55
-/** Between the item and its extension line, and how far that reaches past the dimension line. */
+/** Gap between the item and its extension line, and overshoot past the dimension line. */
 const [gap, overshoot] = [1, 1.6]
-/** Between a line and the words above it. */
+/** Gap between a line and the text above it. */
 const clearance = 1.2
-/** Outside of a narrow dimension, its arrows point inwards from lines this long. */
+/** Length of the lines outside a narrow dimension, from which its arrows point inwards. */
 const tail = 5
 
 interface Placed {
   figure: Figure
   side: Side
-  /** Along the dimension line. */
+  /** Ends along the dimension line. */
   low: number
   high: number
-  /** Across it: where the two measured points are. */
+  /** Positions of the two measured points across the dimension line. */
   lowAt: number
   highAt: number
   words: ReturnType<typeof wordingOf>
   length: number
-  /** Words stand in the middle, or beyond one end. */
+  /** End beyond which the text is placed; null if it is in the middle. */
   beyond: 'low' | 'high' | null
-  /** Too narrow even for two arrows. */
+  /** Whether it is too narrow even for two arrows. */
   isTight: boolean
 }
 
-/** How far the dimensions of a view reach beyond it on each side, mm of paper. */
+/** Distance by which the dimensions of a view extend beyond it on each side, mm of paper. */
 export type DimensionReach = Record<Side, number>
 
 /**
- * The dimension lines of a view that lies to scale on the paper: lanes, arrows, extension lines and
- * words (ISO 129-1: words above the line, upright ones read from the right).
+ * Draws the dimension lines of a view that is to scale on the paper: lanes, arrows, extension lines
+ * and text (ISO 129-1: text above the line, vertical text read from the right).
  */
 export function layOutDimensions(
   view: View,
@@ -93,7 +93,8 @@ function place(dimension: Dimension, view: View, scale: number): Placed {
   const isTight = span < 2.6 * arrowLength
   const middle = isUpright(side) ? ((view.bottom + view.top) / 2) * scale : 0
   const inward = (low + high) / 2 >= middle - 0.01 ? 'low' : 'high'
-  // Words beyond the end of a lying dimension go to the left; callouts stand at the right.
+  // Text beyond the end of a horizontal dimension goes to the left, because callouts are at the
+  // right.
   const beyond = span >= length + 1 ? null : isUpright(side) ? inward : 'low'
   return { figure, side, low, high, lowAt, highAt, words, length, beyond, isTight }
 }
@@ -149,7 +150,8 @@ function drawDimension(dimension: Placed, level: number, outward: number): Entit
   const start = { middle: (low + high) / 2, low: low - outside - 1, high: high + outside + 1 }
   const anchor = { middle: 'middle', low: 'end', high: 'start' } as const
   const where = beyond ?? 'middle'
-  // Beyond an end the words stand in line with it, else above it. Upright, “above” is to the left.
+  // Beyond an end, the text is in line with it, otherwise above it. For vertical text, “above” is
+  // to the left.
   const lift = beyond ? -centre : clearance
   const base = level + (upright ? -lift : lift)
   return [

@@ -7,15 +7,15 @@ import { layOutDimensions } from './lay-out-dimensions.ts'
 import { wordingOf } from './studies/figures.ts'
 import type { Callout, Figure, Study, View, Wording } from './studies/study.ts'
 
-/** All in mm of paper. */
+/** Overshoot of axes past the view, mm of paper, like all lengths below. */
 const axisOvershoot = 3
 const lineHeight = 5.4
 const calloutRise = 6
 const calloutAside = 5
 
 /**
- * A view to scale on the paper about its own origin, with its dimensions and callouts.
- * @param scale mm of paper for one mm of the item
+ * Lays out a view to scale on the paper about its own origin, with its dimensions and callouts.
+ * @param scale mm of paper per mm of the item
  */
 function layOutView(view: View, scale: number): { entities: Entity[]; box: Box } {
   const entities: Entity[] = view.marks.map(({ line: kind, path }) => ({
@@ -73,13 +73,16 @@ function isFigure(said: string | Figure | Wording): said is Figure {
   return typeof said === 'object' && 'name' in said
 }
 
-/** What a line of a callout says. */
+/** Wording of a line of a callout. */
 function saidBy(said: string | Figure | Wording): Wording {
   if (typeof said === 'string') return { mm: said, inch: said }
   return isFigure(said) ? wordingOf(said) : said
 }
 
-/** Words above the view, right of what is dimensioned there, led to the point they speak of. */
+/**
+ * Lays out a callout: text above the view, to the right of its dimensions, with a leader to its
+ * point.
+ */
 function layOutCallout({ at, lines }: Callout, view: View, scale: number, taken: readonly Box[]) {
   const [x, y] = [at[0] * scale, at[1] * scale]
   const words = lines.map(saidBy)
@@ -116,15 +119,16 @@ function dot(x: number, y: number): Path {
   ]
 }
 
-/** All in mm of paper. */
+/** Gap between views, mm of paper, like all lengths below. */
 const between = 7
 const nameSize = 3.5
 const nameRoom = 6
 
 /**
- * Views under each other on one axis, as first-angle projection has a plan below its elevation.
- * @param scale mm of paper for one mm of the item
- * @param isNamed whether each view carries its name below
+ * Lays out views below each other on one axis, as first-angle projection puts a plan below its
+ * elevation.
+ * @param scale mm of paper per mm of the item
+ * @param isNamed whether each view has its name below
  */
 function layOutGroup(views: readonly View[], scale: number, isNamed: boolean): Plate {
   const laid = views.map((view) => layOutView(view, scale))
@@ -151,8 +155,8 @@ function layOutGroup(views: readonly View[], scale: number, isNamed: boolean): P
 }
 
 /**
- * Scales of ISO 5455, largest first: mm of paper for mm of the item. 2.5 and 25 are its intermediate
- * steps, for where the recommended ones leave half the sheet empty.
+ * Scales of ISO 5455, largest first: mm of paper to mm of the item. 2.5 and 25 are its intermediate
+ * steps, used when the recommended scales leave half the sheet empty.
  */
 const scales = [
   [5, 1],
@@ -168,21 +172,26 @@ const scales = [
   [1, 100],
 ] as const
 
-/** Room for views on an A4 sheet, and the widest group that stays legible on a phone; mm of paper. */
+/**
+ * Space for views on an A4 sheet, maximum width of a group that is legible on a phone, and gap
+ * between plates, mm of paper.
+ */
 export const room = { width: 176, height: 206, group: 108, between: 10 }
 
-/** A study at the scale of its sheet, each group of views by itself. */
+/** A study at the scale of its sheet, with one plate for each group of views. */
 export interface LaidOut {
-  /** mm of paper for one mm of the item. */
+  /** mm of paper per mm of the item. */
   scale: number
-  /** “1 : 2”. */
+  /** Name of the scale: “1 : 2”. */
   scaleName: string
   plates: readonly Plate[]
-  /** Plates side by side, or under each other. */
+  /** Whether plates are side by side or below each other. */
   direction: 'row' | 'column'
 }
 
-/** Lays a study out at the largest scale at which its views fit an A4 sheet with their dimensions. */
+/**
+ * Lays out a study at the largest scale at which its views fit an A4 sheet with their dimensions.
+ */
 export function layOutStudy({ groups }: Study): LaidOut {
   const isNamed = groups.flat().length > 1
   const largest = Math.max(
@@ -200,7 +209,7 @@ export function layOutStudy({ groups }: Study): LaidOut {
     const direction = directionOf(plates)
     if (direction) return { scale, scaleName: `${paper} : ${real}`, plates, direction }
   }
-  // Nothing that a flagged figure lets through is as large as this.
+  // Fallback; no item within the accepted ranges is that large.
   const scale = Math.min(0.9 / Math.max(largest, 1e-9), 0.005)
   const plates = groups.map((views) => layOutGroup(views, scale, isNamed))
   return { scale, scaleName: `1 : ${Math.ceil(1 / scale)}`, plates, direction: 'row' }

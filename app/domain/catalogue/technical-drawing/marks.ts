@@ -13,7 +13,7 @@ export function mark(kind: DrawnLineKind, ...paths: readonly Path[]): Mark {
   return { line: kind, path: paths.flat() }
 }
 
-/** A rectangle of cut material with its hatching at 45°; mm. */
+/** Marks of a rectangle of cut material with hatching at 45°; mm. */
 export function cutRectangle(
   left: number,
   bottom: number,
@@ -30,7 +30,7 @@ export function cutRectangle(
   return [mark('outline', rectangle(left, bottom, width, height)), mark('hatch', ...hatching)]
 }
 
-/** A rectangle with rounded corners around (0, y of its middle). */
+/** Path of a rectangle with rounded corners, centred on the origin. */
 export function roundedRectangle(width: number, height: number, radius: number): Path {
   const [x, y] = [width / 2, height / 2]
   const r = Math.min(radius, x, y)
@@ -50,7 +50,7 @@ export function roundedRectangle(width: number, height: number, radius: number):
   ]
 }
 
-/** A view centred on x = 0 that stands on y = 0. */
+/** Creates a view centred on x = 0 that stands on y = 0. */
 export function standing(
   name: string,
   width: number,
@@ -61,7 +61,7 @@ export function standing(
   return { name, left, right, bottom: 0, top: height, axes: 'upright', callouts: [], ...rest }
 }
 
-/** A view centred on the origin, seen from above. */
+/** Creates a view from above, centred on the origin. */
 export function lying(
   name: string,
   width: number,
@@ -75,7 +75,9 @@ export function lying(
   }
 }
 
-/** What lies below a height and what lies above it, of a picture that holds two views. */
+/**
+ * Splits the marks of a picture that holds two views into those below a height and those above it.
+ */
 export function halves(marks: readonly Mark[], height: number): [below: Mark[], above: Mark[]] {
   const isBelow = ({ path }: Mark) =>
     path.every((segment) => (endOf(segment)?.[1] ?? height) <= height + 1e-6)

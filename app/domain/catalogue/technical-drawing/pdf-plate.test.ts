@@ -9,7 +9,7 @@ import { stackStudy } from './studies/stack-study.ts'
 
 const { products } = await readSeedCatalogue()
 
-it('the same sheet, and a pallet, go into a PDF with their words as text', async () => {
+it('drawOnPdf draws a sheet and a pallet with selectable text', async () => {
   const claret = products.find(({ slug }) => slug === '750ml-claret-antique-bvs-bulk')
   const stack = claret && stackOf(claret, null)
   if (!claret || !stack) throw new Error('no claret')

@@ -3,7 +3,7 @@ import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Plate } from './entities.ts'
 import type { DrawnLineKind, Wording } from './studies/study.ts'
 
-/** The part of PDFKit's document that a drawing needs. */
+/** Methods of PDFKit's document that a drawing needs. */
 export interface PdfPen {
   save(): unknown
   restore(): unknown
@@ -35,7 +35,7 @@ const [ink, muted, vermilion, edge] = [
   dayColours.edge,
 ]
 
-/** Width in mm of paper, colour, and dash with its gap. */
+/** Stroke of each kind of line: width in mm of paper, colour, dash and gap. */
 const pens: Readonly<
   Record<DrawnLineKind, readonly [width: number, colour: string, dash?: number, space?: number]>
 > = {
@@ -57,7 +57,7 @@ const pointsPerMm = 72 / 25.4
 
 /**
  * Draws a plate into a PDF with its upper left corner at (x, y), both in points, at its scale on
- * paper. The document's font must be chosen before.
+ * paper. Select the document's font before.
  */
 export function drawOnPdf(
   pen: PdfPen,

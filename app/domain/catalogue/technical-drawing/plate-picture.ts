@@ -3,13 +3,15 @@ import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
 import type { Plate, TextEntity } from './entities.ts'
 import type { DrawnLineKind } from './studies/study.ts'
 
-/** A plate ready for SVG, small enough to send to a browser: mm of paper, y down from its top. */
+/**
+ * A plate as SVG path data, small enough to send to a browser: mm of paper, y down from its top.
+ */
 export interface PlatePicture {
   width: number
   height: number
   /** One path for all lines of a kind, in painting order. */
   lines: readonly (readonly [line: DrawnLineKind, data: string])[]
-  /** Equal circles: a dotted line with round ends draws each row of them. */
+  /** Equal circles; each row is drawn as a dotted line with round caps. */
   rounds: readonly (readonly [diameter: number, pitch: number, data: string])[]
   words: readonly Word[]
 }
@@ -22,7 +24,7 @@ export interface Word {
   tone: TextEntity['tone']
   turned: boolean
   mm: string
-  /** Empty where both units say the same. */
+  /** Text in inches; empty if it is the same in both units. */
   inch: string
 }
 
@@ -41,7 +43,7 @@ const order: readonly DrawnLineKind[] = [
   'leader-end',
 ]
 
-/** A plate as SVG path data, to a hundredth of a millimetre on paper. */
+/** Converts a plate to SVG path data, to a hundredth of a millimetre on paper. */
 export function platePictureOf({ width, height, entities }: Plate): PlatePicture {
   const lines = new Map<DrawnLineKind, Segment[]>()
   const rounds: PlatePicture['rounds'][number][] = []
@@ -52,7 +54,7 @@ export function platePictureOf({ width, height, entities }: Plate): PlatePicture
       if (segments.length === 0) lines.set(entity.line, segments)
       segments.push(...entity.path)
     } else if (entity.kind === 'rounds') {
-      // A little longer than its last dot, which rounding would else drop.
+      // Slightly longer than to its last dot, which rounding might drop otherwise.
       const data = entity.rows.map(
         ([x, y, count]) =>
           `M${inHundredths(x)} ${inHundredths(height - y)}h${inHundredths((count - 1) * entity.pitch + 0.01)}`,

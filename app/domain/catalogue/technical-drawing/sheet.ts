@@ -5,7 +5,9 @@ import { room } from './lay-out-study.ts'
 import type { Wording } from './studies/study.ts'
 import { type DrawnSheet, drawSheet, type Titled } from './technical-drawing.ts'
 
-/** A4 upright with the margins of ISO 5457, mm; the title block stands at its foot. */
+/**
+ * Size of a portrait A4 sheet, with the margins of ISO 5457, mm; the title block is at its foot.
+ */
 const [sheetWidth, sheetHeight] = [210, 297]
 const frame = { left: 20, bottom: 10, right: 200, top: 287 }
 const block = { top: 46, middle: 62 }
@@ -16,7 +18,7 @@ const heading: Line = { size: 2.8, tone: 'muted', anchor: 'start' }
 const value: Line = { size: 4.2, tone: 'ink', anchor: 'start' }
 const note: Line = { size: 3.4, tone: 'ink', anchor: 'start' }
 
-/** What a sheet says of itself in sentences, warnings first. */
+/** Sentences on a sheet, warnings first. */
 export function sentencesOf({ study, isConfirmed }: DrawnSheet): string[] {
   const estimate = '* Estimated or usual in the trade, not confirmed. Not for tooling.'
   return [
@@ -27,9 +29,9 @@ export function sentencesOf({ study, isConfirmed }: DrawnSheet): string[] {
 }
 
 /**
- * The sheet of a product's drawing: A4 at a scale of ISO 5455, in first-angle projection, with its
- * title block. The same for everything that prints it.
- * @param day when it was issued, as ISO date
+ * Lays out the sheet of a product's drawing, the same for every format: A4 at a scale of ISO 5455,
+ * in first-angle projection, with its title block.
+ * @param day date of issue, ISO
  */
 export function sheetOf(product: Titled, day: string): Plate {
   const drawn = drawSheet(product)
@@ -68,7 +70,7 @@ function frameLines(): Path {
   ]
 }
 
-/** Plates in their direction, in the middle of the room that the notes leave. */
+/** Places plates in their direction, centred in the space that the notes leave. */
 function placedPlates({ plates, direction }: DrawnSheet, floor: number): Entity[] {
   const total = (key: 'width' | 'height') =>
     plates.reduce((sum, plate) => sum + plate[key], room.between * (plates.length - 1))
@@ -112,7 +114,7 @@ function titleBlock(product: Titled, drawn: DrawnSheet, day: string): Entity[] {
   ]
 }
 
-/** The sign of first-angle projection (ISO 5456-2): a cone from the side, then from its end. */
+/** Symbol of first-angle projection (ISO 5456-2): a cone in side and end view. */
 function projectionSign(x: number, y: number): Entity[] {
   const circle = (radius: number): Path => [
     ['M', x + 16 - radius, y],
@@ -128,7 +130,7 @@ function projectionSign(x: number, y: number): Entity[] {
   ]
 }
 
-/** Broken between words; a longer word is left as it is. */
+/** Wraps a text between words; a longer word is left whole. */
 function wrapped(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -4,10 +4,10 @@ import { type PlatePicture, platePictureOf } from './plate-picture.ts'
 import type { Stack } from './studies/stack.ts'
 import { stackStudy } from './studies/stack-study.ts'
 
-/** A drawn pallet, ready to show. */
+/** Drawing of a pallet, ready to show. */
 export interface StackPicture {
   plates: readonly PlatePicture[]
-  /** “5 layers of 247 bottles”. */
+  /** Label: “5 layers of 247 bottles”. */
   label: string
   scale: string
   notes: readonly string[]

@@ -5,7 +5,7 @@ import { svgDrawing } from './drawing-file.ts'
 const { products } = await readSeedCatalogue()
 const day = '2026-11-21'
 
-it('the sheet of every product is A4 and small, and holds only numbers that are some', () => {
+it('the sheet of every product is A4 and small, and has valid numbers only', () => {
   for (const product of products.filter((_, index) => index % 5 === 0)) {
     const svg = svgDrawing(product, 'mm', day)
     expect(svg, product.sku).toContain('width="210mm" height="297mm"')
@@ -14,7 +14,7 @@ it('the sheet of every product is A4 and small, and holds only numbers that are 
   }
 })
 
-it('the sheet says code, name, date, scale and units, and that estimates are not for tooling', () => {
+it('the sheet states code, name, date, scale and units, and that estimates are not for tooling', () => {
   const claret = products.find(({ slug }) => slug === '750ml-claret-antique-bvs-bulk')
   if (!claret) throw new Error('no claret')
   const words =
@@ -28,7 +28,7 @@ it('the sheet says code, name, date, scale and units, and that estimates are not
   expect(words).not.toContain('>300*<')
 })
 
-it('every line has its stroke as attributes, and no style sheet is needed', () => {
+it('every line has its stroke as attributes, without a style sheet', () => {
   for (const product of products.filter((_, index) => index % 11 === 0)) {
     const svg = svgDrawing(product, 'mm', day)
     expect(svg, product.sku).not.toMatch(/<style|style=|class=/)
@@ -39,7 +39,7 @@ it('every line has its stroke as attributes, and no style sheet is needed', () =
   }
 })
 
-it('a name can hold markup and half a character, and stays text', () => {
+it('a name with markup and half a surrogate pair stays text', () => {
   const [some] = products
   if (!some) throw new Error('no product')
   const svg = svgDrawing({ ...some, name: '</title><script>x</script>&\u0001\ud800' }, 'mm', day)

@@ -11,8 +11,8 @@ const [ink, muted, edge, vermilion] = [
 ]
 
 /**
- * The look of each kind of line, printed and light, as attributes: a drawing is opened by programs that
- * read no style sheets.
+ * Stroke of each kind of line, in the colours for print, as attributes: some programs that open
+ * drawings ignore style sheets.
  */
 const strokes: Readonly<Record<DrawnLineKind, string>> = {
   frame: stroke(ink, 0.35),
@@ -36,11 +36,13 @@ function stroke(colour: string, width: number, dashes = ''): string {
 
 const tones = { dimension: vermilion, ink, muted } as const
 
-/** A typeface that is nearly everywhere; letters stand on a white edge where lines pass behind. */
+/**
+ * Font attributes: a widely available typeface; text has a white outline to cover lines behind it.
+ */
 const letters =
   'font-family="Archivo Variable,Archivo,Arial,Helvetica,sans-serif" xml:space="preserve" paint-order="stroke" stroke="#fff" stroke-width=".7" stroke-linejoin="round"'
 
-/** A plate as an SVG file of its own, in millimetres of paper. */
+/** Writes a plate as an SVG file, in millimetres of paper. */
 export function svgFile(plate: Plate, title: string, unit: keyof Wording): string {
   const { width, height, lines, rounds, words } = platePictureOf(plate)
   return [
@@ -80,7 +82,7 @@ const entities = new Map([
   ['"', '&quot;'],
 ])
 
-/** Text for markup, without the characters that XML cannot hold. */
+/** Escapes text for markup, and removes characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

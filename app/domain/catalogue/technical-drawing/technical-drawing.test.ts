@@ -16,7 +16,7 @@ const named = (slug: string) => {
   return product
 }
 
-/** One product of each look: colours and prints draw alike. */
+/** One product of each look: colours and prints are drawn alike. */
 const looks = [
   ...new Map(
     products.map((product) => {
@@ -27,8 +27,8 @@ const looks = [
   ).values(),
 ]
 
-describe('the technical drawing', () => {
-  it('is to scale for every product of the seed but couplers, of which no dimension is kept', () => {
+describe('technical drawing', () => {
+  it('is to scale for every seed product except couplers, which have no dimensions on file', () => {
     const unsure = looks.filter((product) => {
       const { scale, warnings } = technicalDrawingOf(product)
       return scale === null || warnings.length > 0
@@ -36,7 +36,7 @@ describe('the technical drawing', () => {
     expect([...new Set(unsure.map(({ subcategory }) => subcategory))]).toEqual(['couplers'])
   })
 
-  it('has a scale of ISO 5455 and fits an A4 sheet, and a phone, with all its dimensions', () => {
+  it('has a scale of ISO 5455 and fits an A4 sheet and a phone, with all its dimensions', () => {
     for (const product of looks) {
       const { scaleName, plates } = drawSheet(product)
       expect(scaleName, product.sku).toMatch(/^(?:[521] : 1|1 : (?:2|2\.5|5|10|20|25))$/)
@@ -47,7 +47,7 @@ describe('the technical drawing', () => {
     }
   })
 
-  it('never writes one word over another', () => {
+  it('has no overlapping texts', () => {
     for (const product of looks) {
       for (const plate of drawSheet(product).plates) {
         expect(overlaps(plate), product.sku).toEqual([])
@@ -55,7 +55,7 @@ describe('the technical drawing', () => {
     }
   })
 
-  it('says every figure that it shows in its table, in both units, estimates marked', () => {
+  it('lists every figure it shows, in both units, with estimates marked', () => {
     const { rows, isConfirmed } = technicalDrawingOf(named('750ml-claret-antique-bvs-bulk'))
     const row = (name: string) => rows.find((other) => other.name === name)
     expect(row('Body diameter')).toMatchObject({ mm: 'ø 75.1', inch: 'ø 2.96', estimated: false })
@@ -76,7 +76,7 @@ describe('the technical drawing', () => {
     expect(technicalDrawingOf(named('pallet-1165-pine')).isConfirmed).toBe(true)
   })
 
-  it('shows the plan of a bottle that is not round below its elevation, width and depth there', () => {
+  it('shows the plan of a bottle that is not round below its elevation, with width and depth', () => {
     const { views, rows, isFirstAngle } = technicalDrawingOf(named('700ml-oval-flint-bartop-bulk'))
     expect(views).toBe('Elevation, plan')
     expect(isFirstAngle).toBe(true)
@@ -85,7 +85,7 @@ describe('the technical drawing', () => {
     )
   })
 
-  it('shows a slotted carton flat, at the size its board is cut to', () => {
+  it('shows a slotted carton flat, at the size to which its board is cut', () => {
     const { rows, views } = technicalDrawingOf(named('ctn-12pk-claret-750ml-plain-white'))
     expect(views).toBe('Elevation, plan, flat, with flaps')
     const flat = rows.filter(({ name }) => name.startsWith('Flat'))
@@ -95,7 +95,7 @@ describe('the technical drawing', () => {
     expect(flat.every(({ estimated }) => estimated)).toBe(true)
   })
 
-  it('has another version as soon as one figure changes', () => {
+  it('gets a new version if one figure changes', () => {
     const claret = named('750ml-claret-antique-bvs-bulk')
     const taller = { ...claret, attributes: { ...claret.attributes, height: 300.1 } }
     expect(drawSheet(claret).version).toBe(drawSheet({ ...claret }).version)
@@ -103,7 +103,7 @@ describe('the technical drawing', () => {
   })
 })
 
-describe('a product whose dimensions are missing or absurd', () => {
+describe('product with missing or implausible dimensions', () => {
   const claret = (attributes: Attributes) =>
     technicalDrawingOf(
       buildProduct({
@@ -117,7 +117,7 @@ describe('a product whose dimensions are missing or absurd', () => {
     ['a negative height', { height: -300 }, 'Height is on file as -300 mm'],
     ['a neck wider than the body', { neckBase: 90 }, 'The neck (90 mm) is wider than the body'],
     ['a shoulder above the lip', { shoulderStart: 310 }, 'contradict each other'],
-  ])('is drawn as far as it is known and flagged: %s', (_, wrong, sentence) => {
+  ])('is drawn as far as it is known, with a warning: %s', (_, wrong, sentence) => {
     const { warnings, views, rows, plates } = claret(wrong)
     expect(warnings.join(' ')).toContain(sentence)
     expect(views).toBe('Envelope')
@@ -125,7 +125,7 @@ describe('a product whose dimensions are missing or absurd', () => {
     expect(JSON.stringify(plates)).not.toMatch(/null|NaN/)
   })
 
-  it('is said to be not on file where nothing is', () => {
+  it('has a warning that dimensions are not on file', () => {
     const { scale, warnings } = technicalDrawingOf(buildProduct({ attributes: {} }))
     expect(scale).toBeNull()
     expect(warnings).toContain('Height is not on file.')
@@ -150,7 +150,7 @@ describe('a product whose dimensions are missing or absurd', () => {
       return { ...base, category: category ?? base.category, attributes }
     })
 
-  it('never breaks the drawing, whatever stands on file', () => {
+  it('never breaks the drawing, whatever the values', () => {
     fc.assert(
       fc.property(changed, (product) => {
         const { plates, scale } = drawSheet(product)
@@ -175,7 +175,7 @@ function numbersIn(entity: Entity): number[] {
   return [entity.radius, entity.pitch, ...entity.rows.flat()]
 }
 
-/** Pairs of words on a plate that lie on each other. */
+/** Pairs of overlapping texts on a plate. */
 function overlaps({ entities }: Plate): string[] {
   const boxes = entities.flatMap((entity) => {
     if (entity.kind !== 'text') return []

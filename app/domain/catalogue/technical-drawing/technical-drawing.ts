@@ -5,35 +5,35 @@ import { inInches, inMillimetres } from './studies/figures.ts'
 import type { Drawn, Figure, Study, View, Wording } from './studies/study.ts'
 import { studyOf } from './studies/study-of.ts'
 
-/** One row of the list of dimensions, ready to read. */
+/** One row of the list of dimensions, formatted for display. */
 export interface DimensionRow {
   name: string
   mm: string
   inch: string
-  /** “± 1.8”, in mm; empty where none is stated. */
+  /** Tolerance in mm: “± 1.8”; empty if none is stated. */
   tolerance: string
   estimated: boolean
 }
 
-/** What the product page shows of a technical drawing. */
+/** Technical drawing as shown on the product page. */
 export interface TechnicalDrawing {
   plates: readonly PlatePicture[]
-  /** “Elevation, plan”. */
+  /** Names of the views: “Elevation, plan”. */
   views: string
-  /** “1 : 2”; null where it is not to scale. */
+  /** Scale: “1 : 2”; null if it is not to scale. */
   scale: string | null
-  /** Changes with every line and figure of the drawing. */
+  /** Version that changes with every line and figure of the drawing. */
   version: string
   rows: readonly DimensionRow[]
   notes: readonly string[]
   warnings: readonly string[]
-  /** False as soon as one figure on it is an estimate. */
+  /** False if any figure on it is an estimate. */
   isConfirmed: boolean
-  /** A plan lies below its elevation. */
+  /** Whether a plan is below its elevation. */
   isFirstAngle: boolean
 }
 
-/** A product's technical drawing before it is put into any format. */
+/** A product's technical drawing, independent of the file format. */
 export interface DrawnSheet extends LaidOut {
   study: Study
   version: string
@@ -41,7 +41,7 @@ export interface DrawnSheet extends LaidOut {
   isFirstAngle: boolean
 }
 
-/** Draws a product at the scale of its sheet; never fails, see `studyOf`. */
+/** Draws a product at the scale of its sheet. Never fails, see `studyOf`. */
 export function drawSheet(product: Drawn): DrawnSheet {
   const study = studyOf(product)
   const laidOut = layOutStudy(study)
@@ -80,7 +80,7 @@ export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
   }
 }
 
-/** Every figure on a drawing, once. */
+/** Every figure on a drawing, without duplicates. */
 function figuresOf({ groups, alsoSaid = [] }: Study): Figure[] {
   const found = new Map<string, Figure>()
   for (const figure of [...groups.flat().flatMap(figuresIn), ...alsoSaid]) {
@@ -98,7 +98,7 @@ function isFigure(said: string | Figure | Wording): said is Figure {
   return typeof said === 'object' && 'name' in said
 }
 
-/** FNV-1a, 32 bits, in hexadecimal. */
+/** Computes the 32-bit FNV-1a hash of a text, in hexadecimal. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -107,5 +107,5 @@ function fingerprint(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** What the sheet of a product says of it. */
+/** Properties of a product that its drawing sheet needs. */
 export type Titled = Pick<Product, 'sku' | 'name'> & Drawn

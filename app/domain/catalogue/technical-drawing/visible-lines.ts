@@ -3,7 +3,7 @@ import { line, type Path, type Point } from '#app/domain/catalogue/drawing/path.
 import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
 import type { DrawnLineKind, Mark } from './studies/study.ts'
 
-/** How a shape's edge is drawn; light, shade and texture are not. */
+/** Line kind of a shape's edge by its role; light, shade and texture have none. */
 const lines: Partial<Record<Role, DrawnLineKind>> = {
   body: 'outline',
   wire: 'outline',
@@ -22,8 +22,9 @@ interface Cover {
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
 /**
- * Hidden-line removal for pictures in painting order (painter's algorithm): the edges that no later
- * body covers. Fully visible edges stay curves; partly covered ones become straight pieces.
+ * Hidden-line removal for pictures in painting order (painter's algorithm): returns the edges that
+ * no later body covers. Fully visible edges stay curves; partly covered ones become straight
+ * segments.
  */
 export function visibleLines(shapes: readonly Shape[]): Mark[] {
   const covers = shapes.map(({ role, path }): Cover | null =>

@@ -10,18 +10,21 @@ import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from '
 import { drawnOver } from './drawn-over.ts'
 import type { TurnShape } from './turn-shape.ts'
 
-/** Teeth of a crown seal (EN 17177), and how far they stand out, mm. */
+/** Teeth of a crown seal (EN 17177): number, and depth in mm. */
 const teeth = { count: 21, depth: 0.9 }
-/** How much of a sparkling cork stands above the rim, and how wide, mm. */
+/** Part of a sparkling cork above the rim, mm. */
 const mushroom = { height: 14, radius: 15.5 }
-/** What lies between the rim and the outside of a cap's top, mm. */
+/** Distance from the rim to the outside of a cap's top, mm. */
 const overRim = 1
-/** How far a still cork stands below the rim, mm. */
+/** Depth of a still cork below the rim, mm. */
 const belowRim = 0.5
 
 type Bottle = Pick<TurnShape, 'height' | 'outside'>
 
-/** A closure where it sits on a bottle; null for those whose sizes are not on file, and wire straps. */
+/**
+ * Builds the parts of a closure in their position on a bottle. Null for wire straps, and if a
+ * required size is not on file.
+ */
 export function closureOnBottle(bottle: Bottle, attributes: Attributes): ClosureOnBottle | null {
   const size = lengthOf(attributes, 'diameterNominal', [10, 120])
   const length = lengthOf(attributes, 'length', [3, 200])
@@ -52,7 +55,7 @@ export function closureOnBottle(bottle: Bottle, attributes: Attributes): Closure
   }
 }
 
-/** What is seen of a closure on its bottle is made of. */
+/** Material of the part of a closure that is visible on the bottle. */
 export function topOf(attributes: Attributes): Material {
   const wood = wordOf(attributes, 'topMaterial')
   if (wood === 'beech' || wood === 'dark-wood') return wood
@@ -71,7 +74,7 @@ function closure(
 function screwed({ height }: Bottle, attributes: Attributes, size: number, length: number) {
   const top = height + overRim
   const isLong = length > size
-  // Long skirts are knurled near the top, short caps almost whole.
+  // Long skirts are knurled near the top only, short caps over most of their height.
   const from = isLong ? top - Math.min(9, length / 4) : top - length * 0.64
   const waves = { count: 72, depth: 0.22, from, to: top - Math.min(2, length * 0.12) }
   return partOf(capOf(attributes), cap(size / 2, top - length, top), waves)
@@ -96,7 +99,9 @@ function plugOf({ height }: Bottle, attributes: Attributes, depth: number, below
   return { bottom: height - below - depth, top: height - below, colour }
 }
 
-/** Half of a sparkling cork is pressed into the neck, the rest bulges over it. */
+/**
+ * Sparkling cork on a bottle: half of it is pressed into the neck, the rest bulges above the rim.
+ */
 function bottled(bottle: Bottle, attributes: Attributes, length: number) {
   const { height } = bottle
   const { height: high, radius } = mushroom
@@ -120,7 +125,10 @@ function stopper(bottle: Bottle, attributes: Attributes, size: number, length: n
   return closure([partOf(topOf(attributes), head)], plugOf(bottle, attributes, length, 0))
 }
 
-/** A capsule or foil lies on what it covers: the neck, and `over` mm of cork above the rim. */
+/**
+ * Capsule or foil over the neck and, if `over` is positive, over that many mm of cork above the
+ * rim.
+ */
 function skin(bottle: Bottle, attributes: Attributes, length: number, over: number) {
   const covered = over > 0 ? { radius: mushroom.radius, height: over } : null
   return partOf(capOf(attributes), drawnOver(bottle, length, covered))
@@ -131,7 +139,7 @@ function plaque({ height }: Bottle, attributes: Attributes, size: number) {
   return partOf(capOf(attributes), cap(size / 2, base, base + 1.6, 0.8))
 }
 
-/** Four legs from the plaque to a ring below the finish. */
+/** Wires of a wirehood: four legs from the plaque to a ring below the finish. */
 function cage({ height, outside }: Bottle, size: number): Wire[] {
   const belt = Math.max(...outside.filter(([, y]) => y > height - 18).map(([r]) => r)) + 0.9
   const low = height - 16

@@ -3,31 +3,34 @@ import type { Profile } from '../solid/profile.ts'
 import { type Surface, surfaceOf } from '../solid/surface-of.ts'
 import { type Light, rounded } from './turn-shape.ts'
 
-/** A turned part of a closure, where it sits on the bottle; mm, from the axis below to the axis above. */
+/**
+ * Part of a closure as a solid of revolution in its position on the bottle, mm; the profile runs
+ * from the axis below to the axis above.
+ */
 export interface ClosurePart {
   profile: Profile
   look: Surface['kind']
   colour: Light
-  /** Waves around it: how many, how deep, mm, and between which heights they grow. */
+  /** Waves around the part: number, depth in mm, and the heights between which they grow. */
   waves?: { count: number; depth: number; from: number; to: number }
 }
 
 export interface Wire {
-  /** x, y, z of its points, mm. */
+  /** Points of the wire, mm. */
   points: readonly (readonly [x: number, y: number, z: number])[]
-  /** Whether it comes back to its beginning. */
+  /** Whether the wire is closed. */
   isRing: boolean
 }
 
-/** A closure on its bottle. */
+/** Parts and wires of a closure in their position on a bottle. */
 export interface ClosureOnBottle {
   parts: readonly ClosurePart[]
   wires: readonly Wire[]
-  /** What of it fills the neck. */
+  /** Part of the closure inside the neck, mm above the base. */
   plug: { bottom: number; top: number; colour: Light } | null
 }
 
-/** What is painted with a material, turned about the axis. */
+/** Creates a part of a closure by revolving a profile, with the surface of a material. */
 export function partOf(
   material: Material,
   profile: Profile,
@@ -37,7 +40,7 @@ export function partOf(
   return { profile: rounded(profile), look: kind, colour, ...(waves ? { waves } : {}) }
 }
 
-/** A disc with a rounded upper edge: radius, and from where to where, mm. */
+/** Profile of a disc with a rounded upper edge, mm. */
 export function cap(radius: number, bottom: number, top: number, edge = 1): Profile {
   const bend = Math.min(edge, radius / 2, (top - bottom) / 2)
   const corner = [0.3, 0.6, 0.85, 1].map((share): Profile[number] => [

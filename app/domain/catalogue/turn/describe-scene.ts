@@ -3,7 +3,7 @@ import { type DrinkName, drinks } from './drinks.ts'
 import type { TurnState } from './turn-state.ts'
 import type { TurnView } from './turn-view.ts'
 
-/** What is seen, for those who do not see it. */
+/** Text alternative of the 3D view, for screen readers. */
 export function describeScene(
   { subject, dressings }: Pick<TurnView, 'subject' | 'dressings'>,
   { dressing, beside }: TurnState,

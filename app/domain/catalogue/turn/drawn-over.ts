@@ -5,15 +5,15 @@ import type { TurnShape } from './turn-shape.ts'
 
 /** Thickness of a capsule and the air under it, mm. */
 const skin = 0.45
-/** What is narrower than this, mm of height, a capsule spans instead of following. */
+/** Height, in mm, within which a capsule spans narrower places instead of following them. */
 const spanned = 5
 const step = 2
 
 /**
- * A capsule spun or shrunk onto a neck: it follows what it covers, spans the grooves, and is never
- * narrower below than above.
+ * Profile of a capsule spun or shrunk onto a neck: it follows the glass, spans grooves, and never
+ * tapers inwards downwards.
  * @param length from its top down, mm
- * @param covered what stands above the rim: a sparkling cork
+ * @param covered part above the rim, such as a sparkling cork, mm
  */
 export function drawnOver(
   { height, outside }: Pick<TurnShape, 'height' | 'outside'>,

@@ -3,12 +3,12 @@ import type { Light } from './turn-shape.ts'
 
 interface Drink {
   name: string
-  /** Light that is left after `depth` mm of it. */
+  /** Share of red, green and blue light that is left after `depth` mm. */
   left: Light
   depth: number
 }
 
-/** What bottles are shown full of. */
+/** Drinks that bottles can be filled with in the 3D view. */
 export const drinks = {
   red: { name: 'Red wine', left: [0.3, 0.012, 0.03], depth: 12 },
   white: { name: 'White wine', left: [0.94, 0.87, 0.5], depth: 70 },
@@ -24,19 +24,25 @@ export function isDrink(word: string | null): word is DrinkName {
   return word !== null && Object.hasOwn(drinks, word)
 }
 
-/** What a drink takes from each colour of light, per mm (Beer and Lambert). */
+/** Absorption coefficients of a drink per mm, for red, green and blue (Beer–Lambert law). */
 export function drinkAbsorptionOf(name: DrinkName): Light {
   const { left, depth } = drinks[name]
   return takenBy(left, depth)
 }
 
-/** What a stuff takes from each colour of light, per mm, where `left` is left after `depth` mm. */
+/**
+ * Absorption coefficients per mm (red, green, blue) of a material that transmits `left` through
+ * `depth` mm.
+ */
 export function takenBy(left: Light, depth: number): Light {
   const [red, green, blue] = left.map((share) => -Math.log(Math.max(share, 1e-4)) / depth)
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
-/** What a bottle is shown full of at first: by the market that it is made for, white where one sees it. */
+/**
+ * Initial drink of a bottle: by its first market; for wine, white in flint (clear) glass and red
+ * otherwise.
+ */
 export function usualDrink({
   markets,
   attributes,

@@ -1,11 +1,11 @@
 import type { Profile } from '../solid/profile.ts'
 
-/** Distances from the axis at which a profile passes a height, mm, from the inside outwards. */
+/** Radii, in mm, at which a profile crosses a height, from the inside outwards. */
 export function ringsAt(profile: Profile, y: number): number[] {
   const rings: number[] = []
   for (let at = 1; at < profile.length; at++) {
     const [from, to] = [profile[at - 1], profile[at]]
-    // A point that two lines share is passed once.
+    // A point shared by two segments counts once.
     if (!from || !to || from[1] <= y === to[1] <= y) continue
     rings.push(from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]))
   }
@@ -13,8 +13,9 @@ export function ringsAt(profile: Profile, y: number): number[] {
 }
 
 /**
- * What glass there is at a height: it lies between `outer` and `inner`, and around an air space below
- * (`punt`) and under the floor (`floor`), mm from the axis. An `inner` of 0 is massive glass.
+ * Section through the glass at a height, as radii in mm: glass lies between `outer` and `inner`,
+ * around the air below the base (`punt`) and under the floor (`floor`). An `inner` of 0 means solid
+ * glass.
  */
 export function sectionAt(outside: Profile, inside: Profile, y: number) {
   const out = ringsAt(outside, y)

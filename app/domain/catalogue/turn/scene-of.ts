@@ -3,9 +3,10 @@ import type { Ground, TurnState } from './turn-state.ts'
 import type { TurnSubject, TurnView } from './turn-view.ts'
 
 /**
- * What is seen by a visitor's choice. What a link names and is not there (any more) is left out.
- * @param beside those that stand beside it, as far as they have come
- * @param pageGround the ground that goes with the page
+ * Builds the scene of the 3D view for a visitor's choice. Products in the link that do not exist
+ * (any more) are left out.
+ * @param beside compared products that have been loaded
+ * @param pageGround background that goes with the page's theme
  */
 export function sceneOf(
   view: Pick<TurnView, 'subject' | 'closures' | 'dressings' | 'usualDrink'>,
@@ -39,7 +40,10 @@ export function sceneOf(
   }
 }
 
-/** The closure that is on: the one chosen, else the first that fits; null for an open bottle. */
+/**
+ * Returns the closure on the bottle: the chosen one, else the first that fits; null for an open
+ * bottle.
+ */
 export function chosenClosure({ closures }: Pick<TurnView, 'closures'>, { closure }: TurnState) {
   if (closure === '') return null
   return closures.find(({ sku }) => sku === closure) ?? closures[0] ?? null

@@ -4,25 +4,25 @@ import type { LabelPlace } from './label/label-place.ts'
 import type { Ground } from './turn-state.ts'
 import type { TurnSubject } from './turn-view.ts'
 
-/** One of those that stand beside each other. */
+/** A bottle or other product in the scene, among its neighbours. */
 export interface StandingBottle {
   subject: TurnSubject
-  /** Closure first, then what dresses it. */
+  /** Closure first, then the dressing over it. */
   closures: readonly ClosureOnBottle[]
   drink: DrinkName | null
-  /** Of the middle of its base, mm. */
+  /** Position of the middle of its base, mm. */
   x: number
   label: { image: CanvasImageSource; place: LabelPlace } | null
 }
 
-/** Everything that is seen, before there is a picture of it. */
+/** Everything the 3D view has to render. */
 export interface TurnScene {
   bottles: readonly StandingBottle[]
   ground: Ground
   turn: number
   tilt: number
   hasLines: boolean
-  /** What has to be in the picture, mm. */
+  /** Area that the picture must include, mm. */
   frame: Frame
 }
 
@@ -30,18 +30,18 @@ export interface Frame {
   left: number
   right: number
   top: number
-  /** From the middle of the deepest to its front, however it is turned. */
+  /** Largest radius of any product, whatever its rotation. */
   deep: number
 }
 
-/** Between neighbours, as a share of the wider one's width. */
+/** Gap between neighbours, as a share of the wider one's width. */
 const gap = 0.35
-/** Around everything, as a share of the height. */
+/** Padding around the scene, as a share of its height. */
 const air = 0.07
-/** Room for dimension lines, mm. */
+/** Margin for dimension lines, mm. */
 const linesRoom = 34
 
-/** Stands bottles side by side at one scale, all on the ground, the middle of them at 0. */
+/** Places bottles side by side at one scale, all on the ground, centred on 0. */
 export function standSideBySide<Bottle extends Omit<StandingBottle, 'x'>>(
   bottles: readonly Bottle[],
 ): (Bottle & { x: number })[] {
@@ -59,7 +59,9 @@ export function standSideBySide<Bottle extends Omit<StandingBottle, 'x'>>(
   return placed.map((bottle) => ({ ...bottle, x: bottle.x - middle }))
 }
 
-/** What the picture has to hold: closures that stand over the rim, and dimension lines where they are shown. */
+/**
+ * Area that the picture must include, with closures above the rim and, if shown, dimension lines.
+ */
 export function frameOf(bottles: readonly StandingBottle[], hasLines: boolean): Frame {
   const tops = bottles.map(({ subject, closures }) => {
     const parts = closures.flatMap((closure) => closure.parts.flatMap(({ profile }) => profile))
@@ -77,7 +79,10 @@ export function frameOf(bottles: readonly StandingBottle[], hasLines: boolean): 
   }
 }
 
-/** How large dimension lines and their words are for what stands there: 1 for bottles. */
+/**
+ * Scale of dimension lines and their text: 1 for bottles, otherwise relative to the largest
+ * product.
+ */
 export function lineScale(bottles: readonly StandingBottle[]): number {
   const sizes = bottles.map(({ subject: { size } }) => Math.max(size.height, size.reach * 2))
   return bottles.every(({ subject }) => subject.shape.body !== 'solid')

@@ -7,41 +7,49 @@ import { type ProductSolid, productSolid } from '../solid/product-solid.ts'
 import type { Profile } from '../solid/profile.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
 
-/** Light, red, green and blue, each 0 to 1 and linear. */
+/** Linear light: red, green and blue, each 0 to 1. */
 export type Light = readonly [red: number, green: number, blue: number]
 
-/** What the view that turns shows, in mm; y is up from what it stands on. */
+/** Shape of a product in the 3D view, in mm; y is up from the ground. */
 export interface TurnShape {
   height: number
-  /** From its front to its back; null for what is turned about an axis. */
+  /** Depth from front to back; null for solids of revolution. */
   depth: number | null
-  /** Whether it stands on a rectangle. */
+  /** Whether its footprint is a rectangle. */
   isSquare: boolean
-  /** From the axis below to the rim, up the outside. */
+  /** Outside profile, from the axis below to the rim. */
   outside: Profile
-  /** From the axis of the floor to the rim, up the inside. */
+  /** Inside profile, from the axis at the floor to the rim. */
   inside: Profile
   material: Material
-  /** `solid`: its solid is fetched as a file, and `outside` is half of what is seen from the front. */
+  /**
+   * `solid`: its mesh is loaded from a file, and `outside` is half its silhouette from the front.
+   */
   body: 'glass' | 'frosted' | 'painted' | 'metal' | 'solid'
-  /** Of glass, the light that is left after 1 mm of it; of others, the light that they give back. */
+  /** For glass, the share of light left after 1 mm; for other materials, the light reflected. */
   colour: Light
-  /** How high the drink stands; null where no fill point is on file. */
+  /** Height of the drink above the ground; null if no fill point is on file. */
   level: number | null
-  /** Where labels lie flat. */
+  /** Zones in which labels lie flat. */
   zones: readonly LabelZone[]
 }
 
-/** Glass whose light the tones of the drawings give, mm: the wall of an ordinary wine bottle. */
+/**
+ * Thickness of glass, in mm, that the tones of the drawings represent: the wall of an ordinary wine
+ * bottle.
+ */
 const wallOfTones = 3
 
-/** What turns of a product; null for all but round bottles, cans and steel kegs whose solid can be made. */
+/**
+ * Shape of a product as a solid of revolution. Null except for round bottles, cans and steel kegs
+ * with all required figures.
+ */
 export function turnShape(product: Pick<Product, 'category' | 'attributes'>): TurnShape | null {
   const solid = turnedSolid(product)
   if (!solid) return null
   const height = Math.max(...solid.profile.map(([, y]) => y))
   const isAtRim = ([, y]: Profile[number]) => y === height
-  // The rim of a keg is its chime, whose thickness is seen from above.
+  // The rim of a keg is its chime, whose thickness is visible from above.
   const isKeg = product.category === 'kegs'
   const rim = isKeg ? solid.profile.findLastIndex(isAtRim) : solid.profile.findIndex(isAtRim)
   const { kind, name, colour } = surfaceOf(solid.material)
@@ -82,6 +90,6 @@ function perMillimetre(light: Light): Light {
   return [red ?? 1, green ?? 1, blue ?? 1]
 }
 
-/** To 0.01 mm, since it is sent to browsers. */
+/** Rounds a profile to 0.01 mm, to keep the response small. */
 export const rounded = (profile: Profile): Profile =>
   profile.map(([r, y]) => [Math.round(r * 100) / 100, Math.round(y * 100) / 100])

@@ -9,8 +9,8 @@ import { rounded, type TurnShape } from './turn-shape.ts'
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
 
 /**
- * What turns as the solid of its files, seen from outside alone: flat bottles, KeyKegs, closures,
- * cartons, dividers, pallets. Null where a figure is not on file.
+ * Shape of a product whose solid comes from a file: flat bottles, KeyKegs, closures, cartons,
+ * dividers, pallets. Null if a required figure is not on file.
  */
 export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boolean } | null {
   const solid = shapedSolid(product)
@@ -32,13 +32,13 @@ export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boole
   return { shape, isAssumed: solid.assumed === true }
 }
 
-/** Of boards, or of what is cut from one. */
+/** Whether a solid is made of boards, or cut from one. */
 function isOfBoards(shape: SolidShape): boolean {
   if (shape.kind === 'parts') return shape.parts.some((part) => part.shape.kind === 'boards')
   return shape.kind === 'boards' || shape.kind === 'mesh'
 }
 
-/** Width, height and depth of all of it, mm. */
+/** Width, height and depth of the whole solid, mm. */
 function extentOf(shape: SolidShape): [width: number, height: number, depth: number] {
   const { positions } = meshOf(shape)
   const least = [Infinity, Infinity, Infinity]
@@ -52,7 +52,10 @@ function extentOf(shape: SolidShape): [width: number, height: number, depth: num
   return [across(0), across(1), across(2)]
 }
 
-/** Half its width by height, as closures and neighbours need it: of all but bottles a plain box. */
+/**
+ * Profile of half the front silhouette, for closures and neighbours; a plain box except for
+ * bottles.
+ */
 function fromFront(shape: SolidShape, width: number, height: number): Profile {
   if (shape.kind === 'lofted') {
     const rim = shape.rings.findIndex(

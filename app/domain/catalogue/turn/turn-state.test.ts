@@ -4,8 +4,8 @@ import { readTurnState, tilts, turnSearch, untouched } from './turn-state.ts'
 
 const read = (query: string) => readTurnState(new URLSearchParams(query))
 
-describe('the choice in the address', () => {
-  it('opens as it was shared, whatever was chosen', () => {
+describe('viewer state in the URL', () => {
+  it('is restored as it was shared, whatever was chosen', () => {
     const choice = fc.record({
       closure: fc.constantFrom(null, '', 'SC-3060ST-BK-BV-X'),
       dressing: fc.constantFrom('', 'TN-295X60-BK-KM-X'),
@@ -23,13 +23,13 @@ describe('the choice in the address', () => {
     )
   })
 
-  it('is none where nothing was chosen', () => {
+  it('is empty if nothing was chosen', () => {
     expect(turnSearch(untouched)).toBe('')
     expect(read('')).toEqual(untouched)
     expect(read('?utm_source=letter')).toEqual(untouched)
   })
 
-  it('leaves out what it cannot be', () => {
+  it('ignores invalid values', () => {
     expect(read('?closure=%3Cscript%3E&drink=petrol&ground=lava&turn=1e9&tilt=up')).toEqual(
       untouched,
     )
@@ -37,7 +37,7 @@ describe('the choice in the address', () => {
     expect(read('?beside=a&beside=b&beside=c&beside=../x&beside=a').beside).toEqual(['a', 'b'])
   })
 
-  it('is bounded whatever an address holds', () => {
+  it('is bounded whatever the URL contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, value) => {
         const state = read(`?${new URLSearchParams([[name, value]])}`)

@@ -5,27 +5,27 @@ import { type DrinkName, isDrink } from './drinks.ts'
 export const grounds = { light: 'Light', dark: 'Dark', shelf: 'Shelf' } as const
 export type Ground = keyof typeof grounds
 
-/** What a visitor has chosen in the view that turns: all of it is in the address. */
+/** Choices of a visitor in the 3D view; all of them are in the URL. */
 export interface TurnState {
-  /** SKU; empty: open; null: the first that fits. */
+  /** SKU of the closure; empty for an open bottle, null for the first that fits. */
   closure: string | null
-  /** SKU of the capsule, foil or wirehood over it; empty for none. */
+  /** SKU of the capsule, foil or wirehood over the closure; empty for none. */
   dressing: string
-  /** Null: what it is made for. */
+  /** Drink in the bottle; null for the default of the product. */
   drink: DrinkName | 'empty' | null
-  /** Null: as the page. */
+  /** Background; null follows the page's theme. */
   ground: Ground | null
-  /** Degrees, 0 to 359. */
+  /** Rotation in degrees, 0 to 359. */
   turn: number
-  /** Degrees from which it is seen, from level to above. */
+  /** Camera tilt in degrees above the horizontal. */
   tilt: number
   hasLines: boolean
-  /** Slugs of those that stand beside it. */
+  /** Slugs of the compared products. */
   beside: readonly string[]
 }
 
 export const tilts = { least: -8, most: 60, usual: 6 }
-/** Bottles beside the one that the page is about. */
+/** Maximum number of compared products. */
 export const mostBeside = 2
 
 export const untouched: TurnState = {
@@ -39,7 +39,7 @@ export const untouched: TurnState = {
   beside: [],
 }
 
-/** Reads the choice in an address; what it does not know is left as it is at first. */
+/** Parses the choices from a URL's query; unknown values fall back to the defaults. */
 export function readTurnState(search: URLSearchParams): TurnState {
   const word = (name: string) => search.get(name) ?? ''
   const drink = search.get('drink')
@@ -57,7 +57,7 @@ export function readTurnState(search: URLSearchParams): TurnState {
   }
 }
 
-/** The same as a query, empty where nothing was chosen. */
+/** Serialises the choices as a query string with “?”; empty if nothing was chosen. */
 export function turnSearch(state: TurnState): string {
   const search = new URLSearchParams()
   if (state.closure !== null) search.set('closure', state.closure || 'open')
@@ -72,7 +72,7 @@ export function turnSearch(state: TurnState): string {
   return query && `?${query}`
 }
 
-/** Any angle as one from 0 to 359 degrees. */
+/** Normalises an angle to 0–359 degrees. */
 export const wrappedDegrees = (degrees: number) => ((Math.round(degrees) % 360) + 360) % 360
 
 export const tilted = (degrees: number) =>

@@ -24,14 +24,14 @@ const turning = products.flatMap((product) => {
   return shape ? [{ product, shape }] : []
 })
 
-describe('what turns', () => {
-  it('is turned about its axis: every round bottle, can and steel keg with a mass on file', () => {
+describe('3D shape', () => {
+  it('is a solid of revolution for every round bottle, can and steel keg with a mass on file', () => {
     const kinds = new Set(turning.map(({ product }) => product.category))
     expect([...kinds].toSorted()).toEqual(['bottles', 'cans', 'kegs'])
     expect(turning.length).toBeGreaterThan(300)
   })
 
-  it('is as its solid whatever else has one: flat bottles, KeyKegs, closures, cartons, pallets', () => {
+  it('is the solid of the file for flat bottles, KeyKegs, closures, cartons and pallets', () => {
     const solids = products.filter(
       (product) =>
         canBeTurned(product) && turnShape(product) === null && product.status === 'active',
@@ -45,13 +45,13 @@ describe('what turns', () => {
       expect(subject?.shape.body, product.sku).toBe('solid')
       const { width = 0, height = 0, reach = 0 } = subject?.size ?? {}
       expect(Math.min(width, height), product.sku).toBeGreaterThan(0)
-      // However it is turned, it stays within its reach.
+      // Whatever its rotation, it stays within its reach.
       expect(reach, product.sku).toBeGreaterThanOrEqual(width / 2)
       expect(reach, product.sku).toBeGreaterThanOrEqual((subject?.shape.depth ?? 0) / 2)
     }
   })
 
-  it('is as wide, deep and high as the figures on file', () => {
+  it('has the width, depth and height on file', () => {
     const flask = products.find(({ attributes }) => attributes.shape === 'tennessee')
     const subject = flask && turnSubject(flask)
     expect(subject?.shape.depth).toBeCloseTo(Number(flask?.attributes.depth), 0)
@@ -62,7 +62,7 @@ describe('what turns', () => {
     expect(standing?.size.reach).toBeCloseTo(Math.hypot(1165, 1165) / 2, 0)
   })
 
-  it('says where it shows usual proportions, and leaves out what has no figures of a shape', () => {
+  it('marks assumed proportions, and is missing for products without any figures of a shape', () => {
     const end = products.find(({ subcategory }) => subcategory === 'ends')
     expect(end && turnSubject(end)?.isAssumed).toBe(true)
     const film = products.find(({ subcategory }) => subcategory === 'film')
@@ -72,7 +72,7 @@ describe('what turns', () => {
     expect(turnView(catalogue, { ...film, attributes })).toBeNull()
   })
 
-  it('is filled within the bottle, up to its fill point, and stands empty without one', () => {
+  it('has its fill level within the bottle, and none without a fill point', () => {
     for (const { product, shape } of turning) {
       const { fillPoint, height } = product.attributes
       if (product.category === 'cans' || fillPoint === undefined) {
@@ -86,21 +86,21 @@ describe('what turns', () => {
     }
   })
 
-  it('lets less light through the thicker and the darker the glass', () => {
+  it('transmits less light the thicker and darker the glass', () => {
     const flint = viewOf('GB-CL750S-FL-BV-00-X').subject.shape.colour
     const antique = viewOf('GB-CL750S-AG-BV-00-X').subject.shape.colour
     for (const at of [0, 1, 2]) expect(flint[at]).toBeGreaterThan(antique[at] ?? 1)
     expect(Math.max(...flint)).toBeLessThan(1)
   })
 
-  it('is little to send: under 60 kB before compression', () => {
+  it('is less than 60 kB to send before compression', () => {
     for (const { product } of turning.filter((_, at) => at % 12 === 0)) {
       expect(JSON.stringify(turnView(catalogue, product)).length, product.sku).toBeLessThan(60_000)
     }
   })
 })
 
-describe('what closes it', () => {
+describe('closure in the 3D view', () => {
   it('fits, and covers or fills the mouth', () => {
     const samples = ['GB-CL750S-AG-BV-00-X', 'GB-CL750SK-AG-KM-00-X', 'GB-SP750C-AG-26-00-X']
     for (const sku of [...samples, 'GB-PT750-AG-B1-00-X', 'GB-JU250-FL-38-00-X']) {
@@ -130,7 +130,7 @@ describe('what closes it', () => {
     }
   })
 
-  it('is the one chosen; the first that fits where the link names none or one that is gone', () => {
+  it('is the chosen one, or the first that fits if the link names none or an unknown one', () => {
     const view = viewOf('GB-CL750S-AG-BV-00-X')
     const [first, second] = view.closures
     expect(chosenClosure(view, untouched)).toBe(first)
@@ -140,7 +140,7 @@ describe('what closes it', () => {
   })
 })
 
-describe('the scene', () => {
+describe('scene', () => {
   const view = viewOf('GB-CL750S-AG-BV-00-X')
   const other = turnSubject(named('GB-SP750C-AG-26-00-X'))
   if (!other) throw new Error('The other does not turn.')
@@ -153,7 +153,7 @@ describe('the scene', () => {
     expect(drinkOf(view, { ...untouched, drink: 'empty' })).toBeNull()
   })
 
-  it('stands bottles beside each other to scale, apart, and within the frame', () => {
+  it('places bottles side by side to scale, apart, and within the frame', () => {
     const { bottles, frame } = sceneOf(view, untouched, [other, other], null, 'light')
     expect(bottles.map(({ subject }) => subject.sku)).toEqual([
       view.subject.sku,
@@ -170,7 +170,7 @@ describe('the scene', () => {
     }
   })
 
-  it('has room for dimension lines where they are shown', () => {
+  it('has room for dimension lines if they are shown', () => {
     const without = sceneOf(view, untouched, [], null, 'dark')
     const withLines = sceneOf(view, { ...untouched, hasLines: true }, [], null, 'dark')
     expect(withLines.frame.right).toBeGreaterThan(without.frame.right + 20)

@@ -12,7 +12,7 @@ import { usualDrink } from './drinks.ts'
 import { type TurnShape, turnShape } from './turn-shape.ts'
 import { turnSolid } from './turn-solid.ts'
 
-/** A closure that may be put on. */
+/** A closure that can be put on the bottle. */
 interface TurnClosure {
   sku: string
   name: string
@@ -20,10 +20,10 @@ interface TurnClosure {
   on: ClosureOnBottle
 }
 
-/** More are not offered: a list that long is looked through in the catalogue. */
+/** Maximum number of closures offered; longer lists are browsed in the catalogue. */
 const most = 60
 
-/** What is known to fit a bottle and can be shown on it, by what it does there. */
+/** Closures and dressings that fit a bottle and can be shown on it. */
 function turnClosures(catalogue: CatalogueSnapshot, product: Product, shape: TurnShape) {
   return {
     closures: fitting(catalogue, product, shape, 'closure'),
@@ -49,21 +49,21 @@ function fitting(
     })
 }
 
-/** What a browser needs to show a product from all sides. */
+/** A product with the data that the browser needs to show it in 3D. */
 export interface TurnSubject {
   sku: string
   slug: string
   name: string
   /** Whether it has a mouth to close. */
   isBottle: boolean
-  /** Whether it shows usual proportions, since no figures of its shape are kept. */
+  /** Whether it is drawn with assumed proportions, because no figures of its shape are on file. */
   isAssumed: boolean
-  /** Widest and highest, as dimension lines say them, and from its axis to what turns farthest out, mm. */
+  /** Largest width and height, as in dimension lines, and the largest radius when rotated, mm. */
   size: { width: number; height: number; reach: number }
   shape: TurnShape
 }
 
-/** A product that turns; null for others. */
+/** Data of a product for the 3D view; null if it has none. */
 export function turnSubject(product: Product): TurnSubject | null {
   const round = turnShape(product)
   const solid = round ? null : turnSolid(product)
@@ -77,13 +77,13 @@ export function turnSubject(product: Product): TurnSubject | null {
   return { sku, slug, name, isBottle, isAssumed: solid?.isAssumed === true, size, shape }
 }
 
-/** Whether a product turns, without working out all that its page needs. */
+/** Whether a product has a 3D view, without computing the data of its page. */
 export const canBeTurned = (product: Product) =>
   turnShape(product) !== null || shapedSolid(product) !== null
 
 export type TurnView = NonNullable<ReturnType<typeof turnView>>
 
-/** The page of a product that turns; null for others. */
+/** Data of a product's 3D page; null if the product has no 3D view. */
 export function turnView(catalogue: CatalogueSnapshot, product: Product) {
   const subject = turnSubject(product)
   if (!subject) return null
@@ -100,7 +100,7 @@ export function turnView(catalogue: CatalogueSnapshot, product: Product) {
   }
 }
 
-/** One of each other shape that turns, to stand beside it. */
+/** One product of each other shape that has a 3D view, for comparison. */
 function othersOf({ relations }: CatalogueSnapshot, product: Product) {
   const moulds = new Set([product.mould ?? product.sku])
   return (relations.kinds.get(product.category) ?? []).flatMap((other) => {
@@ -111,7 +111,10 @@ function othersOf({ relations }: CatalogueSnapshot, product: Product) {
   })
 }
 
-/** A bottle, can or keg that has what a solid is made of, which is not worked out for so many. */
+/**
+ * Whether a bottle, can or keg has the figures that a solid needs; the solid itself is not computed
+ * for so many products.
+ */
 const canTurn = ({ category, attributes }: Product) => {
   if (category === 'kegs') return attributes.emptyMass !== undefined
   if (category === 'cans')

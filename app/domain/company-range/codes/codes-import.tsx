@@ -11,11 +11,14 @@ import type { CodesFileAnswer } from './take-codes-file.server.ts'
 
 interface CodesImportProps {
   answer: CodesFileAnswer | undefined
-  /** The audience's own form. */
+  /** Form component of the audience (desk or portal), with its own token fields. */
   SignedForm: ComponentType<ComponentPropsWithRef<typeof Form>>
 }
 
-/** Own codes from a file: chosen, shown row by row, and added only then. */
+/**
+ * Import of a company's own codes from a file: first previews the rows, then adds them on
+ * confirmation.
+ */
 export function CodesImport({ answer, SignedForm }: CodesImportProps) {
   const preview = answer?.preview
   const fresh = preview?.rows.filter(({ kind }) => kind === 'new').length ?? 0
@@ -48,11 +51,11 @@ export function CodesImport({ answer, SignedForm }: CodesImportProps) {
 
 interface CodesPreviewProps {
   rows: readonly CodeRow[]
-  /** The form that adds the new ones. */
+  /** Form that adds the new rows. */
   children: ReactNode
 }
 
-/** Every row of a file of codes with what becomes of it. */
+/** Preview of every row of a code file, with the result that its import would have. */
 function CodesPreview({ rows, children }: CodesPreviewProps) {
   const count = (kind: CodeRow['kind']) => rows.filter((row) => row.kind === kind).length
   const fresh = count('new')
@@ -66,7 +69,7 @@ function CodesPreview({ rows, children }: CodesPreviewProps) {
   return (
     <section aria-labelledby="rows" className="mt-10 max-w-3xl">
       <h2 id="rows" className="text-heading">
-        What the file comes to
+        Preview of the file
       </h2>
       <p role="status" className="mt-2 mb-4">
         {said.filter(Boolean).join(', ')}.
@@ -107,7 +110,8 @@ function PreviewedRow({ row }: { row: CodeRow }) {
       <p className="text-sm text-muted">{product.sku}</p>
       {alsoFor.length > 0 && (
         <p className="text-sm text-amber">
-          Stands for {anyOf(alsoFor)} too: whoever orders by it is asked which one they mean.
+          Also refers to {anyOf(alsoFor)}: a member who orders by this code is asked which one they
+          mean.
         </p>
       )}
       {row.kind === 'known' && <StatusTag>There already</StatusTag>}

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { longestCode } from './own-code.ts'
 
-/** Finds own codes on the page that it stands on. */
+/** Search form for own codes; it submits with GET to the current page. */
 export function FindCodes({ label, search }: { label: string; search: string }) {
   return (
     <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
@@ -24,11 +24,11 @@ export function FindCodes({ label, search }: { label: string; search: string }) 
 interface CodesPagesProps {
   search: string
   isFirst: boolean
-  /** The last code that is shown, where more follow. */
+  /** Last code shown; undefined if there are no more. */
   next: { code: string; sku: string } | undefined
 }
 
-/** The way to the first and to further codes of a list. */
+/** Links to the first and to further codes of a list; renders nothing if there is one page. */
 export function CodesPages({ search, isFirst, next }: CodesPagesProps) {
   if (!next && isFirst) return null
   const page = (query: Record<string, string>) => `?${new URLSearchParams(query)}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codesOnPaper } from './codes-on-paper.ts'
 
-it('a company’s own codes stand under ours on its papers', () => {
+it('addCodesToPaper > prints a company’s own codes below ours', () => {
   const frame = { company: 'Vpack', title: '', reference: '', standing: '', foot: '', day: '' }
   const rows = [
     { label: 'Claret\nGB-1', text: '1 pallet' },

@@ -1,7 +1,8 @@
 import type { RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
 
 /**
- * A paper with the company's own codes under ours: rows of products end their label with the SKU.
+ * Adds the company's own codes to a printed document. Product rows are recognised by the SKU in the
+ * last line of their label.
  * @param codes own codes by SKU
  */
 export function codesOnPaper(

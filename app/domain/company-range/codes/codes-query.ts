@@ -1,7 +1,7 @@
 import { longestCode } from '#app/domain/company-range/codes/own-code.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 
-/** Which codes a page shows, from its address. */
+/** Reads the search text and page position of a code list from the URL. */
 export function readCodesQuery(params: URLSearchParams) {
   const text = (name: string) => oneLine(params.get(name) ?? '').slice(0, longestCode)
   const after = { code: text('code'), sku: text('sku') }

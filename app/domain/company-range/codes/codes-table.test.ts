@@ -19,8 +19,8 @@ const said = (...args: Parameters<typeof preview>) =>
       : `${row.number} ${row.kind} ${row.code} ${row.product.sku} ${row.alsoFor}`.trim(),
   )
 
-describe('a file of a company’s own codes', () => {
-  it('has theirs and ours in either order, with headings or without', () => {
+describe('previewCodes', () => {
+  it('accepts both column orders, with or without headings', () => {
     const rows = ['1 new 00017 GB-1', '2 new 00018 SC-1']
     expect(said('00017;gb-1\n00018;sc-1')).toEqual(rows)
     expect(said('GB-1,00017\nSC-1,00018')).toEqual(rows)
@@ -29,17 +29,17 @@ describe('a file of a company’s own codes', () => {
     ])
   })
 
-  it('says beside each row what is wrong with it, and takes the others', () => {
+  it('explains what is wrong with a row, and accepts the others', () => {
     expect(said('A1;GB-1\n;GB-2\nA3;\nA4;XX-9\nA5;SC-1')).toEqual([
       '1 new A1 GB-1',
-      '2 There is no code of yours in this row.',
-      '3 There is no code of ours in this row.',
+      '2 Your code is missing in this row.',
+      '3 Our code is missing in this row.',
       '4 We have no product with the code “XX-9”.',
       '5 new A5 SC-1',
     ])
   })
 
-  it('knows what is there already, and says where a code comes to stand for two products', () => {
+  it('recognises existing codes, and reports codes that would refer to two products', () => {
     expect(said('a1;GB-1\nA1;GB-2\nA1;GB-2', [['a1', ['GB-1']]])).toEqual([
       '1 known a1 GB-1',
       '2 new A1 GB-2 GB-1',

@@ -3,29 +3,30 @@ import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
 import { codeKey, longestCode } from './own-code.ts'
 
-/** Most rows of one file of codes. */
+/** Maximum number of rows of a code file. */
 export const mostRows = 2000
-/** Most bytes of one file of codes. */
+/** Maximum size of a code file, in bytes. */
 export const mostBytes = 1_000_000
 
-/** A row of a file of codes, with what would become of it. */
+/** A row of a code file, with the result that its import would have. */
 export type CodeRow = { number: number; text: string } & (
   | { kind: 'new' | 'known'; code: string; product: ProductLink; alsoFor: string[] }
   | { kind: 'refused'; reason: string }
 )
 
 interface Known {
-  /** The product of one of our codes. */
+  /** Finds the product of one of our codes. */
   find(code: string): Product | undefined
-  /** Products that a code stands for already, by its key. */
+  /** SKUs of each existing own code, by code key. */
   held: ReadonlyMap<string, readonly string[]>
 }
 
 const ourHeading = /\b(?:vpack|sku|our code|supplier)\b/i
 
 /**
- * Says of every row what would become of it. One column holds codes of ours: the one in which most
- * are found. Theirs is the first other that has a heading such as “code”, or else the first other.
+ * Determines for every row what its import would do. Our codes are in the column where most of them
+ * are found. The company's codes are in the first other column with a heading such as “code”, or
+ * else in the first other column.
  */
 export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): CodeRow[] {
   const first = rows[0]
@@ -39,14 +40,14 @@ export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): 
     const refuse = (reason: string): CodeRow => ({ ...place, kind: 'refused', reason })
     const code = row.cells[theirs] ?? ''
     const our = row.cells[ours] ?? ''
-    if (code === '') return refuse('There is no code of yours in this row.')
+    if (code === '') return refuse('Your code is missing in this row.')
     if (code.length > longestCode)
       return refuse(`Your code is longer than ${longestCode} characters.`)
-    if (our === '') return refuse('There is no code of ours in this row.')
+    if (our === '') return refuse('Our code is missing in this row.')
     const product = find(our)
     if (!product) return refuse(`We have no product with the code “${our.slice(0, 60)}”.`)
     const key = codeKey(code)
-    if (key === '') return refuse('There is no code of yours in this row.')
+    if (key === '') return refuse('Your code is missing in this row.')
     const skus = seen.get(key) ?? []
     const alsoFor = skus.filter((sku) => sku !== product.sku)
     if (skus.includes(product.sku)) {
@@ -57,7 +58,7 @@ export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): 
   })
 }
 
-/** Rows that are looked at to find out which column is which. */
+/** Number of rows that are examined to recognise the columns. */
 const looked = 50
 
 function ourColumn(rows: readonly SavedRow[], find: Known['find']): number {
@@ -71,7 +72,7 @@ function ourColumn(rows: readonly SavedRow[], find: Known['find']): number {
   return named >= 0 ? named : 1
 }
 
-/** Words, and no figure in any of them. */
+/** Tells whether the cells are headings: none contains a digit. */
 const isHeadings = (cells: readonly string[]) => cells.every((cell) => !/\d/.test(cell))
 
 function theirColumn(first: readonly string[], ours: number, hasHeadings: boolean): number {

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { ownCodeTable } from '../tables.server.ts'
 import { codeKey, type OwnCode } from './own-code.ts'
 
-/** Codes on a page of them. */
+/** Number of codes on a page. */
 export const codesPage = 50
 
 type Ours = Pick<MemberActor, 'company'>
@@ -12,14 +12,17 @@ type Ours = Pick<MemberActor, 'company'>
 const { id, code, sku, key, company: of } = ownCodeTable
 const columns = { id, code, sku }
 
-/** Whether the code stands for another product too. */
+/** Whether the company uses the code for another product, too. */
 const isShared = sql<boolean>`exists (
   select from ${ownCodeTable} as other
   where other.company = ${ownCodeTable}.company and other.key = ${ownCodeTable}.key
     and other.sku <> ${ownCodeTable}.sku
 )`
 
-/** A company's own codes by the products that they stand for. @param tx of `inCompany` */
+/**
+ * Finds a company's own codes by SKU; products without a code are missing from the map.
+ * @param tx transaction of `inCompany`
+ */
 export async function codesOf(
   tx: Database,
   { company }: Ours,
@@ -35,7 +38,10 @@ export async function codesOf(
   return new Map([...bySku].map(([one, codes]) => [one, codes.map((row) => row.code)]))
 }
 
-/** The products that each of a company's codes stands for, by its key. @param tx of `inCompany` */
+/**
+ * Reads all of a company's own codes: the SKUs of each code, by code key.
+ * @param tx transaction of `inCompany`
+ */
 export async function productsByCode(
   tx: Database,
   { company }: Ours,
@@ -50,10 +56,10 @@ export async function productsByCode(
 }
 
 /**
- * One page of a company's codes, in their order.
- * @param tx of `inCompany`
- * @param search the beginning of a code, of theirs or of ours; empty for all
- * @param after the code and SKU that the page before ended with
+ * Lists one page of a company's own codes, sorted by code.
+ * @param tx transaction of `inCompany`
+ * @param search start of an own code or SKU; empty for all
+ * @param after last code and SKU of the previous page
  */
 export async function listCodes(
   tx: Database,
@@ -70,7 +76,10 @@ export async function listCodes(
   return { rows: found.slice(0, codesPage), hasMore: found.length > codesPage }
 }
 
-/** The SKUs whose own code begins with what is searched. @param tx of `inCompany` */
+/**
+ * Finds the SKUs of own codes that start with the search text, at most a page.
+ * @param tx transaction of `inCompany`
+ */
 export async function skusByCode(
   tx: Database,
   { company }: Ours,
@@ -91,7 +100,10 @@ function beginsWith(search: string): SQL | undefined {
   return or(sql`starts_with(${key}, ${begin})`, sql`starts_with(lower(${sku}), ${begin})`)
 }
 
-/** One code of a company's. @param tx of `inCompany` */
+/**
+ * Finds one of a company's own codes by id; null if there is none.
+ * @param tx transaction of `inCompany`
+ */
 export async function findCode(
   tx: Database,
   { company }: Ours,

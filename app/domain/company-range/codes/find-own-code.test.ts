@@ -13,8 +13,8 @@ const codes = (held: Record<string, string[]>) => {
   return (code: string) => find(code).map(({ sku }) => sku)
 }
 
-describe('a code that a company types', () => {
-  it('is theirs before it is ours, in any case and spacing', () => {
+describe('createCodeFinder', () => {
+  it('finds the company’s own code before ours, in any case and spacing', () => {
     const find = codes({ 'claret a': ['GB-1'], 'gb-2': ['SC-1'] })
     expect(find('Claret  A')).toEqual(['GB-1'])
     expect(find('GB-2')).toEqual(['SC-1'])
@@ -23,11 +23,11 @@ describe('a code that a company types', () => {
     expect(find('')).toEqual([])
   })
 
-  it('is every product that it stands for, so that somebody can be asked', () => {
+  it('returns every product of an ambiguous code, so that the user can be asked', () => {
     expect(codes({ a1: ['GB-1', 'GB-2', 'GONE-1'] })('A1')).toEqual(['GB-1', 'GB-2'])
   })
 
-  it('is found without the zeros that a spreadsheet dropped, unless another is meant', () => {
+  it('matches a code without its leading zeros, unless there is an exact match', () => {
     expect(codes({ '00123': ['GB-1'] })('123')).toEqual(['GB-1'])
     expect(codes({ '00123': ['GB-1'], '123': ['GB-2'] })('123')).toEqual(['GB-2'])
     expect(codes({ '00123': ['GB-1'], '0123': ['GB-2'] })('123')).toEqual(['GB-1', 'GB-2'])

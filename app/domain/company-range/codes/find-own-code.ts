@@ -3,9 +3,9 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { codeKey, withoutZeros } from './own-code.ts'
 
 /**
- * Finds the product of a code, which is a company's own or ours. The company's own comes first. A
- * code without its leading zeros, which spreadsheets drop, is found where it is unambiguous.
- * @param skus the products of each own code, by its key
+ * Returns a function that finds the products of a code, which may be the company's own (checked
+ * first) or ours. A code typed without its leading zeros, which spreadsheets drop, also matches.
+ * @param skus SKUs of each own code, by code key
  */
 export function ownCodes(
   catalogue: CatalogueSnapshot,

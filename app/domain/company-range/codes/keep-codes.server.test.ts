@@ -34,8 +34,8 @@ const add = (...codes: [string, string][]) =>
 const all = async (search = '') =>
   (await within((tx) => listCodes(tx, buyer, { search, after: null }))).rows
 
-describe('a company’s own codes', () => {
-  it('stand for a product, once, whatever their case and spacing; zeros in front count', async () => {
+describe('own codes', () => {
+  it('refer to a product once, ignoring case and spacing; leading zeros are significant', async () => {
     expect(await add(['00123', 'GB-1'], ['123', 'GB-2'])).toEqual({ ok: true, changed: 2 })
     expect(await add(['Claret A', 'GB-1'], ['claret  a', 'GB-1'])).toMatchObject({ changed: 1 })
     expect((await all()).map(({ code }) => code)).toEqual(['00123', '123', 'Claret A'])
@@ -44,7 +44,7 @@ describe('a company’s own codes', () => {
     )
   })
 
-  it('may stand for two products, which is said of both', async () => {
+  it('may refer to two products, and both are marked as shared', async () => {
     await add(['A1', 'GB-1'], ['A1', 'GB-2'], ['A2', 'GB-2'])
     expect((await all()).map(({ code, sku, isShared }) => [code, sku, isShared])).toEqual([
       ['A1', 'GB-1', true],
@@ -54,7 +54,7 @@ describe('a company’s own codes', () => {
     expect((await within((tx) => productsByCode(tx, buyer))).get('a1')).toEqual(['GB-1', 'GB-2'])
   })
 
-  it('are found by their beginning, of theirs or of ours', async () => {
+  it('are found by the start of the own code or the SKU', async () => {
     await add(['A1%', 'GB-1'], ['A2', 'SC-1'])
     expect(await all('a1%')).toHaveLength(1)
     expect(await all('sc-')).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a company’s own codes', () => {
     expect(await within((tx) => skusByCode(tx, buyer, 'A'))).toHaveLength(2)
   })
 
-  it('are shown page by page, each once', async () => {
+  it('are listed page by page, each once', async () => {
     await add(...Array.from({ length: 70 }, (_, n): [string, string] => [`C${n + 10}`, 'GB-1']))
     const first = await within((tx) => listCodes(tx, buyer, { search: '', after: null }))
     const after = first.rows.at(-1) ?? null
@@ -71,7 +71,7 @@ describe('a company’s own codes', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ code }) => code)).size).toBe(70)
   })
 
-  it('are changed and removed; what somebody removed meanwhile is said', async () => {
+  it('can be changed and removed; changing a removed code is refused with a message', async () => {
     await add(['A1', 'GB-1'], ['A2', 'GB-1'])
     const [one, two] = await all()
     const change = (id = '', code = 'A2') =>
@@ -85,7 +85,7 @@ describe('a company’s own codes', () => {
     expect(await within((tx) => findCode(tx, buyer, one?.id ?? ''))).toMatchObject({ code: 'a1' })
   })
 
-  it('are not for viewers to change, and come from a form that nobody can bend', async () => {
+  it('cannot be changed by viewers, and tampered import forms are rejected', async () => {
     const viewer = await storeMember(test.db, buyer.company, 'viewer')
     const codes = [{ code: 'A1', sku: 'GB-1' }]
     expect(await within((tx) => addCodes(tx, viewer, codes))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a company’s own codes', () => {
     expect(await send('[["A1","GB-1"]]')).toEqual({ ok: true, changed: 1 })
   })
 
-  it('go over with a company that is merged, and back when it is undone', async () => {
+  it('move with a merged company, and back when the merge is undone', async () => {
     const other = await storeMember(test.db, await storeCompany(test.db, 'Redgum Est.'))
     await add(['A1', 'GB-1'], ['A2', 'GB-2'])
     await inCompany(test.db, other.company, (tx) =>

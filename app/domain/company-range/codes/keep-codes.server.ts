@@ -17,9 +17,9 @@ interface NewCode {
 }
 
 /**
- * Adds codes of a company's own; those that are there already stay as they are.
- * @param tx of `inCompany`
- * @returns how many came to it
+ * Adds own codes of a company. Existing ones stay unchanged.
+ * @param tx transaction of `inCompany`
+ * @returns `changed`: the number of codes added
  */
 export async function addCodes(
   tx: Database,
@@ -31,7 +31,7 @@ export async function addCodes(
   const { company } = actor
   const held = await tx.$count(ownCodeTable, eq(ownCodeTable.company, company))
   if (held + codes.length > mostCodes) {
-    const message = `A company keeps up to ${mostCodes} codes; this one has ${held}. Nothing was added.`
+    const message = `A company can have up to ${mostCodes} codes; this one has ${held}. Nothing was added.`
     return { ok: false, reason: 'too-many', message }
   }
   if (codes.length === 0) return { ok: true, changed: 0 }
@@ -47,7 +47,7 @@ export async function addCodes(
   return { ok: true, changed: added.length }
 }
 
-/** Changes what a company calls a product. @param tx of `inCompany` */
+/** Changes an own code or its product. @param tx transaction of `inCompany` */
 export async function changeCode(
   tx: Database,
   actor: CompanyKeeper,
@@ -64,7 +64,7 @@ export async function changeCode(
   )
   const [other] = await tx.select({ id: ownCodeTable.id }).from(ownCodeTable).where(same)
   if (other && other.id !== id) {
-    return { ok: false, reason: 'known', message: `${code} stands for this product already.` }
+    return { ok: false, reason: 'known', message: `${code} is already a code of this product.` }
   }
   const changed = await tx
     .update(ownCodeTable)
@@ -76,7 +76,7 @@ export async function changeCode(
   return { ok: true, changed: 1 }
 }
 
-/** Removes a code; removing it again changes nothing. @param tx of `inCompany` */
+/** Removes an own code. Idempotent. @param tx transaction of `inCompany` */
 export async function removeCode(
   tx: Database,
   actor: CompanyKeeper,
@@ -96,7 +96,7 @@ export async function removeCode(
 const gone: CodesKept = {
   ok: false,
   reason: 'gone',
-  message: 'Somebody has removed this code meanwhile. Add it anew.',
+  message: 'This code has been removed in the meantime. Please add it again.',
 }
 
 const mine = (company: string, id: string) =>

@@ -3,9 +3,9 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** Most characters of a company's own code. */
+/** Maximum length of a company's own code, in characters. */
 export const longestCode = 40
-/** Most codes that a company keeps. */
+/** Maximum number of own codes of a company. */
 export const mostCodes = 5000
 
 export interface OwnCode {
@@ -14,12 +14,17 @@ export interface OwnCode {
   sku: string
 }
 
-/** A code as it is compared: neither case nor spacing counts, while marks and leading zeros do. */
+/**
+ * Normalises a code for comparison: case and spacing are ignored, punctuation and leading zeros are
+ * significant.
+ */
 export function codeKey(code: string): string {
   return oneLine(code).toLowerCase()
 }
 
-/** The key without the zeros in front, which a spreadsheet takes for a number's and drops. */
+/**
+ * Removes leading zeros from a code key; spreadsheets drop them when they read a code as a number.
+ */
 export function withoutZeros(key: string): string {
   return key.replace(/^0+(?=.)/, '')
 }
@@ -30,8 +35,8 @@ export const ownCodeForm = formSchema({
     label: 'Your code',
     autoComplete: 'off',
   }),
-  product: requiredText(
-    80,
-    'Enter our code for the product, as it stands under its name.',
-  ).register(fieldMeta, { as: 'text', label: 'Our code', autoComplete: 'off' }),
+  product: requiredText(80, 'Enter our code for the product, as shown under its name.').register(
+    fieldMeta,
+    { as: 'text', label: 'Our code', autoComplete: 'off' },
+  ),
 })

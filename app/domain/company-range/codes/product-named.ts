@@ -6,7 +6,10 @@ import { anyOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 type Named = { ok: true; product: Product } | { ok: false; reason: string }
 
-/** The product that somebody names by our code, in any spelling, or by the address of its page. */
+/**
+ * Finds the product that a user entered by our code, in any spelling, or by the URL of its page.
+ * The refusal suggests similar codes.
+ */
 export function productNamed(catalogue: CatalogueSnapshot, typed: string): Named {
   const product = findPasted(catalogue, typed, new Map())
   if (product) return { ok: true, product }

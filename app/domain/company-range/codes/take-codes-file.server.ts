@@ -18,10 +18,10 @@ export type CodesFileAnswer =
   | { problem: null; preview: { rows: CodeRow[]; sent: string } }
 
 /**
- * Takes either form of a file of codes: the file, whose rows are then shown, or the rows that were
- * shown, which are added, all or none.
+ * Handles both forms of the code import: the uploaded file, whose rows are previewed, or the
+ * confirmed rows, which are all added or none.
  * @param inTransaction runs work in a transaction that sees the company's rows
- * @returns how many were added, or what the page shows instead
+ * @returns the number of codes added, or the preview or problem that the page shows instead
  */
 export async function takeCodesFile(
   inTransaction: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>,
@@ -40,7 +40,7 @@ export async function takeCodesFile(
   return { problem: null, preview: { rows: preview, sent: writeRows(preview) } }
 }
 
-/** What would become of each row of a company’s file of codes. @param tx of `inCompany` */
+/** Determines what importing each row would do. @param tx transaction of `inCompany` */
 async function previewCodeImport(
   tx: Database,
   actor: CompanyKeeper,
@@ -53,16 +53,16 @@ async function previewCodeImport(
   return previewCodes(clean, { find, held })
 }
 
-/** The rows that would be new, for the hidden field of the form that adds them. */
+/** Serialises the new rows for the hidden field of the confirmation form. */
 function writeRows(rows: readonly CodeRow[]): string {
   const added = rows.flatMap((row) => (row.kind === 'new' ? [[row.code, row.product.sku]] : []))
   return JSON.stringify(added)
 }
 
 /**
- * Adds the rows that were shown, all or none; one whose product has gone meanwhile is left out.
- * @param tx of `inCompany`
- * @param sent of `writeRows`; what is not, is no row
+ * Adds the confirmed rows, all or none. Rows whose product no longer exists are left out.
+ * @param tx transaction of `inCompany`
+ * @param sent output of `writeRows`; invalid rows are ignored
  */
 export function importCodes(
   tx: Database,

@@ -1,12 +1,14 @@
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 
-/** What a company's contract says of a product: it comes first, or is not offered to them. */
+/** Rule of a company's contract for a product: listed first, or not offered. */
 export type ContractRule = 'preferred' | 'hidden'
 
-/** What a company's contract says, by SKU. A product that it does not name is as for everybody. */
+/**
+ * Contract rules of a company by SKU. Products without a rule are treated as for every customer.
+ */
 export type ContractRange = ReadonlyMap<string, ContractRule>
 
-/** The catalogue without what a contract hides. */
+/** Restricts product lookup to what a contract does not hide. */
 export function withinContract(contract: ContractRange, productBySku: ProductBySku): ProductBySku {
   return (sku) => (contract.get(sku) === 'hidden' ? undefined : productBySku(sku))
 }

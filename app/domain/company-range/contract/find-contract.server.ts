@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRange } from './contract-range.ts'
 
-/** What a company's contract says of products. @param tx of `inCompany` */
+/** Reads the contract rules of a company by SKU. @param tx transaction of `inCompany` */
 export async function contractRange(
   tx: Database,
   { company }: MemberActor,

@@ -24,7 +24,7 @@ const keep = (skus: string[], rule: ContractRule | null, actor = coordinator) =>
   keepContract(test.db, actor, { company, skus, rule })
 
 describe('the contract of a company', () => {
-  it('prefers and hides products, one rule for each, and a press twice is one', async () => {
+  it('prefers or hides products, with one rule each; setting a rule is idempotent', async () => {
     expect(await keep(['GB-1', 'GB-2'], 'preferred')).toEqual({ ok: true, changed: 2 })
     expect(await keep(['GB-1', 'GB-2'], 'preferred')).toEqual({ ok: true, changed: 0 })
     expect(await keep(['GB-2', 'GB-3'], 'hidden')).toEqual({ ok: true, changed: 2 })
@@ -40,7 +40,7 @@ describe('the contract of a company', () => {
     expect(await countContract(test.db, company)).toEqual({ preferred: 1, hidden: 1 })
   })
 
-  it('is the coordinator’s and its account manager’s to keep, and each change is in the audit log', async () => {
+  it('can be changed by coordinators and its account manager, with an audit entry for each change', async () => {
     const manager = await storeStaff(test.db, 'Ann', ['account-manager'])
     const refused = { ok: false, reason: 'not-allowed-to-you' }
     expect(await keep(['GB-1'], 'hidden', manager)).toMatchObject(refused)
@@ -53,7 +53,7 @@ describe('the contract of a company', () => {
     ])
   })
 
-  it('is read page by page, there and back', async () => {
+  it('can be paged forwards and backwards', async () => {
     const skus = Array.from({ length: 120 }, (_, n) => `GB-${1000 + n}`)
     await keep(skus, 'preferred')
     const page = (mark: Parameters<typeof listContract>[2]['mark']) =>
@@ -66,7 +66,7 @@ describe('the contract of a company', () => {
     expect(await page({ side: 'before', key: second.ends.before ?? '' })).toEqual(first)
   })
 
-  it('names so many products and no more', async () => {
+  it('is limited to the maximum number of products', async () => {
     const skus = Array.from({ length: mostContractProducts }, (_, n) => `GB-${n}`)
     expect(await keep(skus, 'hidden')).toMatchObject({ ok: true })
     expect(await keep(['GB-X'], 'hidden')).toMatchObject({ reason: 'too-many' })

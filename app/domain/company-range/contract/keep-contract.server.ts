@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRule } from './contract-range.ts'
 
-/** Most products that a contract names. */
+/** Maximum number of products with a rule in one contract. */
 export const mostContractProducts = 5000
 
 export type ContractKept =
@@ -19,11 +19,11 @@ export type ContractKept =
 interface Wanted {
   company: string
   skus: readonly string[]
-  /** Null takes them out of the contract: then they are as for everybody. */
+  /** Rule to set; null removes the products from the contract. */
   rule: ContractRule | null
 }
 
-/** Lets a company's contract prefer or hide products, or take them out of it again; done twice, it is the same. */
+/** Sets or removes the contract rule of products for a company. Idempotent. */
 export function keepContract(
   db: Database,
   actor: StaffActor,

@@ -5,16 +5,19 @@ import type { PageMark } from '#app/ui/table/table-state.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRule } from './contract-range.ts'
 
-/** Products on one page of a contract. */
+/** Number of products on a page of a contract. */
 export const contractPage = 50
 
 interface ContractQuery {
   rule: ContractRule
-  /** Where the page begins: after, or before, the product with this SKU. */
+  /** Page cursor: SKU after or before which the page starts. */
   mark: PageMark | null
 }
 
-/** One page of the products that a company's contract prefers or hides, by SKU, and where the next begin. */
+/**
+ * Lists one page of the products with a contract rule, by SKU, with the cursors of the neighbouring
+ * pages.
+ */
 export async function listContract(
   db: Database,
   company: string,
@@ -33,7 +36,7 @@ export async function listContract(
   return { skus: rows.map((row) => row.sku), ends }
 }
 
-/** How many products a company's contract names, by what it says of them. */
+/** Counts the products in a company's contract by rule. */
 export async function countContract(
   db: Database,
   company: string,

@@ -3,18 +3,18 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { publishedFamily } from '#app/domain/catalogue/family/family-members.ts'
 import { familyName } from '#app/domain/catalogue/family/family-name.ts'
 
-/** A product that a contract may name, alone or with its family. */
+/** A product that can be added to a contract, alone or with its family. */
 export interface Nameable {
   sku: string
   name: string
-  /** The family that it belongs to, and how many products that has; null where it stands alone. */
+  /** Name of its family and the number of products in it; null if it has no family. */
   family: { name: string; products: number } | null
 }
 
-/** Most products that a search offers. */
+/** Maximum number of products that a search offers. */
 const most = 12
 
-/** The products that a search finds, each with its family. @param q words or a code */
+/** Searches products to add to a contract, each with its family. @param q words or a code */
 export function productsToName(catalogue: CatalogueSnapshot, q: string): Nameable[] {
   return findItems(catalogue.index, q, most).map((product) => {
     const members = publishedFamily(catalogue.index, product)
@@ -24,7 +24,10 @@ export function productsToName(catalogue: CatalogueSnapshot, q: string): Nameabl
   })
 }
 
-/** SKUs of all products of a product's family; its own alone where it has no family. */
+/**
+ * Returns the SKUs of all products in a product's family; only its own if it has no family, and
+ * none if it is unknown.
+ */
 export function skusOfFamily(catalogue: CatalogueSnapshot, sku: string): string[] {
   const product = catalogue.bySku.get(sku)
   return product ? publishedFamily(catalogue.index, product).map((one) => one.sku) : []

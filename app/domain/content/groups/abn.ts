@@ -1,8 +1,9 @@
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
 /**
- * Whether this is an Australian Business Number: eleven digits, spaces aside. Subtract 1 from the
- * first digit; the weighted sum must be divisible by 89 (Australian Business Register, ABN format).
+ * Checks an Australian Business Number: eleven digits, ignoring spaces. After subtracting 1 from
+ * the first digit, the weighted sum must be divisible by 89 (Australian Business Register, ABN
+ * format).
  */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '')
@@ -14,7 +15,7 @@ export function isAbn(text: string): boolean {
   return sum % 89 === 0
 }
 
-/** “72 999 999 991”, as it is written on an invoice. */
+/** Formats an ABN as on an invoice: “72 999 999 991”. */
 export function formatAbn(abn: string): string {
   return abn.replaceAll(' ', '').replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
 }

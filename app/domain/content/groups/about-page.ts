@@ -7,7 +7,7 @@ export const aboutPageContent = z.strictObject({
   hero: textBlock,
   mission: textBlock,
   story: textBlock,
-  /** The years that mattered, oldest first. */
+  /** Milestones by year, oldest first. */
   milestones: z.array(z.strictObject({ year: z.string().regex(/^\d{4}$/), text: line })).max(20),
   team: z.strictObject({ text: textBlock, members: z.array(teamMember).min(1).max(12) }),
 })

@@ -8,7 +8,7 @@ export const callToAction = z.strictObject({
 })
 export type CallToAction = z.output<typeof callToAction>
 
-/** The blocks that ask the reader to get in touch. */
+/** Blocks that invite the reader to contact us. */
 export const callToActionsContent = z.strictObject({
   general: callToAction,
   services: callToAction,

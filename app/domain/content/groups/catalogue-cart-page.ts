@@ -5,6 +5,6 @@ import { paragraph, seoMetadata } from './text.ts'
 export const catalogueCartPageContent = z.strictObject({
   seo: seoMetadata,
   text: textBlock,
-  /** The text of an empty cart. */
+  /** Text for an empty cart. */
   empty: paragraph,
 })

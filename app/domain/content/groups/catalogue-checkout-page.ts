@@ -5,6 +5,6 @@ import { paragraph, seoMetadata } from './text.ts'
 export const catalogueCheckoutPageContent = z.strictObject({
   seo: seoMetadata,
   text: textBlock,
-  /** What an enquiry's page says right after the enquiry was sent. */
+  /** Text on an enquiry's page right after it was sent. */
   received: paragraph,
 })

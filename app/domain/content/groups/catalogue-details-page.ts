@@ -7,7 +7,10 @@ export const catalogueDetailsPageContent = z.strictObject({
   reviews: z
     .strictObject({
       title: line,
-      /** Said where a product has none. Stored versions are never rewritten, and older ones lack it. */
+      /**
+       * Text for products without reviews. It has a default, because stored versions are never
+       * rewritten and older ones lack it.
+       */
       none: paragraph.default(
         'No reviews yet. When an order has been delivered, we ask the customer what the goods were like on the line. Only those reviews appear here.',
       ),

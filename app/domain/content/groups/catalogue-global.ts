@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { textBlock } from './shapes.ts'
 
-/** What every page of the catalogue says. */
+/** Texts that appear on every page of the catalogue. */
 export const catalogueGlobalContent = z.strictObject({ enquiryNote: textBlock, help: textBlock })

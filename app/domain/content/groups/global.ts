@@ -3,7 +3,7 @@ import { howHoursAreWritten, readOpeningHours } from '#app/domain/calendar/read-
 import { company, link } from './shapes.ts'
 import { line, linkAddress, paragraph } from './text.ts'
 
-/** A longer shutdown is more likely a mistyped year. */
+/** Maximum length of a shutdown, in days; a longer one is probably a mistyped year. */
 const mostDays = 60
 
 const shutdown = z
@@ -14,7 +14,10 @@ const shutdown = z
     path: ['last'],
   })
 
-/** When we are closed besides weekends and public holidays: in order and without overlap. */
+/**
+ * Periods in which we are closed besides weekends and public holidays, in order and without
+ * overlap.
+ */
 const shutdowns = z
   .array(shutdown)
   .max(20)
@@ -24,22 +27,28 @@ const shutdowns = z
   )
   .default([])
 
-/** A profile of the company’s own; without an address it is left out. */
+/** Social profile of the company; not shown if it has no URL. */
 const profile = link.extend({ href: z.union([z.literal(''), linkAddress]) })
 
-/** What every page says of the company: who it is, whose part it is, where else it can be found. */
+/** Company data used on every page: details, corporate group, social profiles and shutdowns. */
 export const globalContent = z.preprocess(
   withShutdowns,
   z.strictObject({ company, standing: paragraph, social: z.array(profile).length(3), shutdowns }),
 )
 
-/** The same for new versions: earlier ones were stored before anything was counted by the hours. */
+/**
+ * Like `globalContent`, for new versions: opening hours must be machine-readable. Earlier versions
+ * were stored before this was required.
+ */
 export const newGlobalContent = globalContent.refine(
   ({ company }) => readOpeningHours(company.hours) !== null,
   { message: howHoursAreWritten, path: ['company', 'hours'] },
 )
 
-/** Stored versions are never rewritten, and earlier ones name the shutdowns `closures`. */
+/**
+ * Renames `closures` to `shutdowns`: stored versions are never rewritten, and early ones use the
+ * old name.
+ */
 function withShutdowns(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if (!('closures' in body) || 'shutdowns' in body) return body

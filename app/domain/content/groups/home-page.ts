@@ -7,10 +7,12 @@ export const homePageContent = z.strictObject({
   hero: z.strictObject({
     text: textBlock,
     link,
-    /** The default is for content that was published before this field existed. */
+    /** Default for content published before this field existed. */
     contact: link.prefault({ text: 'Contact us', href: '/contact' }),
   }),
-  /** The line above the top bar; a new id shows it again to those who dismissed the last one. */
+  /**
+   * Notification above the top bar; a new id shows it again to visitors who dismissed the last one.
+   */
   notification: z
     .strictObject({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), text: line, link })
     .nullable(),

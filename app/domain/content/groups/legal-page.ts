@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { legalSection, textBlock } from './shapes.ts'
 import { seoMetadata } from './text.ts'
 
-/** A legal text: its readers, the date it applies from, and its numbered sections. */
+/** Schema of a legal page: introduction, effective date, and numbered sections. */
 export const legalPage = z.strictObject({
   seo: seoMetadata,
   hero: textBlock,

@@ -15,6 +15,6 @@ export const preferencesPageContent = z.strictObject({
     }),
   theme: textBlock,
   motion: textBlock,
-  /** What a first-time visitor reads above the choice. */
+  /** Text above the consent choice for first-time visitors. */
   notice: z.string().trim().min(1).max(240),
 })

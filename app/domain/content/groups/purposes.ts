@@ -1,4 +1,6 @@
-/** Purposes of what is stored on a visitor's device: `necessary` needs no consent, the others do. */
+/**
+ * Purpose of data stored on a visitor's device that does not need consent; the other purposes do.
+ */
 export const necessary = 'necessary'
 export const optionalPurposes = ['analytics', 'marketing'] as const
 export const purposes = [necessary, ...optionalPurposes] as const

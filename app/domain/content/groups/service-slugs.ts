@@ -1,4 +1,4 @@
-/** The services, by the last part of their address, in the order in which they are listed. */
+/** Slugs of the services, in the order in which they are listed. */
 export const serviceSlugs = [
   'customer-service',
   'packaging-supply',

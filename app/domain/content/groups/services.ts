@@ -3,7 +3,7 @@ import { serviceSlugs } from './service-slugs.ts'
 import { textBlock } from './shapes.ts'
 import { line, paragraph, seoMetadata } from './text.ts'
 
-/** One service and its page. */
+/** A service and the content of its page. */
 export const service = z.strictObject({
   slug: z.enum(serviceSlugs),
   name: line,
@@ -11,7 +11,7 @@ export const service = z.strictObject({
   seo: seoMetadata,
   lead: paragraph,
   sections: z.array(textBlock).min(1).max(10),
-  /** What to have at hand, or what to expect, as label and value. */
+  /** Facts such as what to prepare or expect, as label and value. */
   facts: z.array(z.strictObject({ label: line, value: line })).max(12),
   related: z.array(z.enum(serviceSlugs)).max(4),
 })

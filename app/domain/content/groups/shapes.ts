@@ -7,7 +7,7 @@ import { line, linkAddress, optionalLine, paragraph } from './text.ts'
 export const link = z.strictObject({
   text: line,
   href: linkAddress,
-  /** By its name in the icon set; one that the set lacks is left out, and the content stays valid. */
+  /** Name in the icon set. An unknown icon is not shown, and the content remains valid. */
   icon: z
     .union([z.literal(''), z.string().max(longestIconName).regex(iconName)])
     .default('')
@@ -17,14 +17,14 @@ export const link = z.strictObject({
 })
 export type AuthoredLink = z.output<typeof link>
 
-/** A picture; the page draws one where `src` is empty. */
+/** A picture; if `src` is empty, the page draws one itself. */
 export const image = z.strictObject({
   alt: optionalLine,
   caption: optionalLine,
   src: z.union([z.literal(''), linkAddress]).default(''),
 })
 
-/** A title, a summary and the text. */
+/** Text block with a title, highlights and paragraphs. */
 export const textBlock = z.strictObject({
   title: line,
   highlight: z.array(line).max(20).default([]),
@@ -35,7 +35,7 @@ export type TextBlock = z.output<typeof textBlock>
 export const company = z.strictObject({
   name: line,
   tagline: line,
-  /** National format, as read: “(08) 5550 1234”. */
+  /** National format for display: “(08) 5550 1234”. */
   phone: z.string().regex(/^(?:\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3}|04\d\d \d{3} \d{3})$/),
   email: z.email().max(200),
   hours: line,
@@ -72,7 +72,7 @@ export type Testimonial = z.output<typeof testimonial>
 export const faq = z.strictObject({ question: line, answer: paragraph })
 export type Faq = z.output<typeof faq>
 
-/** Degrees, WGS 84. */
+/** Coordinates in degrees, WGS 84. */
 export const mapMarker = z.strictObject({
   name: line,
   description: paragraph,
@@ -81,7 +81,7 @@ export const mapMarker = z.strictObject({
 })
 export type MapMarker = z.output<typeof mapMarker>
 
-/** A map and what it shows; `centre_on` is the name of a marker, `info` opens info windows. */
+/** Map with markers; `centre_on` is the name of a marker, `info` enables info windows. */
 export const map = z
   .strictObject({
     zoom: z.number().min(1).max(mapMaxZoom).default(mapZoom),

@@ -15,7 +15,7 @@ export const showcasesContent = z.strictObject({
   }),
   testimonials: z.strictObject({
     title: line,
-    /** Who chose them. */
+    /** Note on who selected the testimonials. */
     note: line.optional(),
     items: z.array(testimonial).min(1).max(12),
   }),

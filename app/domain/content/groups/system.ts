@@ -3,7 +3,7 @@ import { titleSeparator } from '#app/business-constants.ts'
 import { link } from './shapes.ts'
 import { line } from './text.ts'
 
-/** The site's own messages. */
+/** Messages of the site itself. */
 export const systemContent = z.strictObject({
   notFound: z.strictObject({ message: line, link }),
   titleSeparator: z.literal(titleSeparator),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** One line: a title, a label, a name. */
+/** A single line, such as a title, label or name. */
 export const line = z.string().trim().min(1).max(200)
-/** A line that may stay empty. */
+/** A single line that may be empty. */
 export const optionalLine = z.string().trim().max(200).default('')
 /** A paragraph of plain text, without markup. */
 export const paragraph = z.string().trim().min(1).max(4000)
 
-/** The address of a link: a path or fragment of this site, or `https:`, `tel:` or `mailto:`. */
+/** URL of a link: a path or fragment of this site, or `https:`, `tel:` or `mailto:`. */
 const address =
   /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|tel:\+?[\d-]+|mailto:[^\s@]+@[^\s@]+)$/
 
 export const linkAddress = z
   .string()
   .max(500)
-  .regex(address, 'is no address of a page, phone or mail')
+  .regex(address, 'is not the address of a page, phone or mail')
 
 /** Title and description, as search engines show them. */
 export const seoMetadata = z.strictObject({

@@ -4,8 +4,8 @@ import { classifyMail } from './classify-mail.ts'
 const classify = (headers: Record<string, string>, from = 'mara@hill.example.com') =>
   classifyMail(new Map(Object.entries({ subject: 'Re: your order', ...headers })), from)
 
-describe('what wrote a mail', () => {
-  it('is a person, where nothing says otherwise', () => {
+describe('classifyMail', () => {
+  it('returns person unless a header says otherwise', () => {
     expect(classify({})).toBe('person')
     expect(classify({ 'auto-submitted': 'no' })).toBe('person')
     expect(classify({ precedence: 'first-class' })).toBe('person')

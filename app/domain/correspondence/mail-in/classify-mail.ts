@@ -1,20 +1,20 @@
 import type { ArrivedKind } from './arrived-mail.ts'
 
-/** Header lines by lower-case name; several of a name are joined by line breaks. */
+/** Header values by lower-case name; repeated headers are joined by line breaks. */
 export type MailHeaders = ReadonlyMap<string, string>
 
-/** Senders that are programs by convention (RFC 5321, 4.5.1 and common practice). */
+/** Sender addresses that belong to programs by convention (RFC 5321, 4.5.1 and common practice). */
 const programs = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+.-].*)?@/i
 
 /**
- * What wrote a mail. In doubt a program did: what a person wrote and is taken for a program's is
- * still shown, and a loop of two programs is never begun (RFC 3834, section 2).
+ * Classifies a mail by its headers. In doubt it counts as automatic: a person's mail is still shown
+ * then, and no loop between two programs can start (RFC 3834, section 2).
  */
 export function classifyMail(headers: MailHeaders, fromAddress: string): ArrivedKind {
   const value = (name: string) => (headers.get(name) ?? '').trim().toLowerCase()
   const type = value('content-type')
   if (type.startsWith('multipart/report') && type.includes('delivery-status')) return 'bounce'
-  // The null sender (RFC 5321, 4.5.5), which an answer must never go to.
+  // The null sender (RFC 5321, 4.5.5), which must never get a reply.
   const hasNullSender = value('return-path') === '<>'
   const isDaemon = /^(mailer-daemon|postmaster)@/i.test(fromAddress)
   const speaksOfDelivery =

@@ -16,8 +16,10 @@ export interface AnsweredConversation extends RepliedConversation {
 }
 
 /**
- * What a mail answers, by what only a receiver of our mail knows: the address that we signed, or the
- * Message-ID that we gave. A reference in the subject is anybody's guess, and so joins nothing.
+ * Finds the conversation that a mail replies to, using only what a recipient of our mail can know:
+ * the signed reply address or our Message-ID. A reference in the subject can be guessed, so it is
+ * ignored.
+ * @returns null if the mail replies to no conversation, or its customer was erased
  */
 export async function findAnswered(
   db: Database,
@@ -36,18 +38,22 @@ async function byMessageId(
     .select({ messageId: mailTable.messageId, kind: mailTable.kind, subject: mailTable.subject })
     .from(mailTable)
     .where(inArray(mailTable.messageId, [...answers]))
-  // The nearest that it answers, in the order in which the mail names them.
+  // The nearest answered mail comes first, in the order in which the reply lists them.
   const [nearest] = mails.sort(
     (one, other) => answers.indexOf(one.messageId) - answers.indexOf(other.messageId),
   )
-  // A colleague's answer to what only the team got is not the customer's.
+  // A colleague's reply to a mail that only the team received does not come from the customer.
   if (!nearest || nearest.kind.endsWith('-for-team')) return null
   const { enquiry, contactRequest } = nearest.subject
   if (enquiry) return { kind: 'enquiry', id: enquiry }
   return contactRequest ? { kind: 'contactRequest', id: contactRequest } : null
 }
 
-/** Null where it is gone or its customer was forgotten. A message that was made an enquiry goes on there. */
+/**
+ * Adds the customer's email address to a conversation. Follows a contact request that became an
+ * enquiry, and an enquiry that was merged. @returns null if the conversation is gone or its
+ * customer was erased
+ */
 async function withAddress(
   db: Database,
   { kind, id }: RepliedConversation,
@@ -62,7 +68,7 @@ async function withAddress(
     if (request.enquiry) return withAddress(db, { kind: 'enquiry', id: request.enquiry })
     return { kind, id, email: request.email }
   }
-  // Where it was merged into another, the mail goes on there.
+  // If the enquiry was merged into another, the mail joins that one.
   const standing = await remainingEnquiry(db, id)
   const [enquiry] = await db
     .select({ email: enquiryTable.email })

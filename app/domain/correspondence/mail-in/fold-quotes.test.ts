@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldQuotes, saidIn } from './fold-quotes.ts'
 
-describe('what a reply repeats is folded', () => {
+describe('foldQuotes', () => {
   it.each([
     [
       'Gmail',
@@ -19,7 +19,7 @@ describe('what a reply repeats is folded', () => {
     ['plain', 'Tuesday suits us.\n> When may we come?\n>\n> Ann'],
   ])('%s', (_name, text) => expect(saidIn(text)).toBe('Tuesday suits us.'))
 
-  it('keeps answers that stand between what is repeated', () => {
+  it('keeps answers written between quotations', () => {
     const text = '> When may we come?\nOn Tuesday.\n> By which truck?\nAny with a tail-lift.'
     expect(saidIn(text)).toBe('On Tuesday.\nAny with a tail-lift.')
   })
@@ -29,9 +29,9 @@ describe('what a reply repeats is folded', () => {
     'From: our side nothing more.',
     'Mara wrote: come on Tuesday.',
     'Date: 3 May\nTo: the depot',
-  ])('leaves what was said: “%s”', (text) => expect(saidIn(text)).toBe(text))
+  ])('leaves unquoted text unchanged: “%s”', (text) => expect(saidIn(text)).toBe(text))
 
-  it('loses no line, whatever the text', () => {
+  it('loses no line of any text', () => {
     const line = fc.constantFrom(
       ...[
         '> a',

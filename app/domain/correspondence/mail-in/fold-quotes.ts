@@ -1,10 +1,12 @@
-/** A part of a mail's text: what its writer said, or what they repeated of ours. */
+/** A part of a mail's text: written by the sender, or quoted from an earlier mail. */
 export interface TextPart {
   kind: 'said' | 'quoted'
   text: string
 }
 
-/** “On 3 Feb 2027 at 9:30 am, Ann wrote:”, over one line or two. */
+/**
+ * Matches an attribution line such as “On 3 Feb 2027 at 9:30 am, Ann wrote:”, over one line or two.
+ */
 const attribution =
   /^(on|am|le|el|il)\b.{5,300}\b(wrote|writes|schrieb|a écrit|escribió|ha scritto)\s*:$/is
 const outlookRule =
@@ -14,8 +16,8 @@ const headerLine = /^\*?(from|sent|date|to|cc|subject)\s*:\*?\s/i
 const ourLine = /^(>|\|)\s?/
 
 /**
- * The parts of a reply, in order. Where a quotation has no end (“Original Message”), it is all that
- * follows. Joined again, the parts are the text.
+ * Splits a reply into written and quoted parts, in order; joined by line breaks they are the
+ * original text. A quotation without an end (“Original Message”) extends to the end of the text.
  */
 export function foldQuotes(text: string): TextPart[] {
   const lines = text.split('\n')
@@ -46,7 +48,7 @@ export function foldQuotes(text: string): TextPart[] {
   return parts
 }
 
-/** Whether everything from this line on is an older mail, as Outlook puts it below. */
+/** Tells whether everything from this line on is an older mail, as Outlook appends it. */
 function beginsRest(lines: readonly string[], i: number): boolean {
   const line = (lines[i] ?? '').trim()
   if (outlookRule.test(line)) return true
@@ -57,7 +59,7 @@ function beginsRest(lines: readonly string[], i: number): boolean {
   return headers === -1 ? next.length >= 3 : headers >= 3
 }
 
-/** Lines of an attribution that a quotation follows; 0 where there is none. */
+/** Counts the lines of an attribution (1 or 2) that a quotation follows; 0 if there is none. */
 function attributionLength(lines: readonly string[], i: number): number {
   for (const length of [1, 2]) {
     const words = lines
@@ -71,7 +73,7 @@ function attributionLength(lines: readonly string[], i: number): number {
   return 0
 }
 
-/** What the writer said, without what they repeated. */
+/** Returns what the sender wrote, without quotations. */
 export function saidIn(text: string): string {
   return foldQuotes(text)
     .filter(({ kind }) => kind === 'said')

@@ -1,7 +1,9 @@
 /**
- * What became of a mail. joined: it is part of a conversation; tray: it waits for a person to say
- * what it belongs to; set-aside: it needs nobody, such as a program's answer or a mailing list's
- * mail; dealt: a person took it out of the tray.
+ * States of an incoming mail, with labels.
+ * - joined: part of a conversation
+ * - tray: waits for staff to say what it belongs to
+ * - set-aside: needs no action, such as an automatic reply or a mailing list's mail
+ * - dealt: staff took it out of the tray
  */
 export const incomingStates = {
   joined: 'In a conversation',
@@ -11,9 +13,9 @@ export const incomingStates = {
 } as const
 export type IncomingState = keyof typeof incomingStates
 
-/** A file of a mail as it was kept. */
+/** A file stored with an incoming mail. */
 export interface KeptFile {
   name: string
-  /** Its id among the files. */
+  /** Id in the file table. */
   file: string
 }

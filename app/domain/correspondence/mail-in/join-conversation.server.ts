@@ -12,13 +12,13 @@ import { saidIn } from './fold-quotes.ts'
 
 type IncomingMail = typeof incomingMailTable.$inferSelect
 
-/** Who acts where a mail does. */
+/** System actor for changes that an incoming mail causes. */
 const byMail: SystemActor = { kind: 'system', source: 'mail', name: '' }
 
 /**
- * Makes a mail part of its conversation. Only a person's reopens one, and only from the address that
- * it is held with: another's is shown, marked as such, for the team to decide.
- * @returns whether a message has the mail's files now; otherwise the mail keeps them
+ * Adds a mail to its conversation. Only a mail written by a person from the conversation's own
+ * address reopens it; a mail from another address is shown, marked as such, for the team to decide.
+ * @returns whether a message now owns the mail's files; otherwise the mail keeps them
  */
 export async function joinConversation(
   tx: Database,
@@ -31,7 +31,10 @@ export async function joinConversation(
   return false
 }
 
-/** What a program wrote stays with the mails that came in: it is no message of a customer. */
+/**
+ * Stores a person's mail as a message of the enquiry. Automatic mails are left with the incoming
+ * mails.
+ */
 async function joinEnquiry(
   tx: Database,
   enquiry: string,
@@ -42,7 +45,7 @@ async function joinEnquiry(
   const said = saidIn(mail.body) || mail.body
   const received = await receiveMessage(tx, byMail, {
     enquiry,
-    // The whole of a longer mail stays with the mails that came in.
+    // The full text of a longer mail stays in `incomingMailTable`.
     text: said.slice(0, maxMessageLength),
     via: 'mail',
     files,

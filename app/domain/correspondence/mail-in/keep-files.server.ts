@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import type { KeptFile } from './incoming-mail.ts'
 
-/** Keeps the files of a mail with it, as long as no message of an enquiry has them. */
+/** Stores the files of a mail with it, for as long as no message of an enquiry owns them. */
 export async function keepFiles(
   tx: Database,
   mail: string,
@@ -18,7 +18,10 @@ export async function keepFiles(
   await tx.update(incomingMailTable).set({ files: kept }).where(eq(incomingMailTable.id, mail))
 }
 
-/** Takes the files from a mail again, for the message that has them from now on. */
+/**
+ * Removes the stored files from a mail and returns their content, for the message that will own
+ * them.
+ */
 export async function takeFiles(
   tx: Database,
   mail: string,

@@ -5,7 +5,10 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findIncoming } from './tray.server.ts'
 
-/** A file that came with a mail; null where there is none, or the actor may not open it. */
+/**
+ * Finds a file of an incoming mail with its content; null if it does not exist or the actor may not
+ * open it.
+ */
 export async function openIncomingFile(db: Database, actor: Actor, mail: string, file: string) {
   if (refusalFor(actor, 'see-mail')) return null
   const found = await findIncoming(db, actor, mail)

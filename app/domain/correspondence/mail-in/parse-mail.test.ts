@@ -14,7 +14,7 @@ describe('mail parser', () => {
     expect(text.length).toBe(mailInLimits.text)
   })
 
-  it('cuts the texts of all parts together, and no file', async () => {
+  it('limits the text of all parts together, but not files', async () => {
     const part = (type: string, disposition: string, body: string) =>
       [
         ...['--p', `Content-Type: ${type}`, `Content-Disposition: ${disposition}`],
@@ -36,7 +36,7 @@ describe('mail parser', () => {
     expect(files.map(({ content }) => content.length)).toEqual([3_000_000, 3_000_000])
   })
 
-  it('refuses a mail whose parts have heads of more than 1.5 MB together', async () => {
+  it('refuses a mail whose parts have more than 1.5 MB of headers together', async () => {
     const head = 'X-Header: value\r\n'.repeat(1000)
     const parts = (count: number) =>
       mail('Content-Type: multipart/mixed; boundary=p', '', `--p\r\n${head}\r\nx\r\n`.repeat(count))

@@ -5,7 +5,7 @@ import type { BounceReport } from './arrived-mail.ts'
 import { type ArrivedFile, type ArrivedMail, mailInLimits } from './arrived-mail.ts'
 import { classifyMail, type MailHeaders } from './classify-mail.ts'
 
-/** What a report of failed delivery says (RFC 3464), or what can be found in one of another form. */
+/** Reads a delivery report (RFC 3464), or what can be recognised in a report of another format. */
 function readBounce({ attachments, text = '' }: ParsedMail): BounceReport {
   const status = attachments.find(({ contentType }) => contentType === 'message/delivery-status')
   const report = status ? textOf(status, mailInLimits.report) : text.slice(0, mailInLimits.report)
@@ -23,7 +23,7 @@ function readBounce({ attachments, text = '' }: ParsedMail): BounceReport {
   }
 }
 
-/** Message-IDs named in the original that a bounce carries, for mails without In-Reply-To. */
+/** Finds the Message-IDs of the original mail inside a bounce, for bounces without In-Reply-To. */
 function idsWithin({ attachments, text = '' }: ParsedMail): string[] {
   const texts = attachments
     .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)/.test(contentType))
@@ -40,19 +40,19 @@ const textOf = ({ content }: ParsedMail['attachments'][number], length: number) 
 const firstWords = (text: string) => text.slice(0, 5000).trim().split('\n').slice(0, 3).join(' ')
 
 /**
- * Reads a whole mail (RFC 5322). Runs in a thread, since a mail of some megabytes takes long, and its
- * parser is not ours.
- * @throws Error if the mail has a head, or a number of parts, that its parser refuses
+ * Parses a whole mail (RFC 5322). Run it in a worker thread: a mail of several megabytes takes
+ * long, and the parser is third-party code.
+ * @throws Error if the parser rejects the headers or the number of parts
  */
 export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
   const mail = await simpleParser(withCutTexts(raw), {
     skipTextLinks: true,
     skipTextToHtml: true,
-    // The HTML is not kept, so its pictures need not be written into it.
+    // The HTML is not stored, so inline images need not be embedded in it.
     keepCidLinks: true,
     checksumAlgo: false,
     maxHtmlLengthToParse: mailInLimits.readTextBytes,
-    // A mail within a mail is a file of it, and no mail of its own.
+    // A mail within a mail is treated as an attachment.
     keepDeliveryStatus: true,
   })
   const headers: MailHeaders = headersOf(mail)
@@ -81,9 +81,9 @@ export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
 }
 
 /**
- * Cuts the texts of a mail, all together, after as many bytes as are read of them, and ends with an
- * error if the heads of its parts are too long. The parser holds both several times over: 15 MB of
- * short lines took 400 MB. Files stay whole.
+ * Cuts the text parts of a mail, in total, to `readTextBytes`, and fails if the headers of its
+ * parts are too long. The parser holds several copies of both: 15 MB of short lines took 400 MB.
+ * Attachments stay whole.
  */
 function withCutTexts(raw: Uint8Array): Readable {
   let left: number = mailInLimits.readTextBytes
@@ -105,7 +105,7 @@ function withCutTexts(raw: Uint8Array): Readable {
   })
   const splitter = new Splitter()
   splitter.end(raw)
-  // An error of any of them ends the last one, and so reaches its reader.
+  // `pipeline` forwards an error of any stage to the last stream, which the parser reads.
   return pipeline(splitter, cut, new Joiner(), new PassThrough(), () => {})
 }
 
@@ -127,7 +127,7 @@ function headersOf({ headerLines }: ParsedMail): MailHeaders {
 
 const recipients = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
 
-/** From the headers' own text: an address is only looked at, never written to. */
+/** Extracts recipient addresses from the raw headers. They are only matched, never written to. */
 function addressesOf(headers: MailHeaders): string[] {
   const text = recipients.map((name) => headers.get(name) ?? '').join(' ')
   const found = text.match(/[^\s<>,;:"()@]{1,64}@[^\s<>,;:"()@]{1,255}/g) ?? []
@@ -135,7 +135,7 @@ function addressesOf(headers: MailHeaders): string[] {
 }
 
 function filesOf({ attachments }: ParsedMail): { files: ArrivedFile[]; filesLeft: number } {
-  // What a mail shows within itself, such as the logo of a signature, is no file that was sent.
+  // Inline content, such as the logo in a signature, does not count as an attachment.
   const sent = attachments.filter(({ related }) => !related)
   const taken = sent
     .filter(({ content }) => content.length <= mailInLimits.fileBytes)

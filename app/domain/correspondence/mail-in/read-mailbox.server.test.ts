@@ -17,7 +17,7 @@ beforeEach(async () => {
 const stored = () =>
   test.db.select().from(incomingMailTable).orderBy(asc(incomingMailTable.receivedAt))
 
-it('takes what is unread, once, and marks it as read', async () => {
+it('readMailbox > receives unread mails once and marks them as read', async () => {
   const server = await startImapServer([buildEml({ subject: 'One' }), buildEml({ subject: 'Two' })])
   expect(await readMailbox(test.db, server.url)).toBe(2)
   expect(await readMailbox(test.db, server.url)).toBe(0)
@@ -26,7 +26,7 @@ it('takes what is unread, once, and marks it as read', async () => {
   await server.stop()
 })
 
-it('takes a mail again that it stored without being able to mark it, and stores it once', async () => {
+it('readMailbox > receives a stored but unmarked mail again and stores it once', async () => {
   const server = await startImapServer([buildEml()])
   await readMailbox(test.db, server.url)
   server.mails[0]?.flags.clear()
@@ -35,7 +35,7 @@ it('takes a mail again that it stored without being able to mark it, and stores 
   await server.stop()
 })
 
-it('leaves a mail that is too large in the mailbox, flagged, and tells the tray', async () => {
+it('readMailbox > leaves a mail that is too large in the mailbox, flagged, and lists it in the tray', async () => {
   const huge = buildEml({ subject: 'Scans', text: 'x'.repeat(mailInLimits.bytes) })
   const server = await startImapServer([huge, buildEml({ subject: 'Next' })])
   expect(await readMailbox(test.db, server.url)).toBe(2)
@@ -47,7 +47,7 @@ it('leaves a mail that is too large in the mailbox, flagged, and tells the tray'
   await server.stop()
 })
 
-it('says so where it may not enter, and where nobody is there', async () => {
+it('readMailbox > throws if the login fails or the server is unreachable', async () => {
   const server = await startImapServer([])
   await expect(readMailbox(test.db, server.url.replace('secret', 'wrong'))).rejects.toThrow()
   await server.stop()

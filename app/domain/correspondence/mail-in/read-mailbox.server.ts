@@ -7,22 +7,22 @@ import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
 import { receiveMail } from './receive-mail.server.ts'
 
-/** Milliseconds from one look into the mailbox to the next. */
+/** Interval between two polls of the mailbox. */
 const every = 20_000
-/** Mails taken at one look; the others wait for the next. */
+/** Maximum number of mails received in one poll; the others wait for the next. */
 const mostAtOnce = 50
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 /**
- * Takes the unread mails of a mailbox, and marks each as read once it is stored: a process that is
- * killed in between takes it again, which changes nothing. What cannot be read stays there, flagged,
- * and the tray says so.
+ * Receives the unread mails of a mailbox and marks each as read after it is stored. If the process
+ * is killed in between, the mail is received again, which is idempotent. A mail that cannot be read
+ * stays in the mailbox, flagged, and is listed in the tray.
  * @param url `imap(s)://user:secret@host:port`
- * @returns how many were taken
+ * @returns the number of mails received
  */
 export async function readMailbox(db: Database, url: string): Promise<number> {
   const client = new ImapFlow({ ...serverOf(url), ...timeouts, logger: false })
-  // Without a listener a lost connection would end the process; the call under way fails by itself.
+  // Without a listener a lost connection would end the process; the pending call rejects by itself.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -54,7 +54,7 @@ function serverOf(url: string) {
   }
 }
 
-/** @returns false where the rest of the mailbox should wait */
+/** Receives one mail. @returns false if the rest of the mailbox should wait for the next poll */
 async function takeOne(db: Database, client: ImapFlow, uid: number): Promise<boolean> {
   const which = String(uid)
   const head = await client.fetchOne(
@@ -77,7 +77,7 @@ async function takeOne(db: Database, client: ImapFlow, uid: number): Promise<boo
   return true
 }
 
-/** Has the tray tell of a mail that only its mailbox can show. */
+/** Adds a tray entry for a mail that stays in the mailbox because it cannot be read. */
 async function leaveInMailbox(
   db: Database,
   client: ImapFlow,
@@ -102,7 +102,10 @@ async function leaveInMailbox(
   await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true })
 }
 
-/** Looks into the mailbox again and again. @returns stops it, after the look under way */
+/**
+ * Polls the mailbox at regular intervals. @returns a function that stops polling and waits for the
+ * current poll
+ */
 export function watchMailbox(db: Database, url: string): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve()
   let isFailing = false
@@ -112,7 +115,7 @@ export function watchMailbox(db: Database, url: string): () => Promise<void> {
       if (isFailing) log.info({}, 'the mailbox can be read again')
       isFailing = false
     } catch (error) {
-      // Once, and not every twenty seconds.
+      // Logged once per outage, not at every poll.
       if (!isFailing) log.warn({ error }, 'cannot read the mailbox, trying again')
       isFailing = true
     }

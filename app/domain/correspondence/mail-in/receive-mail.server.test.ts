@@ -21,7 +21,7 @@ import { listIncoming } from './tray.server.ts'
 const test = openTestDatabase()
 afterAll(closeThreads)
 
-/** A contact request that was answered, and what a reply to it needs. */
+/** Stores an answered contact request, and returns what a reply to it needs. */
 async function storeAnswered(status: 'answered' | 'spam' | 'closed' = 'answered') {
   const id = await storeMessage(test.db)
   await test.db.update(contactRequestTable).set({ status }).where(eq(contactRequestTable.id, id))
@@ -60,8 +60,8 @@ async function receive(raw: Buffer) {
 
 const mailCount = () => test.db.$count(mailTable)
 
-describe('a customer’s reply', () => {
-  it('reaches its conversation by the address that we signed, whatever the case, and opens it again', async () => {
+describe('customer’s reply', () => {
+  it('joins its conversation by the signed address, in any case, and reopens it', async () => {
     const { id, to } = await storeAnswered()
     const before = await mailCount()
     const { state } = await receive(buildEml({ to: to.toUpperCase() }))
@@ -73,7 +73,7 @@ describe('a customer’s reply', () => {
     expect(await mailCount(), 'nothing answers by itself').toBe(before)
   })
 
-  it('reaches it by the Message-ID of our mail, where the address was lost', async () => {
+  it('joins it by the Message-ID of our mail if the address was lost', async () => {
     const id = await storeMessage(test.db)
     const mail = await enqueueMail(test.db, {
       kind: 'contact-answer',
@@ -88,7 +88,7 @@ describe('a customer’s reply', () => {
     expect(await mailsIn(id)).toHaveLength(1)
   })
 
-  it('is taken once, however often and by whichever way it arrives', async () => {
+  it('is stored once, even if it arrives several times by different routes', async () => {
     const { id, to } = await storeAnswered()
     const mail = { to, messageId: '<once@hill.example.com>' }
     await receive(buildEml(mail))
@@ -97,7 +97,7 @@ describe('a customer’s reply', () => {
     expect(await mailsIn(id)).toHaveLength(1)
   })
 
-  it('from another address is shown, and opens nothing', async () => {
+  it('from another address is shown but reopens nothing', async () => {
     const { id, to } = await storeAnswered('closed')
     const { id: mail } = await receive(buildEml({ to, from: 'Tom <tom@elsewhere.example>' }))
     expect(await mailsIn(id)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a customer’s reply', () => {
     expect((await onlyIncoming(mail))?.isFromCustomer).toBe(false)
   })
 
-  it('brings back an enquiry that was set aside', async () => {
+  it('ends the snooze of an enquiry', async () => {
     const { id } = await storeEnquiry(test.db)
     const snoozedUntil = new Date(Date.now() + 7 * 24 * 3_600_000)
     await test.db.update(enquiryTable).set({ snoozedUntil }).where(eq(enquiryTable.id, id))
@@ -114,14 +114,14 @@ describe('a customer’s reply', () => {
     expect((await findEnquiry(test.db, id))?.clock.snoozedUntil).toEqual(new Date(0))
   })
 
-  it('does not open what is marked as spam', async () => {
+  it('does not reopen a conversation marked as spam', async () => {
     const { id, to } = await storeAnswered('spam')
     await receive(buildEml({ to }))
     expect(await statusOf(id)).toBe('spam')
   })
 })
 
-describe('nobody joins a conversation by guessing', () => {
+describe('guessed conversation', () => {
   it.each([
     ['a reference in the subject', (reference: string) => ({ subject: `Re: ${reference}` })],
     ['a made-up address', () => ({ to: `replies+${'a'.repeat(44)}@vpack.example` })],
@@ -142,7 +142,7 @@ describe('nobody joins a conversation by guessing', () => {
   })
 })
 
-describe('what a program wrote', () => {
+describe('automatic mail', () => {
   it.each<Record<string, string>>([
     { 'Auto-Submitted': 'auto-replied' },
     { 'List-Id': '<news.example>' },
@@ -157,7 +157,7 @@ describe('what a program wrote', () => {
   })
 })
 
-describe('a mail of ours that comes back', () => {
+describe('bounce of our mail', () => {
   async function storeSent() {
     const recipient = `mary.${crypto.randomUUID()}@hill.example.com`
     const subject = { contactRequest: await storeMessage(test.db) }
@@ -172,7 +172,7 @@ describe('a mail of ours that comes back', () => {
   const find = async (id: string) =>
     (await test.db.select().from(mailTable).where(eq(mailTable.id, id)))[0]
 
-  it('is marked as failed, and so is the address that we wrote to', async () => {
+  it('marks the mail and its recipient’s address as failed', async () => {
     const { id, recipient, messageId } = await storeSent()
     expect(await receive(buildBounce(messageId))).toMatchObject({ state: 'set-aside' })
     expect(await find(id)).toMatchObject({
@@ -185,22 +185,22 @@ describe('a mail of ours that comes back', () => {
     expect(await findAddressTrouble(test.db, 'somebody.else@hill.example.com')).toBeNull()
   })
 
-  it('is not marked where it is only late', async () => {
+  it('with a temporary error marks nothing', async () => {
     const { id, recipient, messageId } = await storeSent()
     await receive(buildBounce(messageId, { status: '4.4.1', action: 'delayed' }))
     expect(await find(id)).toMatchObject({ status: 'sent', bouncedAt: null })
     expect(await findAddressTrouble(test.db, recipient)).toBeNull()
   })
 
-  it('is not believed of a mail that is none of ours', async () => {
+  it('for a mail that we did not send is ignored', async () => {
     const before = await test.db.$count(mailTable, eq(mailTable.status, 'failed'))
     await receive(buildBounce('<not-ours@vpack.example>'))
     expect(await test.db.$count(mailTable, eq(mailTable.status, 'failed'))).toBe(before)
   })
 })
 
-describe('a mail that was made to do harm', () => {
-  it('is refused where it is too large', async () => {
+describe('malicious mail', () => {
+  it('is refused if it is too large', async () => {
     expect(await receiveMail(test.db, Buffer.alloc(mailInLimits.bytes + 1))).toMatchObject({
       reason: 'too-large',
     })
@@ -215,12 +215,12 @@ describe('a mail that was made to do harm', () => {
       Buffer.from('Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n'),
     ],
     ['an address of many lines', buildEml({ from: `"${'a\r\n '.repeat(5000)}" <a@b.example>` })],
-  ])('leads to no conversation and throws nothing: %s', async (_name, raw) => {
+  ])('joins no conversation and throws nothing: %s', async (_name, raw) => {
     const result = await receiveMail(test.db, raw)
     expect(result.ok ? result.state : result.reason).not.toBe('joined')
   })
 
-  it('keeps its script as text, its control characters out, and its length bounded', async () => {
+  it('is stored as plain text without control characters, limited in length', async () => {
     const text = `<script>alert(1)</script>\u202Egnp.exe\u0000${'x'.repeat(mailInLimits.text)}`
     const { id } = await receive(buildEml({ text }))
     const body = (await onlyIncoming(id))?.body ?? ''
@@ -228,7 +228,7 @@ describe('a mail that was made to do harm', () => {
     expect(body.length).toBeLessThanOrEqual(mailInLimits.text)
   })
 
-  it('is stored within the memory of its thread if it is 15 MB of short flowed lines', async () => {
+  it('of 15 MB of short flowed lines is stored within the memory limit of its thread', async () => {
     const raw = Buffer.concat([
       Buffer.from('From: a@b.example\r\nContent-Type: text/plain; format=flowed\r\n\r\n'),
       Buffer.alloc(15_000_000, 'x \r\n'),

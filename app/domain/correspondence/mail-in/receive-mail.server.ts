@@ -27,10 +27,10 @@ export type ReceiveMailResult =
   | { ok: false; reason: 'too-large' | 'unreadable' | 'busy'; message: string }
 
 /**
- * Takes a mail that came in (RFC 5322, whole): into the conversation that it answers, else into the
- * tray. A mail that arrives again changes nothing. What a program wrote never gets an answer and
- * never reopens anything; a report of failed delivery marks our mail and its address.
- * @returns a refusal where it cannot be read; `busy` where it may be tried again later
+ * Receives a whole incoming mail (RFC 5322): adds it to the conversation that it replies to, or
+ * else to the tray. Idempotent for a mail that arrives again. Automatic mails are never answered
+ * and never reopen anything; a bounce marks our mail and its address as failed.
+ * @returns a refusal if it cannot be read; `busy` if it can be tried again later
  */
 export async function receiveMail(db: Database, raw: Uint8Array): Promise<ReceiveMailResult> {
   if (raw.length > mailInLimits.bytes) {
@@ -48,7 +48,10 @@ export async function receiveMail(db: Database, raw: Uint8Array): Promise<Receiv
   return storeMail(db, mail, digestOf(mail, raw))
 }
 
-/** By Message-ID, sender and text, since trace headers differ where a mail comes by two ways. */
+/**
+ * Hash of Message-ID, sender and text, because trace headers differ if a mail arrives by two
+ * routes. Without a Message-ID, the hash of the whole mail.
+ */
 function digestOf({ messageId, fromAddress, text }: ArrivedMail, raw: Uint8Array): string {
   const hash = createHash('sha256')
   if (messageId === '') return hash.update(raw).digest('base64url')
@@ -60,7 +63,7 @@ async function storeMail(
   mail: ArrivedMail,
   digest: string,
 ): Promise<ReceiveMailResult> {
-  // Outside the transaction: it may read the secrets, which other requests share.
+  // Outside the transaction, because it may read the signing secrets, which other requests share.
   const found = await findAnswered(db, mail)
   const { files, refused } = await checkFiles(mail.files)
   return db.transaction(async (tx) => {
@@ -96,7 +99,10 @@ async function storeMail(
   })
 }
 
-/** Checks the files of a mail as uploads are checked. @returns those taken, and how many were not */
+/**
+ * Checks the files of a mail as uploads are checked. @returns the accepted files and the number of
+ * refused ones
+ */
 async function checkFiles(
   arrived: readonly ArrivedFile[],
 ): Promise<{ files: CheckedFile[]; refused: number }> {

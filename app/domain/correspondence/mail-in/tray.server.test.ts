@@ -12,7 +12,7 @@ import { joinFromTray, settleFromTray } from './tray.server.ts'
 const test = openTestDatabase()
 afterAll(closeThreads)
 
-/** A mail that belongs to no conversation. */
+/** Receives a mail that belongs to no conversation. */
 async function receiveForTray() {
   const result = await receiveMail(test.db, buildEml())
   if (!result.ok) throw new Error(result.message)
@@ -24,8 +24,8 @@ async function find(id: string) {
   return (await test.db.select().from(incomingMailTable).where(mine))[0]
 }
 
-describe('the tray', () => {
-  it('gives a mail to the conversation that a person names, once', async () => {
+describe('tray', () => {
+  it('moves a mail once to the conversation that staff choose', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const { id: enquiry, reference } = await storeEnquiry(test.db)
     const id = await receiveForTray()
@@ -37,7 +37,7 @@ describe('the tray', () => {
     })
   })
 
-  it('keeps it where there is no such conversation, and lets go of it when told to', async () => {
+  it('keeps a mail if the conversation does not exist, until staff mark it as dealt with', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await receiveForTray()
     expect(await joinFromTray(test.db, actor, id, { reference: 'VP-999999' })).toMatchObject({

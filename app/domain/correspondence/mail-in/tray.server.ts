@@ -12,7 +12,7 @@ import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
 import { keepFiles, takeFiles } from './keep-files.server.ts'
 
-/** Mails in one list of the tray. */
+/** Maximum number of mails in one list of the tray. */
 export const mostInTray = 100
 
 /** Builds the condition that staff may see the conversation of an incoming mail, if it has one. */
@@ -51,10 +51,13 @@ export type TrayResult =
   | { ok: false; reason: 'not-in-tray' | 'no-such-conversation'; message: string }
   | PolicyRefusal
 
-/** What a person says that a mail of the tray belongs to: a reference, or a contact request's id. */
+/**
+ * Conversation that staff assign a mail of the tray to: an enquiry's reference or a contact
+ * request's id.
+ */
 type TrayTarget = { reference: string } | { contactRequest: string }
 
-/** Puts a mail of the tray where a person says it belongs. */
+/** Adds a mail from the tray to the conversation that staff chose. */
 export function joinFromTray(
   db: Database,
   actor: Actor,
@@ -96,7 +99,7 @@ export function joinFromTray(
   })
 }
 
-/** Takes a mail out of the tray: nothing is to be done about it, or it was answered elsewhere. */
+/** Takes a mail out of the tray as dealt with: it needs no action, or was answered elsewhere. */
 export function settleFromTray(db: Database, actor: Actor, id: string): Promise<TrayResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'handle-mail')
@@ -115,7 +118,7 @@ export function settleFromTray(db: Database, actor: Actor, id: string): Promise<
 const notInTray: TrayResult = {
   ok: false,
   reason: 'not-in-tray',
-  message: 'This mail is no longer in the tray: somebody was faster.',
+  message: 'This mail is no longer in the tray: a colleague has already dealt with it.',
 }
 
 const trayMail = ({ id, subject, fromAddress }: typeof incomingMailTable.$inferSelect) => ({
@@ -133,7 +136,10 @@ async function lockInTray(tx: Database, id: string) {
   return mail
 }
 
-/** Finds the conversation that a person named, unless it is an enquiry that they may not see. */
+/**
+ * Finds the conversation that staff named; null if it is unknown or an enquiry that the actor may
+ * not see.
+ */
 async function findTarget(tx: Database, actor: Actor, target: TrayTarget) {
   if ('contactRequest' in target) {
     const [request] = await tx

@@ -9,7 +9,7 @@ import { findMembership } from './find-membership.server.ts'
 const test = openTestDatabase()
 
 describe('membership', () => {
-  it('is of the company in the address alone, and ends at once', async () => {
+  it('applies only to the company in the URL, and ends at once', async () => {
     const [own, other] = await Promise.all(
       ['Redgum Estate', 'Hill & Sons'].map((name) => storeCompany(test.db, name)),
     )

@@ -5,22 +5,26 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { companyTable, memberTable } from '../tables.server.ts'
 
-/** A company that somebody belongs to, and who looks after it. */
+/** A company to which a person belongs, with its account manager. */
 export interface Membership {
   company: string
   name: string
   role: MemberRole
-  /** Whether they have come before; at their first request they are noted as come. */
+  /**
+   * Whether they have used the portal for this company before; their first request is recorded as
+   * joining.
+   */
   hasJoined: boolean
-  /** Whether the company asks a second factor of its people. */
+  /** Whether the company requires a second factor of its members. */
   needsSecondFactor: boolean
-  /** The account manager; null where the Customer Service Team looks after it. */
+  /** Account manager; null if the Customer Service Team is responsible. */
   manager: { name: string; phone: string; email: string } | null
 }
 
 /**
- * What somebody is in a company, asked at each request: who has left it or is suspended is out at once.
- * @returns null where they do not belong to it, or there is no such company
+ * Finds a person's membership of a company. It is read on each request, so that suspended or
+ * removed members lose access at once.
+ * @returns null if they are not an active member, or there is no such company
  */
 export async function findMembership(
   db: Database,
@@ -32,7 +36,7 @@ export async function findMembership(
   return found ?? null
 }
 
-/** The companies that somebody belongs to, by name. */
+/** Lists the companies to which a person belongs, by name. */
 export function listMemberships(db: Database, account: string): Promise<Membership[]> {
   return read(db, account)
 }
@@ -68,7 +72,7 @@ async function read(db: Database, account: string, company?: string): Promise<Me
     )
     .orderBy(asc(companyTable.name), asc(companyTable.id))
     .limit(200)
-  // The specification’s account managers are those of contract customers.
+  // By the specification, only contract customers have an account manager.
   return rows.map(({ hasContract, manager, ...row }) => ({
     ...row,
     manager: hasContract ? manager : null,
@@ -79,7 +83,7 @@ async function read(db: Database, account: string, company?: string): Promise<Me
 export const notAMember = {
   ok: false,
   reason: 'no-such-member',
-  message: 'You do not belong to this company any more. Ask one of its owners to invite you.',
+  message: 'You are no longer a member of this company. Ask one of its owners to invite you.',
 } as const
 
 /**

@@ -11,14 +11,17 @@ export interface Colleague {
   name: string
   email: string
   role: MemberRole
-  /** Whether they have come; before, they are only invited. */
+  /** Whether they have joined; otherwise they are only invited. */
   hasJoined: boolean
   isSuspended: boolean
-  /** Whether they have come, and are neither suspended nor deactivated. */
+  /** Whether they have joined and are neither suspended nor deactivated. */
   isActive: boolean
 }
 
-/** Who is or was in a member's company: who may act comes first, then by name. @param tx of `inCompany` */
+/**
+ * Lists current, invited and suspended members of a company, active ones first, then by name.
+ * @param tx transaction of `inCompany`
+ */
 export function listMembers(
   tx: Database,
   { company }: Pick<MemberActor, 'company'>,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { memberTable } from '../tables.server.ts'
 
-/** Notes that an invited person has come, at their first request for a company. */
+/** Records that an invited person has joined, at their first request for a company. */
 export async function noteJoined(
   db: Database,
   { account, company }: { account: string; company: string },

@@ -13,7 +13,7 @@ export type BulkResult =
 const noSuchBulk: BulkResult = {
   ok: false,
   reason: 'no-such-bulk',
-  message: 'There is no such list of yours. Choose the enquiries again.',
+  message: 'You have no such list. Choose the enquiries again.',
 }
 const doneAlready: BulkResult = {
   ok: false,
@@ -22,8 +22,8 @@ const doneAlready: BulkResult = {
 }
 
 /**
- * Applies a bulk change to each enquiry of its frozen list, one by one: an enquiry that was changed
- * in the meantime is refused, and the others are changed.
+ * Applies a bulk change to each enquiry of its frozen list, one by one. An enquiry that was changed
+ * in the meantime is refused; the others are changed.
  */
 export async function applyBulk(
   db: Database,
@@ -47,7 +47,9 @@ export async function applyBulk(
   })
 }
 
-/** Undoes a change: each enquiry that nobody has changed since goes back to whom it was with. */
+/**
+ * Undoes a bulk change: each enquiry that was not changed since returns to its previous assignee.
+ */
 export async function undoBulk(
   db: Database,
   actor: StaffActor,

@@ -1,23 +1,26 @@
-/** Most enquiries that one change takes. */
+/** Maximum number of enquiries in one bulk change. */
 export const mostInBulk = 500
 
-/** What is done to every enquiry of the list. */
+/** Change applied to every enquiry of the list. */
 export type BulkWork = { kind: 'assign'; to: AssignTo }
 
-/** To whom: a member of staff, nobody, each company's account manager, or by turns. */
+/**
+ * New assignee: a staff member, nobody, each company's account manager, or coordinators by round
+ * robin (`turns`).
+ */
 export type AssignTo =
   | { to: 'person'; account: string }
   | { to: 'nobody' }
   | { to: 'account-manager' }
   | { to: 'turns' }
 
-/** One enquiry of the list: as it was when chosen, and what came of it. */
+/** An enquiry of the list, with its state when chosen and the outcome. */
 export interface BulkRow {
   enquiry: string
   reference: string
-  /** Its version when it was chosen. */
+  /** Version of the enquiry when it was chosen. */
   version: number
-  /** Null until the change is made. */
+  /** Outcome of the change; null until it is applied. */
   outcome: BulkOutcome | null
 }
 

@@ -12,14 +12,14 @@ export type PrepareResult =
   | { ok: false; reason: 'nothing-chosen' | 'too-many'; message: string }
   | PolicyRefusal
 
-/** Freezes the list of enquiries that were chosen, as they are now. Nothing is changed yet. */
+/** Stores the list of chosen enquiries with their current versions. Nothing is changed yet. */
 export async function prepareBulk(
   db: Database,
   actor: StaffActor,
   work: BulkWork,
   chosen: readonly string[],
 ): Promise<PrepareResult> {
-  // Enquiries of others are left out here already, so that the list does not show them.
+  // Enquiries that the actor may not see are left out, so that the list does not reveal them.
   const isOwn = reachOf(actor, 'assign-enquiry') === 'own'
   const forbidden = refusalFor(actor, 'assign-enquiry', isOwn)
   if (forbidden) return forbidden
@@ -41,14 +41,14 @@ export async function prepareBulk(
               isOwn ? eq(companyTable.accountManager, actor.account) : undefined,
             ),
           )
-          // In one order everywhere, so that two changes at once cannot wait for each other.
+          // Ordered by id everywhere, so that two concurrent changes cannot deadlock.
           .orderBy(asc(id))
       : []
   if (found.length === 0) {
     return {
       ok: false,
       reason: 'nothing-chosen',
-      message: 'Tick the enquiries that you mean first.',
+      message: 'Select the enquiries first.',
     }
   }
   const rows = found.map((row) => ({ ...row, outcome: null }))

@@ -7,25 +7,25 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import type { AssignTo, BulkRow } from './bulk-change.ts'
 
-/** A row of a change of many, as its page shows it. */
+/** A row of a bulk change, as its page shows it. */
 export interface BulkRowInWords {
   enquiry: string
   reference: string
   company: string
-  /** Who has it now; empty for nobody. */
+  /** Name of the current assignee; empty if there is none. */
   now: string
-  /** What came of it; null until the change is made. */
+  /** Outcome for this enquiry; null until the change is applied. */
   outcome: { ok: boolean; words: string } | null
 }
 
 export interface BulkInWords {
-  /** “Priya Nair”, “whose turn it is”. */
+  /** Description of the new assignee: “Priya Nair”, “the next coordinator in turn”. */
   to: string
   state: 'prepared' | 'applied' | 'undone'
   rows: BulkRowInWords[]
 }
 
-/** One's own change of many, in words; null where there is none. */
+/** Reads one of the actor's own bulk changes for display; null if there is none. */
 export async function readBulk(
   db: Database,
   actor: StaffActor,
@@ -88,7 +88,7 @@ function toWords(to: AssignTo, nameOf: (who: string) => string): string {
     case 'account-manager':
       return 'their account managers'
     case 'turns':
-      return 'whose turn it is'
+      return 'the next coordinator in turn'
   }
 }
 

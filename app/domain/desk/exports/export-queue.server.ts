@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { jobSeconds } from '#app/platform/database/jobs.server.ts'
 
-/** The queue whose jobs each write the next part of one export. */
+/** Job queue in which each job writes the next part of one export. */
 export const exportQueue = {
   name: 'export-enquiries',
   retryLimit: 5,

@@ -7,10 +7,12 @@ import { exportJobTable } from '../tables.server.ts'
 import { exportQueue } from './export-queue.server.ts'
 import { writeExport } from './write-export.server.ts'
 
-/** Milliseconds after which a job hands over to the next: others wait for the worker too. */
+/**
+ * Time after which a job hands over to the next, because other exports wait for the worker, too.
+ */
 const turn = 20_000
 
-/** Writes exports as their jobs arrive, one at a time. Stopping the job queue ends it. */
+/** Starts the worker that writes exports, one at a time. It ends with the job queue. */
 export async function startExportWorker(db: Database, boss: PgBoss): Promise<void> {
   await boss.work(
     exportQueue.name,

@@ -17,7 +17,10 @@ export type StartExportResult =
   | { ok: false; reason: 'too-many' | 'nothing'; message: string }
   | PolicyRefusal
 
-/** Begins to write the enquiries of a view into a file: a row here, and a job that writes it. */
+/**
+ * Starts an export of the enquiries of a queue view: stores it and queues the job that writes the
+ * file.
+ */
 export async function startExport(
   db: Database,
   actor: StaffActor,
@@ -57,7 +60,7 @@ export async function startExport(
   })
 }
 
-/** An export of one's own, with how far it has come; null where there is none. */
+/** Finds one of the actor's own exports with its progress; null if there is none. */
 export async function findExport(db: Database, actor: StaffActor, job: string) {
   if (!isUuid(job)) return null
   const [found] = await db
@@ -67,7 +70,7 @@ export async function findExport(db: Database, actor: StaffActor, job: string) {
   return found ?? null
 }
 
-/** Deletes exports that nobody needs any more. */
+/** Deletes exports that were started before a time. */
 export async function sweepExports(db: Database, before: Date): Promise<void> {
   await db.delete(exportJobTable).where(lt(exportJobTable.createdAt, before))
 }

@@ -25,20 +25,20 @@ const columns: CsvColumns<QueueRow> = {
   Delivery: ({ deliveryOn }) => deliveryOn ?? '',
 }
 
-/** The first line of an export. */
+/** Header line of an export. */
 const exportHead = csvHead(columns)
 
-/** Rows of the queue as the lines that follow it. */
+/** Formats rows of the queue as CSV lines. */
 const exportRows = (rows: readonly QueueRow[]) => csvRows(rows, columns)
 
-/** Rows that are read and written together. */
+/** Number of rows in one part. */
 const batch = 1000
 
 /**
- * Writes the next parts of an export until it is written or the time is up. Each part is stored with
- * the key to go on from, so a worker that is killed loses nothing and doubles nothing.
- * @param until milliseconds of `performance.now()`
- * @returns whether it is finished
+ * Writes the next parts of an export until it is complete or the time is up. Each part is stored
+ * with the key to continue from, so that a killed worker neither loses nor repeats rows.
+ * @param until `performance.now()` at which to stop
+ * @returns whether the export is complete
  */
 export async function writeExport(db: Database, job: string, until: number): Promise<boolean> {
   for (;;) {
@@ -78,7 +78,7 @@ async function writePart(db: Database, job: string): Promise<boolean> {
   })
 }
 
-/** The text of an export, part by part as it is sent. */
+/** Streams the text of an export, one part at a time. */
 export function exportContent(
   db: Database,
   job: string,

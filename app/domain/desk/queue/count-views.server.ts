@@ -8,14 +8,14 @@ import { reachCondition, viewCondition } from './view-condition.server.ts'
 
 export type ViewCounts = Record<QueueView, number>
 
-/** How many enquiries each view holds, at most one more than the cap. */
+/** Counts the enquiries of each view that the actor may see, up to one more than `maxCount`. */
 export function countViews(db: Database, actor: StaffActor, now = new Date()): Promise<ViewCounts> {
   return count(db, queueViewNames, actor.account, reachCondition(actor), now)
 }
 
-/** Views that show the same to everybody who may see every enquiry. */
+/** Views with the same content for all staff who may see every enquiry. */
 const commonViews = queueViewNames.filter((view) => view !== 'mine')
-/** Milliseconds between two counts of the common views by one process. */
+/** Minimum interval between two counts of the common views by one process. */
 const pause = 250
 const countCommon = shareReading(
   (db: Database) => count(db, commonViews, '', undefined, new Date()),
@@ -23,8 +23,8 @@ const countCommon = shareReading(
 )
 
 /**
- * The same for a page that asks whenever something changes: what is the same for everybody is counted
- * once for all who ask at the same time.
+ * Like `countViews`, for live refreshes: counts of the common views are shared by all concurrent
+ * callers.
  */
 export async function countViewsTogether(db: Database, actor: StaffActor): Promise<ViewCounts> {
   const reach = reachCondition(actor)
@@ -53,7 +53,7 @@ async function count<View extends QueueView>(
   return row
 }
 
-/** A count that stops at the cap. */
+/** Builds a count that stops at one more than `maxCount`. */
 export function countUpToCap(which: SQL | undefined): SQL {
   const where = which ? sql`where ${which}` : sql``
   return sql`(select count(*)::int from (select from enquiry ${where} limit ${sql.raw(String(countCap + 1))}) as counted)`

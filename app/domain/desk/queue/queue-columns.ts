@@ -1,4 +1,4 @@
-/** The columns that the queue can show, in order. */
+/** Columns that the queue can show, in their order. */
 export const queueColumns = [
   { id: 'reference', label: 'Enquiry', isFixed: true },
   { id: 'company', label: 'Company' },

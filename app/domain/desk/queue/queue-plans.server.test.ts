@@ -13,7 +13,7 @@ import { readQueue } from './read-queue.server.ts'
 const test = openTestDatabase()
 let priya: StaffActor
 
-/** As many as the bench has, where a test may take its time. */
+/** As many as in the benchmark if long tests are enabled. */
 const many = isLong ? 100_000 : 8000
 
 describe('with many enquiries', () => {
@@ -22,7 +22,7 @@ describe('with many enquiries', () => {
     const { id } = await storeEnquiry(test.db)
     await askAsOwner(
       test,
-      // VACUUM takes for visible to all only what is on the disk.
+      // VACUUM marks only pages that are on disk as all-visible.
       `set synchronous_commit = on;
        alter table enquiry disable trigger user;
        insert into enquiry select (jsonb_populate_record(e, jsonb_build_object(
@@ -37,7 +37,7 @@ describe('with many enquiries', () => {
     await askAsOwner(test, 'vacuum analyze enquiry')
   })
 
-  it('every view is read through an index, in every order', async () => {
+  it('every view is read through an index, in every sort order', async () => {
     for (const view of queueViewNames) {
       for (const sort of Object.keys(queueSorts).flatMap((name) => [name, `-${name}`])) {
         const query = readQueueQuery(new URLSearchParams(`view=${view}&sort=${sort}`))
@@ -48,7 +48,7 @@ describe('with many enquiries', () => {
   })
 
   it.each(Object.keys(queueSorts))(
-    'a page of all by %s is read in that order, and no more than the page',
+    'a page of all enquiries by %s is read in sort order, and only that page',
     async (sort) => {
       const query = readQueueQuery(new URLSearchParams(`view=all&sort=${sort}`))
       const plan = await planOf(() => readQueue(test.db, priya, query))
@@ -56,13 +56,13 @@ describe('with many enquiries', () => {
     },
   )
 
-  it('views are counted from indexes alone', async () => {
+  it('views are counted with index-only scans', async () => {
     const plan = await planOf(() => countViews(test.db, priya))
     expect(plan).not.toContain('Seq Scan on enquiry')
     expect(plan).not.toContain('Bitmap Heap Scan on enquiry')
   })
 
-  it('a search looks through no table', async () => {
+  it('a search scans no table', async () => {
     for (const typed of ['VP-950', 'Company 77', 'nothing like it', '0855501234']) {
       const query = readQueueQuery(new URLSearchParams({ q: typed }))
       const plan = await planOf(() => searchEnquiries(test.db, priya, query))
@@ -71,7 +71,7 @@ describe('with many enquiries', () => {
   })
 })
 
-/** How PostgreSQL would do what a reading asks, with the values it asks with. */
+/** Returns the query plans of PostgreSQL for the statements of a read, with their values. */
 async function planOf(reading: () => Promise<unknown>): Promise<string> {
   const asked = vi.spyOn(test.pool, 'query')
   await reading()

@@ -13,7 +13,7 @@ import {
   usualSort,
 } from './queue-views.ts'
 
-/** How enquiries come, by what people read. */
+/** Labels of the channels through which enquiries arrive. */
 export const channelLabels: Readonly<Record<EnquiryChannel, string>> = {
   website: 'Website',
   portal: 'Portal',
@@ -21,23 +21,23 @@ export const channelLabels: Readonly<Record<EnquiryChannel, string>> = {
   email: 'E-mail',
 }
 
-/** Most characters of a search. */
+/** Maximum length of the search text. */
 export const longestQueueSearch = 100
 
-/** What the queue's address asks for. */
+/** Query of the queue page, read from its URL. */
 export interface QueueQuery {
   view: QueueView
-  /** Words to find; while there are any, the search is in all enquiries, whatever the view. */
+  /** Search text; if there is one, all enquiries are searched, whatever the view. */
   search: string
   status: EnquiryStatus | null
   channel: EnquiryChannel | null
   state: AustralianState | null
-  /** Account of who looks after them, or `nobody`. */
+  /** Account of the assignee, or `nobody`. */
   assignee: string | null
   table: TableState & { sort: QueueSort }
 }
 
-/** Reads the address of the queue; what is unknown counts as not given. */
+/** Reads the query of the queue from the URL; unknown values are ignored. */
 export function readQueueQuery(params: URLSearchParams): QueueQuery {
   const view = oneOf(queueViewNames, params.get('view')) ?? firstView
   const sorts = Object.keys(queueSorts) as QueueSort[]

@@ -6,7 +6,7 @@ import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
 import { channelLabels } from './queue-query.ts'
 
-/** What is read of an enquiry for its row. */
+/** Columns of an enquiry that its row is formatted from. */
 interface QueueFacts {
   id: string
   reference: string
@@ -28,7 +28,10 @@ interface QueueFacts {
   deliveryOn: string | null
   createdAt: Date
   lines: number
-  /** First day of its period, where it is a blanket order; and what it is called off from. */
+  /**
+   * First day of the period if it is a blanket order; `blanket` is the id of the blanket order if
+   * it is a call-off.
+   */
   periodFrom: string | null
   blanket: string | null
 }
@@ -50,7 +53,7 @@ export interface QueueRowInWords {
   urgency: Urgency
   due: string
   waiting: string
-  /** “set aside until …”, “follow up …”; empty for neither. */
+  /** “set aside until …” or “follow up …”; empty if neither applies. */
   aside: string
   neededBy: string
   deliveryOn: string
@@ -58,7 +61,7 @@ export interface QueueRowInWords {
   lines: number
 }
 
-/** Puts a row into words. */
+/** Formats a row of the queue for display. */
 export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours): QueueRowInWords {
   const { id, reference, version, status, company, contactName, suburb, state, postcode } = row
   const clock = clockInWords(row, now, hours)

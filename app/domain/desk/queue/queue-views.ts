@@ -1,13 +1,13 @@
-/** The views of the queue that everybody has, by what people read. */
+/** Built-in views of the queue, with their labels and the messages for an empty view. */
 export const queueViews = {
   new: { label: 'New', empty: 'Nothing new: every enquiry has been taken up.' },
-  mine: { label: 'Mine', empty: 'Nothing of yours waits.' },
-  unassigned: { label: 'Unassigned', empty: 'Every open enquiry has somebody.' },
+  mine: { label: 'Mine', empty: 'None of your enquiries is waiting.' },
+  unassigned: { label: 'Unassigned', empty: 'Every open enquiry is assigned.' },
   waiting: { label: 'Waiting for customer', empty: 'No customer owes us an answer.' },
   'to-schedule': { label: 'To schedule', empty: 'Every confirmed order has a delivery day.' },
   deliveries: { label: 'This week’s deliveries', empty: 'No delivery is due this week.' },
   overdue: { label: 'Overdue', empty: 'Nothing is overdue.' },
-  'follow-up': { label: 'To follow up', empty: 'Nobody asked to be reminded of anything by now.' },
+  'follow-up': { label: 'To follow up', empty: 'No follow-up is due.' },
   snoozed: { label: 'Set aside', empty: 'Nothing is set aside.' },
   all: { label: 'All', empty: 'There is no enquiry yet.' },
 } as const satisfies Record<string, { label: string; empty: string }>
@@ -15,10 +15,10 @@ export const queueViews = {
 export type QueueView = keyof typeof queueViews
 export const queueViewNames = Object.keys(queueViews) as QueueView[]
 
-/** What the queue shows when nothing else is asked for. */
+/** Default view of the queue. */
 export const firstView: QueueView = 'new'
 
-/** Orders of the queue, by what people read. */
+/** Labels of the queue's sort orders. */
 export const queueSorts = {
   due: 'Due',
   received: 'Received',
@@ -27,7 +27,7 @@ export const queueSorts = {
 } as const
 export type QueueSort = keyof typeof queueSorts
 
-/** The order that a view has by itself, with `-` where it descends. */
+/** Returns the default sort order of a view; a leading `-` means descending. */
 export function usualSort(view: QueueView): string {
   if (view === 'all') return '-received'
   return view === 'deliveries' ? 'delivery' : 'due'

@@ -60,14 +60,14 @@ describe('the views of the queue', () => {
     ['follow-up', 'Remind'],
     ['snoozed', 'Later'],
     ['all', 'Remind, Later, Gone, Monday, Sunday, Confirmed, Asked, Late, New'],
-  ])('%s shows %s, and counts as many', async (view, expected) => {
+  ])('%s contains %s, and counts as many', async (view, expected) => {
     const shown = await companies(`view=${view}`)
     expect(shown.join(', ')).toBe(expected)
     const counts = await countViews(test.db, priya, now)
     expect(counts[view as keyof typeof counts]).toBe(shown.length)
   })
 
-  it('are narrowed by filters of the address', async () => {
+  it('are narrowed by the filters in the URL', async () => {
     expect(await companies('view=all&status=confirmed')).toEqual(['Confirmed'])
     expect(await companies('view=all&assignee=nobody&status=needs-information')).toEqual(['Asked'])
     expect(await companies(`view=mine&assignee=${priya.account}&state=WA`)).toEqual([])
@@ -75,7 +75,7 @@ describe('the views of the queue', () => {
     expect(await companies('view=new&status=x&channel=x&state=x&assignee=x')).toEqual(['New'])
   })
 
-  it('an account manager sees their own companies alone, an editor nothing', async () => {
+  it('show an account manager only their own companies, and an editor nothing', async () => {
     const manager = await storeStaff(test.db, 'Tom Reid', ['account-manager'])
     const companyId = await storeCompany(test.db, 'Own', manager.account)
     await store('Own', { companyId })
@@ -89,7 +89,7 @@ describe('the views of the queue', () => {
 
 describe('pages of the queue', () => {
   it.each(['due', '-due', 'received', '-company', 'delivery'])(
-    'sorted by %s follow on each other and lead back, whatever is equal',
+    'sorted by %s can be paged forwards and backwards, even with equal keys',
     async (sort) => {
       for (let i = 0; i < 7; i += 1) {
         const dueAt = new Date(now.getTime() + Math.floor(i / 3) * 60_000)
@@ -117,7 +117,7 @@ describe('pages of the queue', () => {
     },
   )
 
-  it('begin at the start where the mark is none of ours', async () => {
+  it('start at the beginning if the cursor is invalid', async () => {
     await store('One')
     for (const mark of [
       'x',
@@ -131,7 +131,7 @@ describe('pages of the queue', () => {
   })
 })
 
-it('counts together what each would count alone', async () => {
+it('shared counts equal the separate counts', async () => {
   await store('New')
   await store('Mine', { status: 'verifying', assignee: priya.account })
   const sam = await storeStaff(test.db, 'Sam Cole')
@@ -141,8 +141,8 @@ it('counts together what each would count alone', async () => {
   }
 })
 
-describe('an enquiry’s clock', () => {
-  it('is set when it comes and with each step', async () => {
+describe('the clock of an enquiry', () => {
+  it('is set on arrival and with each status', async () => {
     const { id } = await storeEnquiry(test.db)
     const clock = async () => {
       const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
@@ -162,7 +162,7 @@ describe('an enquiry’s clock', () => {
   })
 })
 
-it('a week begins on Monday', () => {
+it('weekOf starts the week on Monday', () => {
   expect(weekOf('2027-01-24')).toEqual({ first: '2027-01-18', last: '2027-01-24' })
   expect(weekOf('2027-01-25')).toEqual({ first: '2027-01-25', last: '2027-01-31' })
 })

@@ -17,7 +17,7 @@ import {
   viewCondition,
 } from './view-condition.server.ts'
 
-/** Rows on a page of the queue. */
+/** Number of rows on a page of the queue. */
 export const queuePage = 50
 
 export type QueueRow = Awaited<ReturnType<typeof selectRows>>[number]
@@ -27,7 +27,7 @@ export interface QueuePage {
   ends: PageEnds
 }
 
-/** One page of the queue. @param size rows; those of a screen unless given */
+/** Reads one page of the queue. @param size number of rows; default: `queuePageSize` */
 export async function readQueue(
   db: Database,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function readQueue(
   return { rows, ends }
 }
 
-/** What the address asks for and the actor may see; false for nothing. */
+/** SQL condition for the query and what the actor may see; false if they may see nothing. */
 export function queueCondition(
   actor: Actor,
   query: QueueQuery,
@@ -79,7 +79,10 @@ const casts: Readonly<Record<QueueSort, string>> = {
   delivery: 'date',
 }
 
-/** Rows after a mark in the order of reading; all where the mark is none of ours. */
+/**
+ * SQL condition for keyset pagination: rows that sort after the cursor; undefined if the cursor is
+ * invalid.
+ */
 function beyondMark(sort: QueueSort, falls: boolean, { key }: PageMark): SQL | undefined {
   const at = key.lastIndexOf('~')
   const [value, id] = [key.slice(0, Math.max(at, 0)), key.slice(at + 1)]
@@ -98,7 +101,7 @@ function isKey(sort: QueueSort, value: string): boolean {
   return /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value)
 }
 
-/** Reads rows of the queue in an order, with a key from which the next page goes on. */
+/** Reads rows of the queue in an order, each with the key from which the next page continues. */
 export function selectRows(
   db: Database,
   which: SQL | undefined,

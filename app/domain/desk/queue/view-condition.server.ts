@@ -8,16 +8,19 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import type { QueueQuery } from './queue-query.ts'
 import type { QueueView } from './queue-views.ts'
 
-/** Written as in the partial indexes of the table, without parameters: only then are those used. */
+/**
+ * Written exactly as in the table's partial indexes, without parameters; otherwise PostgreSQL does
+ * not use them.
+ */
 const isOpen = sql.raw(`enquiry.${openStatusCondition}`)
 const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
-/** The day of delivery in the order of the queue, where those without one come last. */
+/** Delivery day for sorting; enquiries without one sort last. */
 export const deliveryOrLast = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
 const hasStatus = (status: string) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
 
 /**
- * What a view shows, as a condition on the table of enquiries.
- * @param account whose view it is, for `mine`
+ * SQL condition on the enquiry table for the content of a view.
+ * @param account account of the reader, for `mine`
  */
 export function viewCondition(
   view: QueueView,
@@ -53,13 +56,13 @@ export function viewCondition(
   }
 }
 
-/** Monday and Sunday of the week that a day lies in. */
+/** Returns Monday and Sunday of the week that contains a day, as ISO dates. */
 export function weekOf(isoDay: string): { first: string; last: string } {
   const first = mondayOf(isoDay)
   return { first, last: daysLater(first, 6) }
 }
 
-/** The filters of an address beside its view. */
+/** SQL condition for the filters of a query, without its view. */
 export function filterCondition(query: QueueQuery): SQL | undefined {
   const { status, channel, state, assignee } = query
   return and(
@@ -71,7 +74,7 @@ export function filterCondition(query: QueueQuery): SQL | undefined {
   )
 }
 
-/** What an actor may see of the queue; undefined for all, false for nothing. */
+/** SQL condition for the enquiries that an actor may see; undefined for all, false for none. */
 export function reachCondition(actor: Actor): SQL | undefined | false {
   const reach = reachOf(actor, 'see-enquiries')
   if (reach === 'all') return undefined

@@ -14,10 +14,13 @@ export type AbsencePlanned =
   | { ok: true }
   | TeamRefused
   | PolicyRefusal
-  /** On this day everybody in a chain of covers would be away. */
+  /** On this day everybody in a chain of substitutes would be away. */
   | { ok: false; reason: 'circle'; day: string }
 
-/** Plans days on which somebody is away, and who stands in for them. */
+/**
+ * Plans the absence of a staff member, with their substitute. Staff plan their own; administrators
+ * those of others.
+ */
 export async function planAbsence(
   db: Database,
   actor: StaffActor,
@@ -56,7 +59,7 @@ export async function planAbsence(
   })
 }
 
-/** Takes a planned absence back. */
+/** Cancels a planned absence. */
 export async function cancelAbsence(
   db: Database,
   actor: StaffActor,
@@ -79,7 +82,10 @@ export async function cancelAbsence(
   })
 }
 
-/** Absences that are not over, in their order. Read them once to reckon who stands in for whom. */
+/**
+ * Lists the absences that end on `day` or later, by first day. Read them once to resolve a chain of
+ * substitutes.
+ */
 export async function absencesFrom(db: Database, day: string, account?: string) {
   return db
     .select()

@@ -10,18 +10,20 @@ import { lockStaff } from './lock-staff.server.ts'
 import { removeSecondFactors } from './remove-staff-authenticator.server.ts'
 
 interface Appointment {
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string
   /** Name of a new account; a known account keeps its own. */
   name: string
-  /** Also removes authenticator, recovery codes and passkeys, which the person has lost. */
+  /**
+   * Whether to also remove authenticator, recovery codes and passkeys, which the person has lost.
+   */
   hasLostSecondFactor: boolean
 }
 
 /**
- * Makes a person an administrator, for an operator at the server's command line: the repair of an
- * installation whose last administrator is gone. The account is created or reactivated, keeps its
- * other roles, and signs in by mail as usual.
+ * Makes a person an administrator. An operator uses it on the server's command line to repair an
+ * installation without an administrator. The account is created or reactivated, keeps its other
+ * roles, and signs in by mail as usual.
  * @returns whether the person was an active administrator before
  */
 export async function appointAdministrator(

@@ -6,15 +6,18 @@ import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
 export type ColleagueChanged =
-  /** `unassigned`: enquiries that went back to the queue, since their assignee may not open them. */
+  /**
+   * `unassigned`: number of enquiries returned to the queue, because their assignee may no longer
+   * open them.
+   */
   { ok: true; unassigned?: number } | TeamRefused | PolicyRefusal
 
 /**
- * Runs a change of staff in a transaction of its own, one at a time. It asks again, under the lock,
- * whether the actor is still an administrator: of two administrators who deactivate each other, the
- * second is refused. No operation lets administrators take the role off themselves, so one always
- * remains.
- * @param change may refuse; its writes are undone if it throws
+ * Runs a change of staff in its own transaction; such changes are serialised. Under the lock it
+ * checks again that the actor is still an administrator: if two administrators deactivate each
+ * other, the second is refused. No operation lets administrators remove their own role, so one
+ * always remains.
+ * @param change may return a refusal; its writes are rolled back if it throws
  */
 export function changeTeam<Result>(
   db: Database,
@@ -29,8 +32,9 @@ export function changeTeam<Result>(
 }
 
 /**
- * Locks a member of staff and changes them by `changeTeam`. Administrators cannot change themselves.
- * @param change may refuse; its writes are undone if it throws
+ * Locks a staff member and changes them through `changeTeam`. Administrators cannot change
+ * themselves.
+ * @param change may return a refusal; its writes are rolled back if it throws
  */
 export async function changeColleague(
   db: Database,

@@ -13,13 +13,13 @@ import { refusedFor } from './team-refusal.ts'
 interface RoleChange {
   account: string
   roles: StaffRole[]
-  /** When the account was changed last, as the form has it. */
+  /** Time of the last change of the account (ISO), as in the form. */
   version: string
 }
 
 /**
- * Gives a colleague other roles. Their sessions end, so that no open tab keeps what they had. Open
- * enquiries that they may no longer open go back to the queue.
+ * Changes the roles of a colleague. Their sessions end, so that no open tab keeps the old
+ * permissions. Open enquiries that they may no longer open return to the queue.
  */
 export function changeRoles(
   db: Database,

@@ -16,9 +16,12 @@ import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
 interface Leaving {
   account: string
-  /** Who gets their open enquiries and their companies; null: the enquiries go back to the queue. */
+  /**
+   * Account that takes over their open enquiries and their companies; null returns the enquiries to
+   * the queue.
+   */
   heir: string | null
-  /** When the account was changed last, as the form has it. */
+  /** Time of the last change of the account (ISO), as in the form. */
   version: string
 }
 
@@ -28,8 +31,8 @@ export type Deactivated =
   | PolicyRefusal
 
 /**
- * Lets somebody in no more: their sessions end with the next request, what they had open is handed
- * over, and history keeps their name.
+ * Deactivates a staff member: ends their sessions, hands over open enquiries and companies, and
+ * keeps their name in histories.
  */
 export async function deactivateStaff(
   db: Database,
@@ -38,7 +41,7 @@ export async function deactivateStaff(
 ): Promise<Deactivated> {
   return changeTeam<Deactivated>(db, actor, async (tx) => {
     if (account === actor.account) return refusedFor('yourself')
-    // In one order, whoever leaves first.
+    // Locked in a fixed order, so that two deactivations cannot deadlock.
     const [first = '', second] = [account, ...(heir ? [heir] : [])].toSorted()
     const locked = [await lockStaff(tx, first), second ? await lockStaff(tx, second) : null]
     const person = locked.find((each) => each?.id === account)
@@ -66,7 +69,7 @@ export async function deactivateStaff(
   })
 }
 
-/** Hands over the companies that a member of staff looks after, with an audit row for each. */
+/** Hands over the companies of an account manager, with an audit entry for each. */
 async function handOverCompanies(
   tx: Database,
   actor: StaffActor,
@@ -92,8 +95,8 @@ async function handOverCompanies(
 }
 
 /**
- * Checks whether a successor may open every open enquiry that they would take over, together with the
- * companies of the person who leaves.
+ * Tells whether a successor may open every open enquiry that they would take over, together with
+ * the companies of the leaving staff member.
  */
 async function mayInherit(
   tx: Database,
@@ -125,7 +128,7 @@ async function mayInherit(
 const isOpenOf = (account: string) =>
   and(eq(enquiryTable.assignee, account), notInArray(enquiryTable.status, [...closedStatuses]))
 
-/** Lets somebody in again, with the roles that they had. */
+/** Reactivates a staff member, with their previous roles. */
 export async function reactivateStaff(
   db: Database,
   actor: StaffActor,

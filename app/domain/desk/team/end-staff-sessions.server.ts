@@ -4,7 +4,9 @@ import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { changeColleague } from './change-colleague.server.ts'
 
-/** Ends all sessions of a member of staff, of desk and portal, and changes nothing of how they sign in. */
+/**
+ * Ends all sessions of a staff member, for desk and portal. Their sign-in methods stay as they are.
+ */
 export function endStaffSessions(db: Database, actor: StaffActor, account: string) {
   return changeColleague(db, actor, account, async (tx, person) => {
     const ended = await endSessionsOf(tx, account)

@@ -12,12 +12,15 @@ import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
 interface Invited {
   name: string
-  /** In lower case. */
+  /** Email address in lower case. */
   email: string
   roles: StaffRole[]
 }
 
-/** Makes somebody a member of staff and mails them where to sign in. A customer's account becomes both. */
+/**
+ * Makes a person a staff member and mails them how to sign in. An existing customer account is used
+ * for both.
+ */
 export async function inviteStaff(
   db: Database,
   actor: StaffActor,
@@ -43,7 +46,7 @@ export async function inviteStaff(
   })
 }
 
-/** Mails the invitation once more to somebody who has never signed in. */
+/** Mails the invitation again. */
 export async function inviteAgain(
   db: Database,
   actor: StaffActor,

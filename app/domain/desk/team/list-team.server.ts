@@ -16,19 +16,19 @@ export interface StaffMember {
   hasAuthenticator: boolean
   deactivatedAt: Date | null
   updatedAt: Date
-  /** Their last use of a session that still lasts. */
+  /** Last use of a current session; null if there is none. */
   seenAt: Date | null
-  /** Enquiries that are theirs and not over. */
+  /** Number of open enquiries assigned to them. */
   open: number
 }
 
-/** Everybody who works here or did, the active ones first. */
+/** Lists current and former staff, active ones first. */
 export async function listTeam(db: Database, account?: string): Promise<StaffMember[]> {
   const roles = db
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)
     .where(eq(staffRoleTable.account, accountTable.id))
-  // Built apart, so that their columns keep the names of their tables.
+  // Built separately, so that their columns keep the table names.
   const seen = db
     .select({ at: max(sessionTable.seenAt) })
     .from(sessionTable)

@@ -12,7 +12,10 @@ export interface LockedStaff {
   deactivatedAt: Date | null
 }
 
-/** A member of staff, active or not, locked until the transaction ends; null where it is nobody's id. */
+/**
+ * Finds a staff member, active or not, and locks them until the transaction ends; null if the
+ * account has no staff role.
+ */
 export async function lockStaff(tx: Database, account: string): Promise<LockedStaff | null> {
   const [person] = await tx
     .select()

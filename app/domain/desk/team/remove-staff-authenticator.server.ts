@@ -11,8 +11,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { changeColleague } from './change-colleague.server.ts'
 
 /**
- * Takes authenticator, recovery codes and passkeys off the account of somebody who has lost their
- * phone. Their sessions end; they sign in by mail and set up new ones.
+ * Removes authenticator, recovery codes and passkeys of a staff member who has lost their phone.
+ * Their sessions end; they sign in by mail and set up new ones.
  */
 export function removeStaffAuthenticator(db: Database, actor: StaffActor, account: string) {
   return changeColleague(db, actor, account, async (tx, person) => {
@@ -25,7 +25,7 @@ export function removeStaffAuthenticator(db: Database, actor: StaffActor, accoun
   })
 }
 
-/** Deletes authenticator, recovery codes and passkeys of an account, and ends its sessions. */
+/** Deletes the authenticator, recovery codes and passkeys of an account, and ends its sessions. */
 export async function removeSecondFactors(tx: Database, account: string): Promise<void> {
   await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))

@@ -1,4 +1,4 @@
-/** Why a change to who works here is refused. */
+/** Reason for refusing a change of the team. */
 export type TeamRefusal = keyof typeof teamRefusals
 
 export const teamRefusals = {

@@ -42,7 +42,7 @@ const auditOf = (account: string) =>
 const isIn = async (token: string) => (await findSession(test.db, token, new Date())) !== null
 
 describe('an invitation', () => {
-  it('makes a member of staff, mails them and is written down, all or nothing', async () => {
+  it('adds a staff member, mails them and is audited, all or nothing', async () => {
     const { actor } = await administrator()
     const email = 'new@staff.example.com'
     const invited = { name: 'New Person', email, roles: ['editor', 'coordinator'] as const }
@@ -63,7 +63,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of roles', () => {
-  it('holds from the next request on: the sessions of before end', async () => {
+  it('takes effect at the next request: existing sessions end', async () => {
     const { actor } = await administrator()
     const { account, token } = await coordinator()
     const version = await versionOf(account)
@@ -75,7 +75,7 @@ describe('a change of roles', () => {
     ])
   })
 
-  it('sends open enquiries that they may no longer open back to the queue, with event and audit', async () => {
+  it('returns open enquiries that they may no longer open to the queue, with event and audit', async () => {
     const { db } = test
     const { actor } = await administrator()
     const { account } = await coordinator()
@@ -119,7 +119,7 @@ describe('a change of roles', () => {
     expect(roles).toMatchObject([{ unassigned: 1 }, { unassigned: 1 }])
   })
 
-  it('is refused on what somebody else has changed meanwhile', async () => {
+  it('is refused based on an outdated version', async () => {
     const { actor } = await administrator()
     const { account } = await coordinator()
     const version = await versionOf(account)
@@ -131,7 +131,7 @@ describe('a change of roles', () => {
     expect([one, two]).toContainEqual({ ok: false, reason: 'stale' })
   })
 
-  it('cannot be made by anybody to their own account', async () => {
+  it('cannot be made to one’s own account', async () => {
     const { actor, account } = await administrator()
     const version = await versionOf(account)
     for (const refused of [
@@ -145,8 +145,8 @@ describe('a change of roles', () => {
   })
 })
 
-describe('all sessions of a member of staff', () => {
-  it('are ended by an administrator, who changes nothing else, with a row in the audit log', async () => {
+describe('all sessions of a staff member', () => {
+  it('can be ended by an administrator, without other changes, and this is audited', async () => {
     const { actor } = await administrator()
     const lost = await coordinator('Lou Stolen')
     const colleague = await coordinator()
@@ -163,8 +163,8 @@ describe('all sessions of a member of staff', () => {
   })
 })
 
-describe('somebody who leaves', () => {
-  it('is out at once, hands over what is open, and keeps their name in history', async () => {
+describe('a deactivated staff member', () => {
+  it('loses access at once, hands over open work, and keeps their name in histories', async () => {
     const { db } = test
     const { actor } = await administrator()
     const leaver = await coordinator('Lea Ver')
@@ -212,7 +212,7 @@ describe('somebody who leaves', () => {
     expect(await isIn(leaver.token)).toBe(false)
   })
 
-  it('leaves nothing to somebody who has left, or who takes no enquiries', async () => {
+  it('cannot hand over to former staff, or to staff who handle no enquiries', async () => {
     const { actor } = await administrator()
     const { account } = await coordinator()
     const editor = await signInStaff(test.db, { roles: ['editor'] })
@@ -224,7 +224,7 @@ describe('somebody who leaves', () => {
   })
 })
 
-describe('a successor or a cover', () => {
+describe('a successor or substitute', () => {
   it('is refused if they may not open every open enquiry', async () => {
     const { actor } = await administrator()
     const leaver = await coordinator('Leo')
@@ -255,7 +255,7 @@ describe('a successor or a cover', () => {
 describe('an absence', () => {
   const days = { firstDay: '2027-03-01', lastDay: '2027-03-05' }
 
-  it('is planned by oneself, with a cover, and never so that nobody is there', async () => {
+  it('is planned by the person, with a substitute, and never so that nobody is there', async () => {
     const [ann, ben, cat] = [
       await coordinator('Ann'),
       await coordinator('Ben'),
@@ -272,7 +272,7 @@ describe('an absence', () => {
     expect(await plan(cat, ann, backwards)).toEqual({ ok: false, reason: 'wrong-days' })
   })
 
-  it('of somebody else is planned and taken back by an administrator alone', async () => {
+  it('of another person can be planned and cancelled by an administrator only', async () => {
     const [ann, ben] = [await coordinator('Ann'), await coordinator('Ben')]
     const absence = { account: ann.account, cover: ben.account, ...days }
     expect(await planAbsence(test.db, ben.actor, absence)).toMatchObject({
@@ -298,7 +298,7 @@ describe('administrators', () => {
   const activeAdministrators = async () => (await listAdministrators(test.db)).map(({ id }) => id)
   const dismissAll = () => askAsOwner(test, 'update account set deactivated_at = now()')
 
-  it('who deactivate each other at the same moment leave exactly one, every time', async () => {
+  it('who deactivate each other concurrently leave exactly one, every time', async () => {
     for (let round = 0; round < 12; round += 1) {
       await dismissAll()
       const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
@@ -313,7 +313,7 @@ describe('administrators', () => {
     }
   })
 
-  it('who demote each other at the same moment leave exactly one, every time', async () => {
+  it('who demote each other concurrently leave exactly one, every time', async () => {
     for (let round = 0; round < 12; round += 1) {
       await dismissAll()
       const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
@@ -339,7 +339,7 @@ describe('administrators', () => {
     expect(await reactivateStaff(test.db, bea.actor, bea.account)).toMatchObject(refused)
   })
 
-  it('come by the first link once; losing all of them does not open it again, the command does', async () => {
+  it('are created by the first link once; it does not reopen without administrators, but the command does', async () => {
     await askAsOwner(test, 'delete from staff_role')
     const token = (await firstAdministratorToken(test.db)) ?? ''
     const person = { name: 'Ann', email: 'ann@first.example.com' }

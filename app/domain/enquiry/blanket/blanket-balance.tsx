@@ -1,7 +1,10 @@
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { BlanketLineView } from './blanket-view.ts'
 
-/** What of each line of a blanket order is called off and what remains: in figures and as a bar. */
+/**
+ * List of a blanket order's lines with the quantities called off and remaining, as figures and as a
+ * bar.
+ */
 export function BlanketBalance({ lines }: { lines: readonly BlanketLineView[] }) {
   return (
     <ul className="border-t border-rule">

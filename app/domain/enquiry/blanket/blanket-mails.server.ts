@@ -12,7 +12,10 @@ import { readLines } from '../lines/read-lines.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { blanketNews } from './blanket-news.ts'
 
-/** The mail about a blanket order’s period and what remains, as both are when the mail leaves. */
+/**
+ * Composer of the mail about a blanket order's period and remaining quantities, read when the mail
+ * leaves.
+ */
 export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'> {
   return {
     'blanket-order': async ({ enquiry: id = '' }) => {

@@ -12,14 +12,14 @@ interface Blanket {
 export interface BlanketNews {
   title: string
   words: string
-  /** What is left of it, a line each. */
+  /** Remaining quantities, one line per product. */
   left: string[]
   isOver: boolean
 }
 
 /**
- * What its customer is told of a blanket order’s period and of what remains, by mail at once or in the
- * daily one. @param today ISO date
+ * Composes the message about a blanket order's period and remaining quantities, for a mail of its
+ * own or the daily mail. @param today ISO date
  */
 export function blanketNews(
   { reference, status, period }: Blanket,
@@ -32,13 +32,13 @@ export function blanketNews(
   return {
     isOver,
     title: isOver
-      ? `Blanket order ${reference} is over`
+      ? `Blanket order ${reference} has ended`
       : `Blanket order ${reference}: call off until ${formatDay(period.until)}`,
     words:
       left.length === 0
         ? 'All of it is called off.'
         : isOver
-          ? 'This was not called off, and is not delivered any more:'
+          ? 'This was not called off and will no longer be delivered:'
           : `It runs from ${view.period}. This can still be called off:`,
     left: left.map(({ name, remaining }) => `${name}: ${remaining}`),
   }

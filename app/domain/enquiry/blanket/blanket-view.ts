@@ -7,7 +7,7 @@ import { type CallOff, countsAsCalledOff } from '../lines/call-offs.ts'
 import { blanketLines } from '../lines/room.ts'
 import { type Period, periodInWords } from '../period.ts'
 
-/** A line of a blanket order as its pages show it, in words. */
+/** A line of a blanket order with its quantities formatted for display. */
 export interface BlanketLineView {
   position: number
   sku: string
@@ -17,7 +17,7 @@ export interface BlanketLineView {
   agreed: string
   calledOff: string
   remaining: string
-  /** Hundredths of it that are called off. */
+  /** Percentage of the agreed quantity that is called off. */
   share: number
 }
 
@@ -26,16 +26,16 @@ export interface CallOffView {
   status: EnquiryStatus
   purchaseOrder: string
   place: string
-  /** When it is delivered, or needed; in words. */
+  /** Delivery day, or the day by which it is needed, formatted for display. */
   day: string
-  /** What it takes, a line each. */
+  /** Quantities and products of the call-off, one line each. */
   lines: string[]
   isGivenBack: boolean
 }
 
 export interface BlanketView {
   period: string
-  /** Whether its last day has passed. */
+  /** Whether the last day of the period has passed. */
   isOver: boolean
   /** Whether anything is left to call off. */
   hasRest: boolean
@@ -43,7 +43,10 @@ export interface BlanketView {
   callOffs: CallOffView[]
 }
 
-/** A blanket order, what of it remains, and its call-offs, in words. @param today ISO date */
+/**
+ * Formats a blanket order, its remaining quantities and its call-offs for display. @param today ISO
+ * date
+ */
 export function blanketView(
   period: Period,
   { agreed, callOffs }: { agreed: readonly AgreedLine[]; callOffs: readonly CallOff[] },

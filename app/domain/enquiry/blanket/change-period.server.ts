@@ -11,7 +11,7 @@ export type ChangePeriodResult =
   | { ok: false; reason: 'not-possible' | 'days' | 'same'; message: string }
   | ChangeRefusal
 
-/** Changes between which days a blanket order is called off, and tells its customer. */
+/** Changes the period in which a blanket order can be called off, and notifies its customer. */
 export async function changePeriod(
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function changePeriod(
   return changeEnquiry<ChangePeriodResult>(db, actor, change, async (tx, enquiry) => {
     const before = { from: enquiry.periodFrom, until: enquiry.periodUntil }
     if (!before.until || closedStatuses.includes(enquiry.status)) {
-      const message = 'This is no blanket order, or one that is over.'
+      const message = 'This is not a blanket order, or it is closed.'
       return { ok: false, reason: 'not-possible', message }
     }
     if (before.from === from && before.until === until) {
@@ -40,7 +40,7 @@ export async function changePeriod(
     await recordChange(tx, actor, enquiry, {
       operation: 'correct-enquiry',
       now,
-      // Of the new end its customer is reminded again.
+      // The customer is reminded again before the new end.
       set: { periodFrom: from, periodUntil: until, periodToldAt: null },
       event: { kind: 'period', details: { period: { from, until } } },
       audit: { before, after: { from, until } },

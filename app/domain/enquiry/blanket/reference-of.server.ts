@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
-/** The reference of an enquiry by its id; empty for none. */
+/** Finds the reference of an enquiry by its id; empty if the id is null or unknown. */
 export async function referenceOf(db: Database, enquiry: string | null): Promise<string> {
   if (enquiry === null) return ''
   const [row] = await db

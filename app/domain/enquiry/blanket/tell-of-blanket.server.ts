@@ -4,7 +4,10 @@ import { whoIsTold } from '../mails/who-is-told.server.ts'
 import { mutedBy } from '../mute/mute-order.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 
-/** Mails of a blanket order’s period and what remains to those who are told of its company’s orders. */
+/**
+ * Queues mails about a blanket order's period and remaining quantities to the members who are
+ * notified of it. No-op if the enquiry has no company.
+ */
 export async function tellOfBlanket(
   tx: Database,
   enquiry: Pick<LockedEnquiry, 'id' | 'email' | 'channel' | 'companyId'>,

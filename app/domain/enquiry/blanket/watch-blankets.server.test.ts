@@ -19,7 +19,7 @@ import { watchBlankets } from './watch-blankets.server.ts'
 const test = openTestDatabase()
 const at = (day: string) => new Date(`${day}T02:00:00Z`)
 
-/** A confirmed blanket order that ends on 30 April, and a way to look at it. */
+/** Stores a confirmed blanket order that ends on 30 April, with helpers to inspect it. */
 async function storeBlanket() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const { id } = await storeEnquiry(test.db)
@@ -48,7 +48,7 @@ async function storeBlanket() {
   return { id, status, mails, callOff }
 }
 
-it('its customer is told once of what remains, two weeks before the period ends, and again of a new end', async () => {
+it('watchBlankets > reminds the customer once, two weeks before the period ends, and again for a new end', async () => {
   const { id, mails } = await storeBlanket()
   const desk = await storeStaff(test.db)
   await watchBlankets(test.db, at('2027-04-01'))
@@ -69,9 +69,9 @@ it('its customer is told once of what remains, two weeks before the period ends,
   expect(await changePeriod(test.db, desk, turned)).toMatchObject({ reason: 'days' })
 })
 
-it('its customer is told, too, where something remains only since a call-off was cancelled', async () => {
+it('watchBlankets > reminds the customer if a cancelled call-off leaves a rest', async () => {
   const { mails, callOff } = await storeBlanket()
-  // All of it.
+  // Calls off everything.
   const off = await callOff()
   await watchBlankets(test.db, at('2027-04-20'))
   expect(await mails()).toEqual([])
@@ -81,7 +81,7 @@ it('its customer is told, too, where something remains only since a call-off was
   expect(await mails()).toHaveLength(1)
 })
 
-it('its owners are told in the place of a buyer who has left, each as they chose', async () => {
+it('watchBlankets > reminds the owners if the buyer has left, according to their mail settings', async () => {
   const { id, mails } = await storeBlanket()
   const desk = await storeStaff(test.db)
   const company = (await findEnquiry(test.db, id))?.companyId ?? ''
@@ -105,7 +105,7 @@ it('its owners are told in the place of a buyer who has left, each as they chose
   expect(await mails()).toEqual([buyer.email, owner.email, owner.email, owner.email])
 })
 
-it('it closes once its period has ended and every call-off is done, as delivered where anything was', async () => {
+it('watchBlankets > closes it after its period once all call-offs are closed, as delivered if any was delivered', async () => {
   const { status, callOff } = await storeBlanket()
   const off = await callOff()
   await watchBlankets(test.db, at('2027-05-01'))
@@ -119,7 +119,7 @@ it('it closes once its period has ended and every call-off is done, as delivered
   expect(await other.status()).toBe('cancelled')
 })
 
-it('it is never scheduled or dispatched itself', async () => {
+it('a blanket order cannot be scheduled or dispatched itself', async () => {
   const { id } = await storeBlanket()
   const desk = await storeStaff(test.db)
   const move = { enquiry: id, to: 'scheduled', deliveryOn: '2099-03-03' } as const

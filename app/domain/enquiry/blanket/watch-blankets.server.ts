@@ -11,15 +11,19 @@ import { changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { tellOfBlanket } from './tell-of-blanket.server.ts'
 
-/** Days before the end of a period at which its customer is reminded of what remains. */
+/**
+ * Number of days before the end of a period at which its customer is reminded of the remaining
+ * quantities.
+ */
 export const remindedBefore = 14
 
 const rule: SystemActor = { kind: 'system', source: 'rule', name: '' }
 
 /**
- * Reminds customers of blanket orders whose period ends soon with something left, once for each end,
- * and closes those that are over: nothing remains or the period has ended, and every call-off is done.
- * @returns how many were reminded and closed
+ * Reminds customers of blanket orders whose period ends soon while quantities remain, once per end
+ * date. Closes blanket orders with nothing left, or with an expired period, once all their
+ * call-offs are closed.
+ * @returns the numbers of reminded and closed blanket orders
  */
 export async function watchBlankets(
   db: Database,
@@ -53,7 +57,8 @@ const hasRest = (lines: readonly BlanketLine[]) => lines.some(({ remaining }) =>
 
 function remind(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Whoever comes first reminds; where nothing remains, it is looked at again.
+    // The row lock prevents a second reminder. If nothing remains, the order is not marked as
+    // reminded and is checked again later.
     const { periodToldAt } = enquiryTable
     const mine = and(eq(enquiryTable.id, id), isNull(periodToldAt))
     const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
@@ -91,7 +96,7 @@ async function close(db: Database, id: string, now: Date): Promise<boolean> {
   return result.ok
 }
 
-/** What was not called off, in words for its customer. */
+/** Describes the quantities that were not called off, for the customer. */
 function restInWords(lines: readonly BlanketLine[]): string {
   const rest = lines
     .filter(({ remaining }) => remaining > 0)
@@ -99,6 +104,6 @@ function restInWords(lines: readonly BlanketLine[]): string {
       ({ product, remaining }) => `${describeQuantity(product.packs, remaining)}, ${product.name}`,
     )
   return rest.length === 0
-    ? 'The blanket order is over: all of it was called off and delivered.'
-    : `The blanket order is over. Not called off: ${rest.join('; ')}.`
+    ? 'The blanket order is closed: all of it was called off and delivered.'
+    : `The blanket order is closed. Not called off: ${rest.join('; ')}.`
 }

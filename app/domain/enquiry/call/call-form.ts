@@ -4,11 +4,11 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { enquiryForm } from '../checkout/enquiry-form.ts'
 import type { EnquiryDetails } from '../enquiry.ts'
 
-/** How somebody came to the team who sent no form. */
+/** Channels of an enquiry that staff enter for a customer, with labels. */
 export const callChannels = { phone: 'On the phone', email: 'By e-mail' } as const
 export type CallChannel = keyof typeof callChannels
 
-/** The fields of a form about somebody on the phone: those of the checkout. */
+/** Fields of the form for an enquiry entered by staff, all of them checkout fields. */
 export const callFields = [
   'contactName',
   'company',
@@ -30,7 +30,10 @@ export type ReadCall =
   | { ok: true; details: EnquiryDetails }
   | { ok: false; errors: Partial<Record<CallField, string[]>> }
 
-/** Reads who calls and where it goes, by the rules of the checkout form. @param today ISO date */
+/**
+ * Validates the customer and delivery details that staff typed, by the rules of the checkout form.
+ * @param today ISO date
+ */
 export function readCallForm(typed: Readonly<Record<string, string>>, today: string): ReadCall {
   const { shape } = enquiryForm(today)
   const schema = formSchema(
@@ -39,7 +42,7 @@ export function readCallForm(typed: Readonly<Record<string, string>>, today: str
       CallField
     >,
   ).check(refuseOtherState)
-  // An empty choice counts as none.
+  // The schema expects undefined, not an empty string, for a choice that was not made.
   const given = Object.fromEntries(callFields.map((name) => [name, typed[name] || undefined]))
   const parsed = schema.safeParse({ ...given, message: typed.message ?? '' })
   if (!parsed.success) {

@@ -6,7 +6,7 @@ const known = ['GB-CL750L-AG-BV-00-X', 'SC-3060ST-BK-BV-X']
 const [glass = '', caps = ''] = known
 const read = (text: string) => linesOfMail(text, (word) => known.includes(word))
 
-describe('the products that a mail names', () => {
+describe('extractMailLines', () => {
   it.each<[string, string[]]>([
     [`${glass} 2 pallets`, [`${glass}\t2 pallets`]],
     [`> ${glass}\t1,200`, [`${glass}\t1,200`]],
@@ -20,11 +20,11 @@ describe('the products that a mail names', () => {
   ])('“%s”', (text, lines) => expect(read(text)).toEqual(lines))
 
   it.each(['Dear Priya,', 'We fill 12,000 bottles on 3 March.', 'GB-UNKNOWN-1 2 pallets', ''])(
-    'are none where it names none: “%s”',
+    'finds nothing in “%s”',
     (text) => expect(read(text)).toEqual([]),
   )
 
-  it('are those with a code that is a product’s, whatever stands around them', () => {
+  it('finds exactly the lines with a known code, whatever surrounds them', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...known))), (parts) => {
         const lines = read(parts.join(' \n'))
@@ -36,7 +36,7 @@ describe('the products that a mail names', () => {
     )
   })
 
-  it('are found in a long mail without keeping anybody waiting', () => {
+  it('reads a long mail quickly', () => {
     const text = `${'word '.repeat(40)}\n`.repeat(10_000)
     expect(read(`${glass} 2 pallets\n${text}`)).toEqual([`${glass}\t2 pallets`])
   })

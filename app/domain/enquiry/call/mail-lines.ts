@@ -1,17 +1,17 @@
 import { isUnit } from '#app/domain/packaging/quantity/read-quantity.ts'
 
-/** Most lines of a mail that are looked at, and most characters of one. */
+/** Maximum number of lines of a mail, and of characters of a line, that are examined. */
 const mostLines = 5000
 const longestLine = 500
 
-/** What may be a code: words as they stand between spaces and punctuation. */
+/** Matches possible product codes: words between spaces and punctuation. */
 const words = /[^\s,;:()<>“”"]+/g
 const amount = /(?<![\p{L}\d-])(\d[\d.,]*)((?:\s+\p{L}+){0,3})/gu
 
 /**
- * The products that a mail names, each as a line of code and quantity: “Please send 2 full pallets of
- * GB-CL750L-AG-BV-00-X” is “GB-CL750L-AG-BV-00-X, 2 pallets”. A line without a code is a word to read,
- * and no candidate.
+ * Extracts the products that a mail names, each as code, tab and quantity: “Please send 2 full
+ * pallets of GB-CL750L-AG-BV-00-X” gives “GB-CL750L-AG-BV-00-X⇥2 pallets”. Lines without a code are
+ * ignored.
  * @param isCode whether a product has this code
  */
 export function linesOfMail(text: string, isCode: (word: string) => boolean): string[] {
@@ -27,7 +27,7 @@ function linesOf(line: string, isCode: (word: string) => boolean): string[] {
     .filter(({ code }) => /\d/.test(code) && isCode(code))
   const [first] = codes
   if (!first) return []
-  // Of several, all have their quantity on the side where the first has it.
+  // If a line names several codes, all have their quantity on the same side as the first.
   const isBefore = quantitySide(line, codes) === 'before'
   return codes.map(({ code, from }, at) => {
     const end = from + code.length
@@ -42,7 +42,10 @@ function linesOf(line: string, isCode: (word: string) => boolean): string[] {
   })
 }
 
-/** A number with a unit counts for more than a bare one, which may number the lines. */
+/**
+ * Tells on which side of the codes the quantities are. A number with a unit takes precedence over a
+ * bare number, which may be a line number.
+ */
 function quantitySide(line: string, codes: readonly { code: string; from: number }[]) {
   const [first, second] = codes
   if (!first) return 'after'

@@ -10,17 +10,17 @@ import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { linesOfMail } from './mail-lines.ts'
 
 export interface CallLines {
-  /** What can be asked for, in order. */
+  /** Lines that can be ordered, in order. */
   lines: EnquiryLine[]
-  /** Lines of the text that are none, with why. */
+  /** Messages about lines of the text that cannot be ordered. */
   problems: string[]
-  /** What is wrong with the whole text; empty for nothing. */
+  /** Error about the text as a whole; empty if there is none. */
   refusal: string
 }
 
 /**
- * Reads lines as they are typed on the phone or stand in a mail: a code and a quantity each.
- * @param isMail most lines are words then, and only what names a product of ours is looked at
+ * Reads order lines from text: a code and a quantity on each line.
+ * @param isMail whether the text is a mail, in which only lines that name a product code are read
  */
 export async function readCallLines(
   catalogue: CatalogueSnapshot,

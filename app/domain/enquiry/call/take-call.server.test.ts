@@ -35,8 +35,8 @@ const call = (changes: Partial<Call> = {}): Call => ({
   ...changes,
 })
 
-describe('an enquiry for somebody on the phone', () => {
-  it('is theirs, with who took it and their consent noted', async () => {
+describe('enquiry recorded for a caller', () => {
+  it('belongs to the customer, with the staff member and the consent in its history', async () => {
     const priya = await storeStaff(test.db, 'Priya')
     const taken = await takeCall(test.db, priya, call())
     if (!taken.ok) throw new Error(taken.message)
@@ -61,7 +61,7 @@ describe('an enquiry for somebody on the phone', () => {
     expect(mails).toMatchObject([{ kind: 'enquiry-received', recipient: 'mary@hill.example.com' }])
   })
 
-  it('sent twice is one, and without lines or consent none', async () => {
+  it('is stored once for a double submit, and refused without lines or consent', async () => {
     const priya = await storeStaff(test.db, 'Priya')
     const form = call({ mail: false })
     const [first, second] = [
@@ -79,7 +79,7 @@ describe('an enquiry for somebody on the phone', () => {
   })
 })
 
-it('its fields follow the rules of the checkout', () => {
+it('readCallForm > applies the rules of the checkout form', () => {
   const { neededBy, ...details } = buildDetails()
   expect(readCallForm({ ...details, neededBy: '' }, '2026-11-20')).toEqual({
     ok: true,

@@ -12,16 +12,16 @@ import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.ser
 import type { CallChannel } from './call-form.ts'
 
 export interface Call {
-  /** The form's own id: sent twice, it is one enquiry. */
+  /** Id of the form, which makes a double submit create one enquiry. */
   submission: string
   channel: CallChannel
   details: EnquiryDetails
   lines: readonly EnquiryLine[]
-  /** The customer's company as the team knows it; null for none. */
+  /** Id of the customer's company, or null if it is unknown. */
   companyId: string | null
-  /** Whether the customer said that we may use their details. */
+  /** Whether the customer agreed that we may use their details. */
   hasConsent: boolean
-  /** Whether a mail acknowledges it to the customer. */
+  /** Whether the customer gets an acknowledgement by mail. */
   mail: boolean
   now?: Date
 }
@@ -31,7 +31,10 @@ export type TakeCallResult =
   | { ok: false; reason: 'no-lines' | 'no-consent'; message: string }
   | PolicyRefusal
 
-/** Makes an enquiry for somebody who called or wrote: theirs, with who took it and their consent noted. */
+/**
+ * Creates an enquiry for a customer who called or wrote; it records the consent and who took the
+ * call. Idempotent per `submission`.
+ */
 export async function takeCall(
   db: Database,
   actor: StaffActor,

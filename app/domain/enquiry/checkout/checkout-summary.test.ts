@@ -29,7 +29,7 @@ const calendar = { today: '2026-11-20', shutdowns: [] }
 const remarksOf = (...cart: ReturnType<typeof line>[]) =>
   checkoutSummary(cart, calendar).lines.map(({ remarks }) => remarks)
 
-it('repeats what the cart says under the line it is about', () => {
+it('checkoutSummary > repeats the cart’s remarks under their line', () => {
   expect(remarksOf(line(1008), screwcap(1000))).toEqual([
     [],
     [expect.stringMatching(/^29 screwcaps short for 1,008 bottles/)],
@@ -40,7 +40,7 @@ it('repeats what the cart says under the line it is about', () => {
   ])
 })
 
-it('says what is below its minimum order, and how many lines are', () => {
+it('checkoutSummary > describes the minimum order of lines below it, and counts them', () => {
   expect(remarksOf(line(168), screwcap(1000))).toEqual([
     ['The minimum order is 1 pallet (1,008 bottles).'],
     [],
@@ -48,7 +48,7 @@ it('says what is below its minimum order, and how many lines are', () => {
   expect(checkoutSummary([line(168), screwcap(500)], calendar).belowMinimum).toBe(2)
 })
 
-it('is silent on what is in order', () => {
+it('checkoutSummary > has no remarks if nothing is wrong', () => {
   const summary = checkoutSummary([line(1008), screwcap(2000)], calendar)
   expect(summary.lines.map(({ remarks }) => remarks)).toEqual([[], []])
   expect(summary).toMatchObject({ remarks: [], belowMinimum: 0, blocked: null })

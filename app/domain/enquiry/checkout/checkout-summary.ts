@@ -11,27 +11,27 @@ import type { LineInWords } from '../lines/line-in-words.ts'
 import { lineInWords } from '../lines/line-in-words.ts'
 
 export interface CheckoutSummary {
-  /** Each line with the warnings of its lead time, of which `warningOn` picks one. */
+  /** Each line with its possible lead-time warnings; `warningOn` selects the one to show. */
   lines: (LineInWords & { warnings: LeadTimeWarning[] })[]
   load: LoadFact[]
-  /** The remarks that the cart shows. */
+  /** The same remarks as in the cart. */
   remarks: CartRemark[]
-  /** Number of lines under the minimum order of their product. */
+  /** Number of lines below the minimum order of their product. */
   belowMinimum: number
-  /** Why the cart cannot be sent as it is; null when it can. */
+  /** The reason why the cart cannot be sent as it is; null if it can. */
   blocked: string | null
 }
 
-/** The summary beside a refused form while the database is away. */
+/** Summary shown with a refused form while the database is unavailable. */
 export const unknownSummary: CheckoutSummary = {
   lines: [],
-  load: [{ label: 'Your lines', value: 'Kept', note: 'they cannot be shown at the moment' }],
+  load: [{ label: 'Your lines', value: 'Saved', note: 'they cannot be shown at the moment' }],
   remarks: [],
   belowMinimum: 0,
   blocked: null,
 }
 
-/** The cart as the checkout shows it. A line that cannot be ordered blocks sending. */
+/** Builds the checkout's summary of a cart. A line that cannot be ordered blocks sending. */
 export function checkoutSummary(
   cart: readonly CartLine[],
   calendar: WorkCalendar,
@@ -57,7 +57,7 @@ export function checkoutSummary(
   }
 }
 
-/** The minimum order in words; empty where the line is not below it. */
+/** Describes the minimum order of a line; empty if the line reaches it. */
 function minimumOf({ pieces, product }: { pieces: number; product: Product }): string[] {
   const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
   return check?.position === 'below' ? [check.words] : []

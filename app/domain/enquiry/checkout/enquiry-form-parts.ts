@@ -4,9 +4,9 @@ import type { enquiryForm } from './enquiry-form.ts'
 
 type Schema = ReturnType<typeof enquiryForm>
 
-/** What each part of the checkout form is given. */
+/** Props of every part of the checkout form. */
 export interface EnquiryFormParts {
   schema: Schema
-  /** As Conform hands them out. */
+  /** Field metadata from Conform's `useForm`. */
   fields: ReturnType<typeof useForm<z.input<Schema>, z.output<Schema>>>[1]
 }

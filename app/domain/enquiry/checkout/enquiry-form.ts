@@ -23,7 +23,7 @@ import {
   unloadings,
 } from '../enquiry.ts'
 
-/** Years ahead that a delivery can be asked for. */
+/** Maximum number of years ahead for a needed-by date. */
 const yearsAhead = 3
 
 const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
@@ -34,9 +34,9 @@ const states = australianStates.map((value) => ({ value, label: value }))
 const ways = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
 
 /**
- * The checkout form, one schema for browser and server. Every field is text (the consent box aside),
- * as a form sends it, and says beside the field what to do. Accepted text is one clean line (the
- * message: several), within its length.
+ * Returns the schema of the checkout form, for browser and server. Every field is text except the
+ * consent checkbox, and its error message says what to do. Accepted text is trimmed to one line
+ * (several for the message), within its length limit.
  * @param today ISO date of the day it is sent, in the company's time zone
  */
 export function enquiryForm(today: string) {
@@ -44,7 +44,7 @@ export function enquiryForm(today: string) {
   return current.schema
 }
 
-/** The schema of the day: building one takes longer than checking a form with it. */
+/** Cached schema of the day: building one takes longer than validating a form with it. */
 let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
 
 function buildForm(today: string) {
@@ -144,14 +144,14 @@ function buildForm(today: string) {
       hint: 'We never sell them; the Privacy Policy says who sees them, and how long we keep them.',
     }),
     ...senderFields(),
-    /** `cartChangedAt` of the summary beside the form; empty where it is not known. */
+    /** `cartChangedAt` of the summary shown with the form; empty if it is not known. */
     seen: hiddenText(20),
   }).check(refuseOtherState)
 }
 
 export type EnquiryForm = z.output<ReturnType<typeof enquiryForm>>
 
-/** What of the form is stored with the enquiry. */
+/** Returns the part of the form that is stored with the enquiry. */
 export function detailsOf(form: EnquiryForm): EnquiryDetails {
   const { consent, submission, stamp, seen, website, altcha, neededBy, ...details } = form
   return { ...details, neededBy: neededBy || null }

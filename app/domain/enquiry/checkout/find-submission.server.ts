@@ -8,14 +8,17 @@ export interface Submitted {
   id: string
   reference: string
   linkVersion: number
-  /** Token of the visitor's cart from now on. */
+  /** Token that the visitor's cart has after the submission. */
   cart: string
 }
 
-/** A form, and the cart tokens it may be sent again with: before and after its enquiry was stored. */
+/**
+ * Keys of a submitted form: its id, and the two cart tokens it may be sent again with, before and
+ * after its enquiry was stored.
+ */
 export interface SubmissionKeys {
   submission: string
-  /** Of the visitor's cookie. */
+  /** Token from the visitor's cookie. */
   cart: string
   /** The token that the cart gets when the enquiry is stored. */
   nextCart: string
@@ -29,8 +32,8 @@ export async function submissionKeys(
 }
 
 /**
- * The enquiry that was stored from a form; null for none, and for a form that was sent with another
- * cart, so that a copied form reveals nothing.
+ * Finds the enquiry that was stored from a form. @returns null if there is none, or if the form was
+ * sent with another cart, so that a copied form reveals nothing
  */
 export async function findSubmission(
   db: Database,

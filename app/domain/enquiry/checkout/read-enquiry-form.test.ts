@@ -8,7 +8,7 @@ const read = (sent: string) => {
   return readEnquiryForm(form, today)
 }
 
-describe('a checkout form that a stranger wrote', () => {
+describe('readEnquiryForm', () => {
   it.each([
     'contactName[99999999]=x',
     'message[4294967294].x=1',
@@ -21,14 +21,14 @@ describe('a checkout form that a stranger wrote', () => {
     '__intent__=null',
     '__intent__=%7B%22type%22%3A%22insert%22%2C%22payload%22%3A%7B%22name%22%3A%22message%22%2C%22index%22%3A1e9%7D%7D',
     '__state__=x',
-  ])('%.60s counts as an empty one', (sent) => {
+  ])('treats %.60s as an empty form', (sent) => {
     const reply = read(sent).reply()
     expect(reply.initialValue).toEqual({})
     expect(reply.error).toHaveProperty('contactName', ['Enter your name.'])
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('holds each field once, as it was sent first', () => {
+  it('uses the first value of a repeated field', () => {
     expect(read('contactName=Mary&contactName=Ann').payload).toMatchObject({ contactName: 'Mary' })
   })
 })

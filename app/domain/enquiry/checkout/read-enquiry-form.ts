@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { enquiryForm } from './enquiry-form.ts'
 
 /**
- * Reads the checkout form as strangers send it: of our own fields alone, the first of each. Conform
- * takes names for paths (`message[99999999]` for a list of that length, more than memory holds) and
- * obeys commands in fields of its own; neither is for strangers.
+ * Validates the checkout form of an untrusted sender: only our own fields, and the first value of
+ * each. Conform would read names as paths (`message[99999999]` for a list too long for memory) and
+ * obey its own command fields.
  * @param today see `enquiryForm`
  */
 export function readEnquiryForm(sent: FormData, today: string) {

@@ -33,7 +33,7 @@ async function filledCart() {
   return storeCart(test.db, product)
 }
 
-/** A checkout form as it arrives a minute after it was opened. */
+/** Builds a checkout form as sent a minute after it was opened. */
 async function filledForm(changes: Partial<EnquiryForm> = {}): Promise<EnquiryForm> {
   const submission = randomUUID()
   return {
@@ -66,8 +66,8 @@ async function mailsOf(enquiry: string) {
   return mails.map(({ kind }) => kind).sort()
 }
 
-describe('a checkout form', () => {
-  it('with its human check becomes one enquiry, however often it is clicked', async () => {
+describe('checkout form', () => {
+  it('with a human check creates one enquiry, even if it is submitted several times', async () => {
     const cart = await filledCart()
     const form = await filledForm()
     const clicks = await Promise.all(Array.from({ length: 10 }, () => receive(form, cart)))
@@ -77,7 +77,7 @@ describe('a checkout form', () => {
     expect(await receive(form, cart)).toMatchObject({ ok: true, reference: [...references][0] })
   })
 
-  it('sent without scripts is stored unproven once, even as the last one allowed', async () => {
+  it('sent without JavaScript is stored once, as unproven, even at the sender limit', async () => {
     const cart = await filledCart()
     const form = await filledForm({ altcha: '' })
     const clicks = await Promise.all(Array.from({ length: 6 }, () => receive(form, cart, '::1')))
@@ -87,7 +87,7 @@ describe('a checkout form', () => {
     expect(await receive(next, await filledCart(), '::1')).toMatchObject({ status: 429 })
   })
 
-  it('with another form’s human check is refused and leaves the cart full', async () => {
+  it('with another form’s human check is refused, and the cart is kept', async () => {
     const first = await filledForm()
     await receive(first, await filledCart())
     const cart = await filledCart()
@@ -99,7 +99,7 @@ describe('a checkout form', () => {
     })
   })
 
-  it('naming an e-mail address that many others named becomes an enquiry that is not acknowledged', async () => {
+  it('with an email address used by many others creates an enquiry without acknowledgement', async () => {
     const email = 'somebody.else@hill.example.com'
     for (let n = 1; n <= 20; n += 1) {
       const form = await filledForm({ email })
@@ -112,7 +112,7 @@ describe('a checkout form', () => {
     expect(await mailsOf(next.ok ? next.id : '')).toEqual(['enquiry-for-team'])
   })
 
-  it('replayed from another cart gives nothing away', async () => {
+  it('replayed from another cart reveals nothing', async () => {
     const form = await filledForm()
     await receive(form, await filledCart())
     expect(await receive(form, await filledCart())).toMatchObject({

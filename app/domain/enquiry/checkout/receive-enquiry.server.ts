@@ -8,9 +8,9 @@ import { emptyCart, type SubmitResult, submitEnquiry } from './submit-enquiry.se
 
 export interface ReceivedForm {
   form: EnquiryForm
-  /** Token of the visitor's cart; null without one. */
+  /** Token of the visitor's cart; null if the visitor has none. */
   cart: string | null
-  /** Of `clientAddress`. */
+  /** Client address from `clientAddress`. */
   address: string
   now: Date
 }
@@ -21,9 +21,9 @@ export type ReceiveResult =
   | Extract<SubmitResult, { ok: false }>
 
 /**
- * Submits a valid checkout form. Outside any transaction it first looks for an enquiry from this form,
- * which it returns again, and then checks the sender.
- * @returns the enquiry, or the refusal of the sender or of the submission
+ * Submits a valid checkout form. Outside any transaction, it first looks for an enquiry already
+ * stored from this form and returns that one, and otherwise checks the sender.
+ * @returns the enquiry, or the refusal by the sender check or the submission
  */
 export async function receiveEnquiry(
   db: Database,

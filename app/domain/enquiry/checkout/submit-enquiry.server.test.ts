@@ -61,8 +61,8 @@ async function stored(submission: string) {
   return { enquiries, lines, events, mails, jobs: jobs.filter((job) => mailIds.has(job.data.mail)) }
 }
 
-describe('submitting an enquiry', () => {
-  it('stores the enquiry with its lines, its first event and both mails, and empties the cart', async () => {
+describe('submitEnquiry', () => {
+  it('stores the enquiry with its lines, first event and both mails, and empties the cart', async () => {
     const { products, cart } = await filledCart()
     const submission = randomUUID()
     await test.db
@@ -97,7 +97,7 @@ describe('submitting an enquiry', () => {
     expect(await linesIn(cart)).toBe(0)
   })
 
-  it('gives a reference that can be said on the phone, never twice', async () => {
+  it('gives each enquiry a unique reference that can be read out on the phone', async () => {
     const references = []
     for (let time = 0; time < 3; time += 1) {
       const result = await submit((await filledCart()).cart)
@@ -107,7 +107,7 @@ describe('submitting an enquiry', () => {
     expect(new Set(references).size).toBe(3)
   })
 
-  it('is one enquiry and two mails, however often and however fast it is clicked', async () => {
+  it('creates one enquiry and two mails for any number of concurrent submits', async () => {
     const { cart } = await filledCart()
     const submission = randomUUID()
     const clicks = Array.from({ length: 20 }, () => submit(cart, { submission }))
@@ -121,7 +121,7 @@ describe('submitting an enquiry', () => {
     expect([lines.length, events.length, mails.length, jobs.length]).toEqual([2, 1, 2, 2])
   })
 
-  it('is the same reference in a replay after the cart was emptied and filled again', async () => {
+  it('returns the same reference for a replay after the cart was emptied and filled again', async () => {
     const { products, cart } = await filledCart()
     const submission = randomUUID()
     const first = await submit(cart, { submission })
@@ -137,19 +137,19 @@ describe('submitting an enquiry', () => {
     expect((await stored(submission)).enquiries).toHaveLength(1)
   })
 
-  it('gives the visitor another cart, that the token before says nothing of', async () => {
+  it('gives the visitor a new cart token that the old one does not reveal', async () => {
     const { cart } = await filledCart()
     const submission = randomUUID()
     const sent = await submit(cart, { submission })
     expect(sent.ok && sent.cart).toMatch(/^[\w-]{22}$/)
     expect(sent.ok && sent.cart).not.toBe(cart)
-    // Who knew the token before, but not the form that was sent, is told nothing.
+    // Knowing the old token without the form’s id reveals nothing.
     expect(await submit(cart)).toMatchObject({ ok: false, reason: 'empty-cart' })
     const { enquiries } = await stored(submission)
     expect(enquiries[0]?.cart).not.toBe(cartDigest(cart))
   })
 
-  it('sends a cart once when two different forms send it at the same moment', async () => {
+  it('sends a cart once if two different forms submit it concurrently', async () => {
     const { cart } = await filledCart()
     const results = await Promise.all(Array.from({ length: 6 }, () => submit(cart)))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('submitting an enquiry', () => {
     )
   })
 
-  it('tells a stranger who replays the form nothing, and leaves the stranger’s cart alone', async () => {
+  it('reveals nothing to a stranger who replays the form, and keeps the stranger’s cart', async () => {
     const submission = randomUUID()
     await submit((await filledCart()).cart, { submission })
     const { cart } = await filledCart()
@@ -170,7 +170,7 @@ describe('submitting an enquiry', () => {
     expect(await linesIn(cart)).toBe(2)
   })
 
-  it('tells nothing to a stranger who replays at the same moment', async () => {
+  it('reveals nothing to a stranger who replays the form concurrently', async () => {
     const mine = await filledCart()
     const theirs = await filledCart()
     const submission = randomUUID()
@@ -182,16 +182,16 @@ describe('submitting an enquiry', () => {
     expect((await linesIn(mine.cart)) + (await linesIn(theirs.cart))).toBe(2)
   })
 
-  it('refuses an empty cart and one that never was', async () => {
+  it('refuses an empty and an unknown cart', async () => {
     expect(await submit('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ reason: 'empty-cart' })
   })
 
-  it('sends products made to order', async () => {
+  it('accepts products made to order', async () => {
     const { cart } = await filledCart({ status: 'special-order', leadTime: null })
     expect(await submit(cart)).toMatchObject({ ok: true })
   })
 
-  it('refuses the whole cart while a product cannot be ordered, and keeps every line', async () => {
+  it('refuses the whole cart if a product cannot be ordered, and keeps every line', async () => {
     const { products, cart } = await filledCart({}, { status: 'obsolete' }, { status: 'draft' })
     await test.db
       .insert(cartLineTable)
@@ -211,7 +211,7 @@ describe('submitting an enquiry', () => {
       .where(eq(productTable.sku, products[1]?.sku ?? ''))
   })
 
-  it('keeps what was sent when the catalogue changes afterwards', async () => {
+  it('keeps the product as sent when the catalogue changes', async () => {
     const { products, cart } = await filledCart({ name: 'Claret as sent' })
     const submission = randomUUID()
     await submit(cart, { submission })
@@ -224,7 +224,7 @@ describe('submitting an enquiry', () => {
     ])
   })
 
-  it('stores nothing by halves: when a mail cannot be enqueued the cart is still full', async () => {
+  it('rolls back if a mail cannot be queued: the cart is still full', async () => {
     const { cart } = await filledCart()
     const submission = randomUUID()
     await stopJobs()
@@ -236,7 +236,7 @@ describe('submitting an enquiry', () => {
   })
 })
 
-it('refuses to rewrite or remove what happened to an enquiry', async () => {
+it('the database refuses to change or delete events of an enquiry', async () => {
   await submit((await filledCart()).cart)
   for (const statement of [
     `update enquiry_event set note = 'x'`,

@@ -23,17 +23,20 @@ import {
 } from './find-submission.server.ts'
 
 export interface EnquirySubmission {
-  /** The form's own id: a form that arrives several times is one enquiry. */
+  /** Id of the form, which makes repeated submissions create one enquiry. */
   submission: string
-  /** Token of the cart that is sent. */
+  /** Token of the submitted cart. */
   cart: string
-  /** `cartChangedAt` when the lines were shown; left out, that is not checked. */
+  /** `cartChangedAt` when the lines were shown; not checked if left out. */
   seen?: string
   details: EnquiryDetails
   proven: Proven
-  /** Whether the customer gets a mail; yes unless given. */
+  /** Whether the customer gets an acknowledgement by mail; default true. */
   acknowledged?: boolean
-  /** Whether the team is told in the mail of the hour and not in one of its own; no unless given. */
+  /**
+   * Whether the team is notified in the hourly summary instead of by a mail of its own; default
+   * false.
+   */
   held?: boolean
 }
 
@@ -43,10 +46,10 @@ export type SubmitResult =
   | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
 
 /**
- * Turns the cart into an enquiry, in one transaction: reads its products again, stores the enquiry, its
- * lines as they are now, its first event and its mails, empties the cart and gives it a new token. A
- * double click, a retry or a replay from the same cart returns the enquiry that was stored first.
- * @returns `form-used` for a form that was sent with another cart
+ * Turns the cart into an enquiry, in one transaction: reads its products again, stores the enquiry
+ * with its lines, first event and mails, empties the cart and gives it a new token. A double
+ * submit, a retry or a replay from the same cart returns the enquiry that was stored first.
+ * @returns `form-used` if the form was sent with another cart
  */
 export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
   const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
@@ -55,7 +58,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
   const clock = await firstClock(db, { neededBy: details.neededBy, now })
   return db.transaction(async (tx) => {
     const isAsShown = !seen || (await cartChangedAt(tx, cart)) === seen
-    // With the lock, a second submission of this cart waits until the first can be found.
+    // The lock makes a second submission of this cart wait until the first can be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
     if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
     if (!isAsShown) return findRepeated(tx, keys, cartChanged)
@@ -133,7 +136,10 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
   })
 }
 
-/** The lines in the cart's order, each with its product as it is now; null where it is gone. */
+/**
+ * Reads the cart's lines in order, each with its current product; the product is null if it no
+ * longer exists.
+ */
 async function readLines(tx: Database, cart: string) {
   return tx
     .select({
@@ -160,7 +166,7 @@ async function readLines(tx: Database, cart: string) {
 
 type Refusal = Extract<SubmitResult, { ok: false }>
 
-/** The enquiry that was stored from this form before, or else the refusal. */
+/** Finds the enquiry stored earlier from this form; if there is none, returns the refusal. */
 async function findRepeated(
   tx: Database,
   keys: SubmissionKeys,

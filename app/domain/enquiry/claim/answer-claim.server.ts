@@ -21,12 +21,12 @@ import { claimTable } from './tables.server.ts'
 
 export interface ClaimAnswer {
   enquiry: string
-  /** Of the claim, in its order. */
+  /** Number of the claim within its order. */
   number: number
   to: Exclude<ClaimState, 'open' | 'withdrawn'>
-  /** How it is made good, where it is accepted. */
+  /** Remedy; required if the claim is accepted. */
   remedy?: ClaimRemedy | null
-  /** What the customer reads about it. */
+  /** Reply for the customer; required if the claim is declined. */
   reply?: string
   now?: Date
 }
@@ -43,7 +43,7 @@ export type ClaimResult =
 const refuse = (reason: Extract<ClaimResult, { ok: false }>['reason'], message: string) =>
   ({ ok: false, reason, message }) as ClaimResult
 
-/** The team accepts a claim, declines it, or says that it is settled; the customer is mailed. */
+/** Accepts, declines or settles a claim for the team, and mails the customer. */
 export async function answerClaim(
   db: Database,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function answerClaim(
   })
 }
 
-/** A customer takes back a claim that nobody answered yet. */
+/** Withdraws a claim for the customer, as long as it is open, and notifies the team. */
 export async function withdrawClaim(
   db: Database,
   actor: Actor,

@@ -10,12 +10,12 @@ import { agreedProduct } from '../proposal/agreed-product.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { claimTable } from './tables.server.ts'
 
-/** Most claims of one page. */
+/** Maximum number of claims on one page. */
 const mostClaims = 200
 
 /**
- * Claims of one company, the last changed first. The page has checked that the member of staff may
- * see the company.
+ * Lists the claims of one company, most recently changed first. The caller must have checked that
+ * the staff member may see the company.
  */
 export function claimsOfCompany(db: Database, company: string) {
   return claims(db, eq(enquiryTable.companyId, company))
@@ -23,7 +23,10 @@ export function claimsOfCompany(db: Database, company: string) {
     .limit(mostClaims)
 }
 
-/** Claims that somebody of the team has to do something about, oldest first; or the last that are over. */
+/**
+ * Lists claims that staff may answer: those to act on, oldest first, or the completed ones, most
+ * recently changed first. An account manager sees only claims of the companies they manage.
+ */
 export async function listClaims(db: Database, actor: StaffActor, which: 'to-do' | 'over') {
   const reach = reachOf(actor, 'answer-claim')
   if (reach === 'none') return []

@@ -5,7 +5,7 @@ import type { ClaimRemedy, ClaimState } from '../claim.ts'
 import { goodsInTable } from '../goods-in/tables.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
-/** What is to be made good of a delivery that came short or broken, numbered in each order. */
+/** Claims about missing or broken goods of a delivery, numbered within each order. */
 export const claimTable = pgTable(
   'claim',
   {
@@ -19,9 +19,9 @@ export const claimTable = pgTable(
       .unique()
       .references(() => goodsInTable.id),
     state: text().$type<ClaimState>().notNull().default('open'),
-    /** How it is made good; null before that is decided, and where it is not. */
+    /** Remedy; null until the claim is accepted, and if it is not. */
     remedy: text().$type<ClaimRemedy>(),
-    /** What the team said last. */
+    /** Latest reply of the team. */
     reply: text().notNull().default(''),
     openedAt: instant().notNull(),
     changedAt: instant().notNull(),

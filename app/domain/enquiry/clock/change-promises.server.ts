@@ -4,7 +4,7 @@ import { storePromises } from '#app/domain/enquiry/promises/store-promises.serve
 import type { Database } from '#app/platform/database/database.server.ts'
 import { reckonAllClocks } from './reckon-clocks.server.ts'
 
-/** Sets what customers are promised, and has every open enquiry's due time follow. */
+/** Changes the promised hours, and queues the update of every due time that depends on them. */
 export function changePromises(db: Database, actor: StaffActor, hours: PromisedHours) {
   return db.transaction(async (tx) => {
     const result = await storePromises(tx, actor, hours)

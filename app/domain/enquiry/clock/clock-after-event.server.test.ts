@@ -19,7 +19,7 @@ import { reckonAllClocksNow } from './reckon-clocks.server.ts'
 
 const test = openTestDatabase()
 
-/** Tuesdays to Thursdays of March 2099, on which the team works. */
+/** Dates in March 2099 on which the team works. */
 const [first, second, third] = ['2099-03-03', '2099-03-10', '2099-03-19'] as const
 
 async function opened(status: EnquiryStatus) {
@@ -44,7 +44,7 @@ async function opened(status: EnquiryStatus) {
   return { enquiry, coordinator, dueOn, propose, accept }
 }
 
-it('what is promised anew holds for every open enquiry, and moves no day of delivery', async () => {
+it('changed promises update every open enquiry, but no delivery day', async () => {
   const { enquiry, coordinator } = await opened('verifying')
   await moveEnquiry(test.db, coordinator, { enquiry, to: 'needs-information', note: 'Which?' })
   await moveEnquiry(test.db, coordinator, { enquiry, to: 'verifying' })
@@ -71,8 +71,8 @@ it('what is promised anew holds for every open enquiry, and moves no day of deli
   await changePromises(test.db, administrator, usual)
 })
 
-describe('what an enquiry is due by', () => {
-  it('is the day that was asked for, until the customer accepts another', async () => {
+describe('due time of an enquiry', () => {
+  it('is the needed-by day, until the customer accepts another', async () => {
     const { enquiry, coordinator, dueOn, propose, accept } = await opened('verifying')
     await moveEnquiry(test.db, coordinator, { enquiry, to: 'confirmed' })
     expect(await dueOn()).toBe(first)
@@ -82,7 +82,7 @@ describe('what an enquiry is due by', () => {
     expect(await dueOn()).toBe(second)
   })
 
-  it('follows each delivery: planned, moved, called off, arrived', async () => {
+  it('follows each delivery: planned, moved, cancelled, arrived', async () => {
     const { enquiry, coordinator, dueOn } = await opened('confirmed')
     const terms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
     const lines = [{ position: 1, pieces: 1008 }]
@@ -105,7 +105,7 @@ describe('what an enquiry is due by', () => {
     expect(await dueOn()).toBe(third)
   })
 
-  it('waits with a proposal, and goes on when it is taken back', async () => {
+  it('pauses while a proposal is open, and continues when it is withdrawn', async () => {
     const { enquiry, coordinator, dueOn, propose } = await opened('verifying')
     await propose(second)
     const term = daysLater(isoDayOf(new Date()), 14)

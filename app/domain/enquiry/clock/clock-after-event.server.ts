@@ -4,17 +4,17 @@ import { type ClockedEnquiry, storedClock } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
 /**
- * An enquiry's clock, reckoned again from its history, as columns of its row: call it in the transaction
- * that has just added an event, and write them with what else changes.
- * @param enquiry as it is about to be
+ * Computes an enquiry's clock from its history, as columns of its row. Call it in the transaction
+ * that has just added an event, and write the columns with the other changes.
+ * @param enquiry the enquiry with its new values
  */
 export async function clockAfterEvent(
   tx: Database,
   enquiry: ClockedEnquiry,
 ): Promise<Partial<typeof enquiryTable.$inferSelect>> {
   const { last, ...clock } = await storedClock(tx, enquiry, await readTeamClock(tx))
-  // What was set aside comes back when the customer says something; a reply by mail is written by the
-  // software, for the customer.
+  // A snoozed enquiry comes back to the queue when the customer writes. The event of a reply by
+  // mail has the system as actor and the customer in its details.
   const isAwake = last?.actor === 'customer' || last?.details?.from === 'customer'
   return { ...clock, ...(isAwake && { snoozedUntil: new Date(0) }) }
 }

@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { jobSeconds } from '#app/platform/database/jobs.server.ts'
 
-/** The queue whose jobs each reckon the clocks of some open enquiries again. */
+/** Queue of jobs that each recompute the clocks of some open enquiries. */
 export const clockQueue = {
   name: 'reckon-clocks',
   retryLimit: 5,

@@ -7,19 +7,19 @@ const hours = weekdayHours()
 const at = (text: string) => new Date(`2026-11-${text}+10:30`)
 const now = at('23T12:00')
 
-describe('what the queue says of waiting', () => {
+describe('describeClock', () => {
   it.each([
     ['23T14:30', 'due in 2 h 30 min', 'fine'],
     ['23T12:40', 'due in 40 min', 'soon'],
     ['23T12:00', 'overdue', 'late'],
     ['20T16:00', 'overdue by 4 h 30 min', 'late'],
     ['18T12:00', 'overdue by 3 days', 'late'],
-  ])('an enquiry due on %s is “%s”', (due, words, urgency) => {
+  ])('describes an enquiry due on %s as “%s”', (due, words, urgency) => {
     const clock = { status: 'submitted', dueAt: at(due), since: at('20T16:30') } as const
     expect(clockInWords(clock, now, hours)).toEqual({ words, urgency, waiting: 'waiting 4 h' })
   })
 
-  it('tells who waits for whom', () => {
+  it('tells who is waiting for whom', () => {
     const clock = { dueAt: neverDue, since: at('19T12:00') }
     expect(clockInWords({ ...clock, status: 'needs-information' }, now, hours)).toEqual({
       urgency: 'paused',

@@ -4,21 +4,21 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
 import { clockKinds, neverDue } from './enquiry-clock.ts'
 
-/** How urgent an enquiry is, for its colour. */
+/** Urgency of an enquiry, which sets its colour. */
 export type Urgency = 'late' | 'soon' | 'fine' | 'paused' | 'none'
 
 export interface ClockInWords {
   urgency: Urgency
   /** “overdue by 2 h”, “due in 40 min”, “waits for the customer”. */
   words: string
-  /** “waiting 3 h 20 min”, in business hours; empty where nobody waits. */
+  /** “waiting 3 h 20 min”, in business hours; empty if the customer is not waiting for the team. */
   waiting: string
 }
 
-/** Minutes of business time from which an enquiry is due soon. */
+/** Business minutes before its due time from which an enquiry is due soon. */
 export const soonWithin = 60
 
-/** Says how an enquiry stands against what was promised. */
+/** Describes an enquiry's due time and waiting time for the desk. */
 export function clockInWords(
   { status, dueAt, since }: { status: EnquiryStatus; dueAt: Date; since: Date },
   now: Date,
@@ -47,7 +47,7 @@ export function clockInWords(
   return { urgency: left <= soonWithin ? 'soon' : 'fine', words, waiting }
 }
 
-/** Business time in words: “40 min”, “3 h 20 min”, “2 days 4 h”, in working days. */
+/** Formats business time: “40 min”, “3 h 20 min”, “2 days 4 h”, in working days. */
 export function businessTime(minutes: number, hours: Pick<BusinessHours, 'week'>): string {
   const day = workingDayLength(hours)
   const whole = Math.floor(minutes)

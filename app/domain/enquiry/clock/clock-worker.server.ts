@@ -4,10 +4,12 @@ import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { clockQueue } from './clock-queue.server.ts'
 import { reckonClocksAfter } from './reckon-clocks.server.ts'
 
-/** Milliseconds after which a job hands over to the next. */
+/** Time limit of a job, after which it queues another for the rest. */
 const turn = 20_000
 
-/** Reckons clocks again as their jobs arrive. Stopping the job queue ends it. */
+/**
+ * Starts the worker that recomputes clocks as jobs arrive. It ends when the job queue is stopped.
+ */
 export async function startClockWorker(db: Database, boss: PgBoss): Promise<void> {
   await boss.work(
     clockQueue.name,

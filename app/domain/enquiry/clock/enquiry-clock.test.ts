@@ -17,7 +17,7 @@ const taken = event('verifying', '2026-11-23T09:30')
 const asked = event('needs-information', '2026-11-23T11:30')
 const answered = event('verifying', '2026-11-26T10:00')
 
-describe('the clock of an enquiry', () => {
+describe('computeClock', () => {
   it('gives four working hours to answer', () => {
     expect(reckon([received])).toEqual({
       dueAt: at('2026-11-23T11:30'),
@@ -27,33 +27,33 @@ describe('the clock of an enquiry', () => {
 
   it.each([
     ['back', '2027-04-02T16:00+10:30', '2027-04-05T11:30+09:30'],
-    // The Monday after it is a public holiday.
+    // The following Monday is a public holiday.
     ['forward', '2026-10-02T16:00+09:30', '2026-10-06T11:30+10:30'],
-  ])('gives them by the clock on the wall where it goes %s over the weekend', (_way, sent, due) => {
+  ])('counts hours by local time if clocks go %s over the weekend', (_way, sent, due) => {
     const events = [{ to: 'submitted' as const, at: new Date(sent) }]
     const { dueAt } = reckonClock({ events, deliveryOn: null, neededBy: null }, hours, promises)
     expect(dueAt).toEqual(new Date(due))
   })
 
-  it('gives two working days to confirm, from the first moment', () => {
+  it('gives two working days to confirm, from the first event', () => {
     expect(reckon([received, taken])).toEqual({
       dueAt: at('2026-11-24T16:00'),
       since: at('2026-11-23T09:30'),
     })
   })
 
-  it('stands still while the customer owes an answer, and goes on from there', () => {
+  it('pauses while the customer owes an answer, and then continues', () => {
     expect(reckon([received, taken, asked])).toEqual({ dueAt: neverDue, since: asked.at })
-    // An hour on Friday and three on Monday are used: 13 of 17 are left.
+    // One hour on Friday and three on Monday are used, so 13 of 17 are left.
     expect(reckon([received, taken, asked, answered]).dueAt).toEqual(at('2026-11-27T14:30'))
   })
 
-  it('is not put back by asking when the time has run out', () => {
+  it('is not extended by a question after the time has run out', () => {
     const late = [received, taken, event('needs-information', '2026-11-25T09:00'), answered]
     expect(reckon(late).dueAt).toEqual(at('2026-11-24T16:00'))
   })
 
-  it('stands still while a proposal waits for the customer, for its term at most', () => {
+  it('pauses while a proposal waits for the customer, until its deadline at most', () => {
     const waiting = (until: string) =>
       reckonClock(
         {
@@ -64,16 +64,16 @@ describe('the clock of an enquiry', () => {
         hours,
         promises,
       )
-    // As where they were asked: 13 of 17 hours are left.
+    // As after a question: 13 of 17 hours are left.
     expect(waiting('2026-11-26T10:00')).toEqual({
       dueAt: at('2026-11-27T14:30'),
       since: taken.at,
     })
-    // Answered at once, it changes nothing.
+    // An immediate answer changes nothing.
     expect(waiting('2026-11-23T11:30').dueAt).toEqual(at('2026-11-24T16:00'))
   })
 
-  it('then looks to the day of delivery, or else to the day asked for', () => {
+  it('then uses the delivery day, or else the needed-by day', () => {
     const confirmed = [received, taken, event('confirmed', '2026-11-24T10:00')]
     expect(reckon(confirmed).dueAt).toEqual(neverDue)
     expect(reckon(confirmed, { neededBy: '2026-12-05' }).dueAt).toEqual(at('2026-12-04T17:00'))
@@ -84,7 +84,7 @@ describe('the clock of an enquiry', () => {
     })
   })
 
-  it('has segments of running and waiting, one after the other', () => {
+  it('has consecutive segments of running and waiting', () => {
     expect(clockSegments([received, taken, asked, answered])).toEqual([
       { kind: 'answer', from: received.at, until: taken.at },
       { kind: 'confirm', from: taken.at, until: asked.at },
@@ -93,7 +93,7 @@ describe('the clock of an enquiry', () => {
     ])
   })
 
-  it('stops for good where the lifecycle ends', () => {
+  it('ends in every closed status', () => {
     for (const status of closedStatuses) {
       expect(clockKinds[status]).toBe('over')
       expect(reckon([received, event(status, '2026-11-23T09:00')]).dueAt).toEqual(neverDue)

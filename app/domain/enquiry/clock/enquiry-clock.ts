@@ -10,8 +10,8 @@ import type { EnquiryEvent } from '../enquiry.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
 
 /**
- * What the clock of an enquiry measures in a status: until it is answered, until it is confirmed,
- * nothing while the customer owes an answer, the day of delivery, or nothing any more.
+ * Kinds of clock: time until the first answer, time until confirmation, paused while the customer
+ * owes an answer, day of delivery, or none for a closed enquiry.
  */
 export type ClockKind = 'answer' | 'confirm' | 'paused' | 'delivery' | 'over'
 
@@ -27,40 +27,49 @@ export const clockKinds: Readonly<Record<EnquiryStatus, ClockKind>> = {
   cancelled: 'over',
 }
 
-/** The due time of what is not due: later than any, so that it sorts last, and never null. */
+/**
+ * Due time of an enquiry that is never due. Later than any other, so that it sorts last without
+ * null.
+ */
 export const neverDue = new Date('9999-12-31T00:00:00Z')
 
-/** A time during which the clock ran or waited. */
+/** A period during which the clock was of one kind. */
 export interface ClockSegment {
   kind: ClockKind
   from: Date
-  /** Null for the present one. */
+  /** Null for the current segment. */
   until: Date | null
 }
 
 export interface EnquiryClock {
   dueAt: Date
-  /** Since when it is as it is: the beginning of the present segment. */
+  /** Start of the current segment. */
   since: Date
 }
 
 interface ClockFacts {
-  /** Oldest first, at least one. */
+  /** Status events, oldest first; at least one. */
   events: readonly Pick<EnquiryEvent, 'at' | 'to'>[]
   /** ISO dates. */
   deliveryOn: string | null
   neededBy: string | null
-  /** When a proposal waited for the customer, or will until its term ends; oldest first, apart. */
+  /**
+   * Periods in which a proposal waits for the customer, up to its deadline if still open. Oldest
+   * first, without overlaps.
+   */
   waits?: readonly Wait[]
 }
 
-/** A time in which the customer owed an answer to a proposal. */
+/** A period in which the customer owed an answer to a proposal. */
 export interface Wait {
   from: Date
   until: Date
 }
 
-/** The segments of an enquiry's clock, in order: one for each time that its status changed the kind. */
+/**
+ * Splits an enquiry's history into clock segments, in order; a new one starts when a status changes
+ * the kind of clock.
+ */
 export function clockSegments(events: ClockFacts['events']): ClockSegment[] {
   const segments: ClockSegment[] = []
   for (const { at, to } of events) {
@@ -73,7 +82,10 @@ export function clockSegments(events: ClockFacts['events']): ClockSegment[] {
   return segments
 }
 
-/** Reckons when an enquiry is due, from its history. */
+/**
+ * Computes when an enquiry is due and since when it waits, from its history. @throws RangeError if
+ * there are no events
+ */
 export function reckonClock(
   facts: ClockFacts,
   hours: BusinessHours,
@@ -95,7 +107,7 @@ export function reckonClock(
   }
 }
 
-/** The segments without the times in which the customer owed an answer. */
+/** Cuts the periods in which the customer owed an answer out of the segments. */
 function running(segments: readonly ClockSegment[], waits: readonly Wait[] = []): ClockSegment[] {
   return segments.flatMap(({ kind, from, until }) => {
     const pieces: ClockSegment[] = []
@@ -110,7 +122,7 @@ function running(segments: readonly ClockSegment[], waits: readonly Wait[] = [])
 }
 
 /**
- * When a promise runs out. The time to confirm counts from the first moment, and stands still while the
+ * Computes when a promise expires. The time to confirm counts from the start, and pauses while the
  * customer owes an answer.
  */
 function promised(
@@ -130,10 +142,10 @@ function promised(
   return neverDue
 }
 
-/** The end of business on the day of delivery, or on the day asked for while none is scheduled. */
+/** End of business on the delivery day, or on the needed-by day if no delivery is scheduled. */
 function endOfDelivery({ deliveryOn, neededBy }: ClockFacts, hours: BusinessHours): Date {
   let day = deliveryOn ?? neededBy
-  // On a day when nobody works it is due on the last one before.
+  // If the team does not work on that day, the enquiry is due on the last working day before it.
   for (let back = 0; day !== null && back < 60; back += 1) {
     const end = endOfBusiness(hours, day)
     if (end) return end

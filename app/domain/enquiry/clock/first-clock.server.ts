@@ -3,8 +3,8 @@ import { reckonClock } from './enquiry-clock.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
 /**
- * The clock of an enquiry that is about to be stored, as columns of its row: it is stored with it, so
- * that the row is written once. Its first event is of the same moment.
+ * Computes the clock of a new enquiry, as columns of its row, so that the row is written only once.
+ * Its first event has the time `now`.
  * @param neededBy ISO date
  */
 export async function firstClock(

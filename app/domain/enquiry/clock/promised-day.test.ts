@@ -13,7 +13,7 @@ const delivery = (on: string, state: 'scheduled' | 'dispatched' | 'delivered' | 
 })
 const days = { deliveryOn: null, neededBy: '2027-02-20' }
 
-it('is the day asked for, until another is agreed or a delivery is planned', () => {
+it('findPromisedDay > returns the needed-by day until another is agreed or a delivery is planned', () => {
   const open = { agreed: [line(1, null)], balances: [left(1, 8)], deliveries: [], ...days }
   expect(promisedDay(open)).toBe('2027-02-20')
   expect(promisedDay({ ...open, agreed: [line(1, '2027-03-03')] })).toBe('2027-03-03')
@@ -28,7 +28,7 @@ it('is the day asked for, until another is agreed or a delivery is planned', () 
   )
 })
 
-it('is the earliest of what is still to come, and never that of what has arrived or was called off', () => {
+it('findPromisedDay > returns the earliest open day, ignoring deliveries that arrived or were cancelled', () => {
   const two = {
     agreed: [line(1, null), line(2, '2027-04-01')],
     balances: [left(1, 0), left(2, 100)],
@@ -40,7 +40,7 @@ it('is the earliest of what is still to come, and never that of what has arrived
   expect(promisedDay({ ...two, deliveries: more })).toBe('2027-03-01')
 })
 
-it('is the day set by hand where no deliveries are kept, and none where none is known', () => {
+it('findPromisedDay > returns the day set by hand if there are no deliveries, and null if no day is known', () => {
   const bare = { agreed: [line(1, null)], balances: [left(1, 8)], deliveries: [] }
   expect(promisedDay({ ...bare, deliveryOn: '2027-02-02', neededBy: '2027-02-20' })).toBe(
     '2027-02-02',

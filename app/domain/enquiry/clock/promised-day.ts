@@ -6,15 +6,15 @@ interface Promised {
   agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[]
   balances: readonly Pick<LineBalance, 'position' | 'unplanned'>[]
   deliveries: readonly Pick<Delivery, 'state' | 'on'>[]
-  /** ISO dates of the enquiry: the day that somebody set by hand, and the day asked for. */
+  /** ISO dates of the enquiry: the delivery day that staff set by hand, and the needed-by day. */
   deliveryOn: string | null
   neededBy: string | null
 }
 
 /**
- * The next day that was promised for some of a confirmed enquiry, as ISO date: of a delivery that has
- * not arrived, of goods on no delivery the day agreed for their line, else the day asked for. Null
- * where no day is known.
+ * Finds the next promised day of a confirmed enquiry, as ISO date: the earliest of the days of open
+ * deliveries and of the agreed days of goods not yet on a delivery (or the needed-by day). @returns
+ * null if no day is known
  */
 export function promisedDay({
   agreed,
@@ -32,7 +32,7 @@ export function promisedDay({
     const days = split.length > 0 ? split.map(({ on }) => on) : [deliverOn ?? neededBy]
     return days.filter((day) => day !== null)
   })
-  // Without deliveries of its own it may have been scheduled by hand.
+  // An enquiry without deliveries may have been scheduled by hand.
   const byHand = deliveries.length === 0 && deliveryOn !== null
   return byHand ? deliveryOn : ([...planned, ...open].sort()[0] ?? null)
 }

@@ -8,10 +8,10 @@ import { clockKinds } from './enquiry-clock.ts'
 import { storedClock } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
-/** Enquiries of one transaction: others wait that long to change them. */
+/** Number of enquiries locked in one transaction; it limits how long other changes wait. */
 const atOnce = 100
 
-/** Before every id. */
+/** UUID that sorts before every id. */
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** Statuses in which a promise in hours is running. */
@@ -19,20 +19,27 @@ const promised = enquiryStatuses.filter((status) =>
   ['answer', 'confirm'].includes(clockKinds[status]),
 )
 
-/** Has every clock that runs against a promise reckoned again, once this transaction commits. */
+/**
+ * Queues the update of every clock that runs against a promise; it starts when this transaction
+ * commits.
+ */
 export async function reckonAllClocks(tx: Database): Promise<void> {
   await enqueue(tx, clockQueue, [{ data: { after: first } }])
 }
 
-/** Reckons them all at once, for a command, which has no queue; each transaction holds only some. */
+/**
+ * Updates those clocks immediately, for commands that run without a queue. Each transaction locks
+ * only some enquiries.
+ */
 export async function reckonAllClocksNow(db: Database): Promise<void> {
   let after: string | null = first
   while (after !== null) after = await reckonClocksAfter(db, after)
 }
 
 /**
- * Reckons the clocks of some open enquiries again, by the hours and promises of now, in the order of their ids.
- * @returns id of the last; null once there are no more
+ * Updates the clocks of the next `clocksPerTransaction` open enquiries, in the order of their ids,
+ * by the current hours and promises.
+ * @returns id of the last updated enquiry; null if there are no more
  */
 export async function reckonClocksAfter(db: Database, after: string): Promise<string | null> {
   return db.transaction(async (tx) => {

@@ -12,7 +12,10 @@ export type ClockedEnquiry = Pick<
   'id' | 'deliveryOn' | 'neededBy'
 >
 
-/** An enquiry's clock by its stored history, as columns of its row, and the last event of it. */
+/**
+ * Computes an enquiry's clock from its stored history, as columns of its row, and returns the last
+ * event with it.
+ */
 export async function storedClock(
   tx: Database,
   enquiry: ClockedEnquiry,
@@ -46,8 +49,8 @@ interface Promised {
 }
 
 /**
- * Reads what else the clock depends on: once the enquiry is confirmed, the days of deliveries and
- * agreed lines; before that, the times in which a proposal waited for the customer.
+ * Reads the other inputs of the clock: for a confirmed enquiry, its promised delivery day; before
+ * that, the periods in which a proposal waited for the customer.
  */
 async function readPromised(
   tx: Database,

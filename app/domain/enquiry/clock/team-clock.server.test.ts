@@ -21,13 +21,13 @@ const withHours = (hours: string) => {
   return { ...global, company: { ...company, hours } }
 }
 
-/** When two working hours end that begin on a Friday at 3 pm. */
+/** Returns the time two working hours after a Friday at 3 pm. */
 async function twoHoursLater() {
   const { hours } = await readTeamClock(test.db)
   return addBusinessTime(hours, new Date('2026-11-20T15:00+10:30'), 120)
 }
 
-it('counts the hours that are published, as soon as they are, and has open enquiries follow', async () => {
+it('team clock > uses published business hours immediately, and open enquiries follow', async () => {
   const { id } = await storeEnquiry(test.db)
   const due = async () => (await findEnquiry(test.db, id))?.clock.dueAt
   expect(await twoHoursLater()).toEqual(new Date('2026-11-20T17:00+10:30'))
@@ -35,14 +35,14 @@ it('counts the hours that are published, as soon as they are, and has open enqui
   const body = withHours('11am–11.30am Monday–Thursday, 2pm–4pm Friday')
   await publishContent(test.db, { group: 'GLOBAL', body, author })
   await vi.waitFor(async () =>
-    // Friday to 4 pm, and the half hours of Monday and Tuesday.
+    // Friday to 4 pm, then half an hour each on Monday and Tuesday.
     expect(await twoHoursLater()).toEqual(new Date('2026-11-24T11:30+10:30')),
   )
   await reckonAllClocksNow(test.db)
   expect(await due()).not.toEqual(before)
 })
 
-it('counts the hours of the release where stored content says them as nobody can read', async () => {
+it('team clock > uses the built-in hours if the stored ones cannot be parsed', async () => {
   const complaint = vi.spyOn(log, 'error').mockReturnValue()
   await test.db.insert(contentVersionTable).values({
     ...{ contentGroup: 'GLOBAL', version: 1000, status: 'published', author },

@@ -6,13 +6,13 @@ import { promisedHours } from '#app/domain/enquiry/promises/promised-hours.serve
 import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** What enquiries are measured by. */
+/** Business hours and promised hours by which due times are computed. */
 export interface TeamClock {
   hours: BusinessHours
   promises: PromisedHours
 }
 
-/** Reads when the team is at work and what is promised, as they are in force now. */
+/** Reads the team's business hours and the promised hours that are in force now. */
 export async function readTeamClock(db: Database): Promise<TeamClock> {
   const { company, shutdowns } = await contentNow(db, 'GLOBAL')
   return { hours: teamHours(openingWeek(company), shutdowns), promises: await promisedHours(db) }

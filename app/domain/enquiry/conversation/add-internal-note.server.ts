@@ -10,7 +10,7 @@ export type AddNoteResult =
   | { ok: false; reason: 'empty' | 'too-long'; message: string }
   | ChangeRefusal
 
-/** Adds a note that only the team reads. It is never mailed and stands on no customer's page. */
+/** Adds a note that only the team can read. It is never mailed or shown to a customer. */
 export async function addInternalNote(
   db: Database,
   actor: Actor,

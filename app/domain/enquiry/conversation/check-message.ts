@@ -10,7 +10,10 @@ export type MessageRefusal = {
   message: string
 }
 
-/** Cleans the text of a message of either side, and says what is wrong with it or its files. */
+/**
+ * Cleans and validates a message of the customer or the team, and its files. An empty text is
+ * allowed if there are files.
+ */
 export function checkMessage(
   typed: string,
   files: readonly CheckedFile[],

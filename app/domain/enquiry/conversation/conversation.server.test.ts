@@ -22,8 +22,8 @@ const pdf = { name: 'label.pdf', kind: 'pdf' as const, content: Buffer.from('%PD
 const mailsOf = async (enquiry: string) =>
   (await test.db.select().from(mailTable)).filter(({ subject }) => subject.enquiry === enquiry)
 
-describe('a message of the customer', () => {
-  it('answers what we asked for and puts the enquiry back to work by itself', async () => {
+describe('customer message', () => {
+  it('answers our question and moves the enquiry back to verifying', async () => {
     const { id, customer } = await storeRecord(test.db, 'needs-information')
     const sent = {
       enquiry: id,
@@ -51,7 +51,7 @@ describe('a message of the customer', () => {
     ])
   })
 
-  it('changes no other status, and is taken after the end too', async () => {
+  it('changes no other status, and is accepted after the enquiry is closed', async () => {
     for (const status of ['submitted', 'confirmed', 'delivered'] as const) {
       const { id, customer } = await storeRecord(test.db, status)
       await receiveMessage(test.db, customer, { enquiry: id, text: 'Thank you.', via: 'page' })
@@ -59,7 +59,7 @@ describe('a message of the customer', () => {
     }
   })
 
-  it('asks for a change as long as something can be changed', async () => {
+  it('can request a change as long as something can be changed', async () => {
     const open = await storeRecord(test.db, 'scheduled')
     const ask = { text: 'A week later, please.', via: 'page', kind: 'change-request' } as const
     expect(
@@ -80,7 +80,7 @@ describe('a message of the customer', () => {
     })
   })
 
-  it('is refused empty, too long, with too many files, and by the link of another enquiry', async () => {
+  it('is refused if it is empty, too long, has too many files, or comes by another enquiry’s link', async () => {
     const { id, customer } = await storeRecord(test.db)
     const send = (text: string, files = [] as (typeof pdf)[], as = customer) =>
       receiveMessage(test.db, as, { enquiry: id, text, files, via: 'page' })
@@ -95,7 +95,7 @@ describe('a message of the customer', () => {
     expect(await findEnquiry(test.db, id)).toMatchObject({ version: 0 })
   })
 
-  it('brings no more files than 100 MB for one enquiry', async () => {
+  it('cannot exceed 100 MB of files for one enquiry', async () => {
     const { id, customer } = await storeRecord(test.db)
     const send = (text: string) =>
       receiveMessage(test.db, customer, { enquiry: id, text, files: [pdf], via: 'page' })
@@ -106,7 +106,7 @@ describe('a message of the customer', () => {
     await test.pool.query('update file set bytes = 10')
   })
 
-  it('sent once more, since it was pressed twice or its answer was lost, is one message', async () => {
+  it('repeated by a double submit or a retry is stored once', async () => {
     const { id, customer, coordinator } = await storeRecord(test.db, 'scheduled')
     const now = new Date()
     const send = (more: { text?: string; files?: (typeof pdf)[]; minutes?: number } = {}) => {
@@ -132,7 +132,7 @@ describe('a message of the customer', () => {
     expect(await kept()).toBe(7)
   })
 
-  it('keeps script as text', async () => {
+  it('keeps scripts as text', async () => {
     const { id, customer } = await storeRecord(test.db)
     const text = '<script>alert(1)</script>'
     await receiveMessage(test.db, customer, { enquiry: id, text, via: 'page' })
@@ -140,8 +140,8 @@ describe('a message of the customer', () => {
   })
 })
 
-describe('a message of the team', () => {
-  it('is mailed, and names who sent it', async () => {
+describe('team message', () => {
+  it('is mailed with the sender’s name', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const sent = { enquiry: id, version: 0, text: 'Would flint do?' }
     expect(await sendMessage(test.db, coordinator, sent)).toMatchObject({ ok: true, mailed: true })
@@ -151,7 +151,7 @@ describe('a message of the team', () => {
     expect((await mailsOf(id)).at(-1)).toMatchObject({ kind: 'enquiry-message' })
   })
 
-  it('made for an older state is refused with what changed, and nothing is mailed', async () => {
+  it('based on an older version is refused with the changes, and nothing is mailed', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const colleague = await storeStaff(test.db, 'Kim Lee')
     await moveEnquiry(test.db, colleague, { enquiry: id, version: 0, to: 'confirmed' })
@@ -166,8 +166,8 @@ describe('a message of the team', () => {
   })
 })
 
-describe('an internal note', () => {
-  it('is never told to the customer', async () => {
+describe('internal note', () => {
+  it('is never shown to the customer', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const text = 'Pays late.'
     expect(await addInternalNote(test.db, coordinator, { enquiry: id, text })).toMatchObject({
@@ -182,8 +182,8 @@ describe('an internal note', () => {
   })
 })
 
-describe('a file', () => {
-  it('is opened by its own customer and the desk, and by nobody else', async () => {
+describe('attached file', () => {
+  it('can be opened by its own customer and the desk only', async () => {
     const { id, customer, coordinator } = await storeRecord(test.db)
     await receiveMessage(test.db, customer, { enquiry: id, text: '', files: [pdf], via: 'page' })
     const [message] = await findMessages(test.db, [id])
@@ -203,7 +203,7 @@ describe('a file', () => {
   })
 })
 
-it('announces every change of an enquiry to whoever listens', async () => {
+it('every change of an enquiry is announced by NOTIFY', async () => {
   const { id, coordinator } = await storeRecord(test.db)
   const client = await test.pool.connect()
   const heard: string[] = []

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** Bytes in words: “1.4 MB”, “12 kB”. */
+/** Formats a number of bytes: “1.4 MB”, “12 kB”. */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / 1_000_000
   if (megabytes >= 1) return `${formatNumber(megabytes, 1)} MB`

@@ -2,7 +2,10 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** The message of an enquiry that can be taken back still: its mail, and milliseconds that are left. */
+/**
+ * Finds the latest message to the customer that can still be taken back: the id of its mail and the
+ * milliseconds left. @returns null if there is none
+ */
 export async function findLeaving(
   db: Database,
   enquiry: string,

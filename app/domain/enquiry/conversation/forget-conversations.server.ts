@@ -4,9 +4,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { internalNoteTable, messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * Deletes the text, the author and every file of the messages about enquiries. Date and side of
- * each message stay.
- * @param ids of enquiries
+ * Erases the text, the author and every file of the messages about enquiries, and the text of
+ * internal notes. The time and side of each message stay.
+ * @param ids ids of the enquiries
  */
 export async function forgetConversations(tx: Database, ids: readonly string[]): Promise<void> {
   const ofThese = inArray(messageTable.enquiry, [...ids])

@@ -10,19 +10,19 @@ import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
 import type { MessageKind } from '../record/message.ts'
 
 interface MessageFormProps {
-  /** Where it is sent to: an address that takes files, and with `.json` those that a script sends. */
+  /** URL that accepts the form with files; with `.json` appended, the one for uploads by script. */
   action: string
-  /** Where the browser keeps what was typed. */
+  /** Key under which the browser stores the typed text. */
   draft: string
   label: string
   kind?: MessageKind
-  /** Hidden fields that every form of the audience sends. */
+  /** Hidden fields that every form of this audience includes. */
   carried?: ReactNode
-  /** What was refused, with what was typed. */
+  /** Typed text and error of a refused message. */
   refused?: { text: string; problem: string; aboutFiles: boolean } | undefined
 }
 
-/** A message to the team with files; works without scripts. */
+/** Form to send the team a message with files; works without JavaScript. */
 export function MessageForm(props: MessageFormProps) {
   const { action, draft, label, kind = 'message', carried, refused } = props
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +37,7 @@ export function MessageForm(props: MessageFormProps) {
       if (!answer.ok) return
       forgetFields(draft)
       await navigate(answer.to, { preventScrollReset: true })
-      // A second message leads to the very address that is open.
+      // After a second message the URL stays the same, so the data must be reloaded explicitly.
       await revalidate()
     },
   })

@@ -1,5 +1,5 @@
-/** Most characters of a message, of either side. */
+/** Maximum length of a message from the customer or the team, in characters. */
 export const maxMessageLength = 5000
 
-/** Most characters of an internal note. */
+/** Maximum length of an internal note, in characters. */
 export const maxInternalNoteLength = 5000

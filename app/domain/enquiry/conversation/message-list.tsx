@@ -5,11 +5,11 @@ import { fileSize } from './file-size.ts'
 
 interface MessageListProps {
   messages: CustomerMessage[]
-  /** Address of a file. */
+  /** Returns the URL of a file by its id. */
   fileAddress: (id: string) => string
 }
 
-/** What customer and team wrote to each other, oldest first, with the files. */
+/** List of the messages between customer and team, oldest first, with their files. */
 export function MessageList({ messages, fileAddress }: MessageListProps) {
   return (
     <ol className="space-y-4">

@@ -12,8 +12,9 @@ import { enquiryTable } from '../tables.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * A file of an enquiry, of a message or of goods in, with its content, for `fileResponse`; null where there is none, it is another
- * enquiry's, or the actor may not open it, so that nobody learns which.
+ * Finds a file of an enquiry (from a message or goods-in) with its content, for `fileResponse`.
+ * @returns null if it does not exist, belongs to another enquiry, or may not be opened by the
+ * actor; callers cannot tell these apart
  */
 export async function openAttachment(
   db: Database,

@@ -20,7 +20,7 @@ import { checkMessage, type MessageRefusal } from './check-message.ts'
 import { storeMessage, writerOf } from './store-message.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
-/** Minutes within which a message that repeats the one before counts as the same. */
+/** Minutes within which a repeated message counts as a duplicate. */
 const sameMessageMinutes = 10
 
 interface SentMessage {
@@ -33,10 +33,10 @@ interface SentMessage {
 }
 
 /**
- * The message that the same person sent just before, where this one only repeats it: a second
- * press, or a second try after the answer was lost, with nothing else in between.
- * @param tx with the enquiry locked
- * @returns null where it is a new one
+ * Finds the previous message if this one repeats it, with no other event in between: a double
+ * submit, or a retry after a lost response.
+ * @param tx transaction in which the enquiry is locked
+ * @returns null if the message is new
  */
 async function sentAlready(
   tx: Database,
@@ -66,7 +66,7 @@ async function sentAlready(
   return { message, event: last.event }
 }
 
-/** Whether a message came with these very files. */
+/** Whether a message has exactly these files. */
 async function cameWith(tx: Database, message: string, files: readonly CheckedFile[]) {
   const kept = await tx
     .select({ digest: fileTable.digest })
@@ -83,12 +83,15 @@ export interface ReceivedMessage {
   text: string
   kind?: MessageKind
   via: MessageVia
-  /** The lines that a request to change asks to be otherwise, where they are known apart from its words. */
+  /** Lines that a change request asks to change, if they are known separately from its text. */
   wanted?: readonly WantedLine[]
   files?: readonly CheckedFile[]
-  /** The customer's name where the actor is not the customer: from a mail, or on the phone. */
+  /** Customer's name if the actor is not the customer: from a mail or a phone call. */
   author?: string
-  /** False where it answers nothing by itself, such as a mail from another’s address; yes unless given. */
+  /**
+   * Whether it can count as the customer's answer; default true. False for a mail from an unknown
+   * address, for example.
+   */
   isAnswer?: boolean
   now?: Date
 }
@@ -100,10 +103,10 @@ export type ReceiveMessageResult =
   | ChangeRefusal
 
 /**
- * Takes what a customer writes about an enquiry, from their page, by mail or on the phone. An answer
- * to “we need something from you” moves it back to being verified by itself. The team is mailed. The
- * same once more within minutes is the one that came before.
- * An automatic reply is no message of a customer: do not call this for one.
+ * Stores a message from a customer, sent from their page, by mail or on the phone, and mails the
+ * team. If the enquiry waits for information from the customer, it moves back to verifying. A
+ * message repeated within minutes returns the earlier one. Do not call this for automatic replies:
+ * they are not customer messages.
  */
 export async function receiveMessage(
   db: Database,
@@ -154,10 +157,10 @@ export async function receiveMessage(
 const full = {
   ok: false,
   reason: 'too-many-files',
-  message: 'This enquiry holds 100 MB of files already. Send the rest by e-mail, or call us.',
+  message: 'This enquiry already has 100 MB of files. Send the rest by e-mail, or call us.',
 } as const
 
-/** Whether these files are more than one enquiry's customer can leave with us. */
+/** Whether these files exceed the space for one enquiry's customer files (`maxBytesKept`). */
 async function isFull(tx: Database, enquiry: string, files: readonly CheckedFile[]) {
   const [held] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${fileTable.bytes}), 0)::float8` })

@@ -8,14 +8,17 @@ import type { Database } from '#app/platform/database/database.server.ts'
 interface SentWith {
   cart: CartDigest
   enquiry: string
-  /** Of the customer, who wrote no message but sent these. */
+  /** Name of the customer, as whose message the labels are stored. */
   author: string
   now: Date
 }
 
 const visitor: Actor = { kind: 'visitor' }
 
-/** Makes a cart's labels the first message of its enquiry, in the transaction that stores that. */
+/**
+ * Moves a cart's labels into the first message of its enquiry, in the transaction that stores the
+ * enquiry. No-op if there are no labels.
+ */
 export async function sendLabels(tx: Database, { cart, enquiry, author, now }: SentWith) {
   const labels = await tx
     .select()

@@ -14,7 +14,9 @@ export interface OutgoingMessage {
   version?: number | undefined
   text: string
   files?: readonly CheckedFile[]
-  /** False notes what was said elsewhere, for instance on the phone, and mails nothing. */
+  /**
+   * False records what was said elsewhere, for instance on the phone, without a mail; default true.
+   */
   mail?: boolean
   now?: Date
 }
@@ -25,8 +27,8 @@ export type SendMessageResult =
   | ChangeRefusal
 
 /**
- * Writes to the customer of an enquiry: it stands on their page, and a mail signed by the actor
- * brings it. Files stay on the page, where the mail's link leads.
+ * Sends a message to the customer of an enquiry: it is shown on their page and mailed, signed by
+ * the actor. Files are not attached to the mail; its link leads to the page that has them.
  */
 export async function sendMessage(
   db: Database,

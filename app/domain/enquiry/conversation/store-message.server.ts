@@ -10,11 +10,14 @@ type NewMessage = Pick<Message, 'from' | 'kind' | 'via' | 'text'> & {
   enquiry: string
   files: readonly CheckedFile[]
   now: Date
-  /** The writer, where it is not the actor: somebody on the phone, or whose mail came. */
+  /** Name of the writer if it is not the actor: a caller, or the sender of a mail. */
   author?: string | undefined
 }
 
-/** Stores a message with its files, in the transaction of its event. @returns its id */
+/**
+ * Stores a message with its files. Call it in the transaction that records its event. @returns its
+ * id
+ */
 export async function storeMessage(
   tx: Database,
   actor: Actor,
@@ -36,7 +39,10 @@ export async function storeMessage(
   return stored.id
 }
 
-/** Who a message is signed by: its actor, or somebody whom they name. */
+/**
+ * Returns the name that a message is signed with, at most 100 characters: the actor's unless
+ * another is given.
+ */
 export function writerOf(actor: Actor, author = nameOf(actor)): string {
   return oneLine(author).slice(0, 100)
 }

@@ -6,7 +6,7 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { MessageKind, MessageSide, MessageVia } from '../record/message.ts'
 import { enquiryTable } from '../tables.server.ts'
 
-/** What customer and team write to each other about an enquiry. Never what the team writes to itself. */
+/** Messages between customer and team about an enquiry; never internal notes. */
 export const messageTable = pgTable(
   'message',
   {
@@ -19,7 +19,7 @@ export const messageTable = pgTable(
     kind: text().$type<MessageKind>().notNull().default('message'),
     via: text().$type<MessageVia>().notNull(),
     account: uuid().references(() => accountTable.id),
-    /** The writer's name as it was. */
+    /** Writer's name at the time. */
     author: text().notNull(),
     text: text().notNull(),
   },
@@ -40,7 +40,7 @@ export const messageFileTable = pgTable(
   (table) => [primaryKey({ columns: [table.message, table.file] }), index().on(table.file)],
 )
 
-/** What the team writes to itself. No page of a customer and no mail ever reads it. */
+/** Internal notes of the team. Customer pages and mails must never read this table. */
 export const internalNoteTable = pgTable(
   'internal_note',
   {

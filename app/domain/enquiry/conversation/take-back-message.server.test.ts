@@ -11,7 +11,7 @@ import { takeBackMessage } from './take-back-message.server.ts'
 
 const test = openTestDatabase()
 
-it('a message is taken back within its seconds: gone from the customer’s page, a draft again', async () => {
+it('takeBackMessage > removes a message from the customer’s page within its seconds and restores it as a draft', async () => {
   const actor = await storeStaff(test.db)
   const { id } = await storeEnquiry(test.db)
   await keepTextDraft(test.db, actor, { about: teamMessageDraft(id), body: 'On Tues' })
@@ -28,7 +28,7 @@ it('a message is taken back within its seconds: gone from the customer’s page,
   expect(await takeBackMessage(test.db, actor, taken)).toMatchObject({ reason: 'too-late' })
 })
 
-it('a message with an open placeholder is not sent', async () => {
+it('sendMessage > refuses a message with an unfilled placeholder', async () => {
   const actor = await storeStaff(test.db)
   const { id } = await storeEnquiry(test.db)
   expect(

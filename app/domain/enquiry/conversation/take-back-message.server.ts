@@ -14,8 +14,9 @@ import { enquiryEventTable } from '../tables.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * Takes a message to a customer back before its mail leaves: it is gone from their page, and its text
- * is a draft again. The history keeps that something was written. Files have to be chosen anew.
+ * Takes back a message to a customer before its mail is sent: it disappears from the customer's
+ * page, and its text becomes a draft again. The history still shows that a message was written.
+ * Files have to be chosen again.
  */
 export function takeBackMessage(
   db: Database,

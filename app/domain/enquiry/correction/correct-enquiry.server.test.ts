@@ -30,8 +30,8 @@ const recipients = async (enquiry: string) => {
   return Object.fromEntries(mine.map(({ kind, recipient }) => [kind, recipient]))
 }
 
-describe('a detail of an enquiry that is wrong', () => {
-  it('is put right as the form would have taken it, and the rest stays', async () => {
+describe('correction of an enquiry’s details', () => {
+  it('cleans values by the rules of the form, and keeps the other details', async () => {
     const { id, reference } = await storeEnquiry(test.db, { purchaseOrder: 'PO 12' })
     const before = await findEnquiryByReference(test.db, reference)
     expect(await correct(id, { phone: ' 0855501299 ', neededBy: '' })).toEqual({
@@ -47,7 +47,7 @@ describe('a detail of an enquiry that is wrong', () => {
     })
   })
 
-  it('is told in the history: what, when and by whom, and never what it was', async () => {
+  it('appears in the history with fields, time and author, but without the old values', async () => {
     const { id, reference } = await storeEnquiry(test.db, { phone: '(08) 5550 1234' })
     await correct(id, { phone: '(08) 5550 1299', suburb: 'Nuriootpa' })
     const enquiry = await findEnquiryByReference(test.db, reference)
@@ -64,7 +64,7 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(timeline(enquiry).ahead[0]?.title).toBe('Being verified')
   })
 
-  it('keeps what the customer sent, however often it is corrected', async () => {
+  it('preserves what the customer sent, after any number of corrections', async () => {
     const { id, reference } = await storeEnquiry(test.db, { phone: '(08) 5550 1234' })
     const sent = (await findEnquiryByReference(test.db, reference))?.details
     await correct(id, { phone: '(08) 5550 1299', suburb: 'Nuriootpa' })
@@ -87,7 +87,7 @@ describe('a detail of an enquiry that is wrong', () => {
     ).rejects.toThrow()
   })
 
-  it('is in the audit log with what it was and became, and nobody’s name or address', async () => {
+  it('is audited with values before and after, but without names or addresses', async () => {
     const { id } = await storeEnquiry(test.db, { neededBy: null, phone: '(08) 5550 1234' })
     await correct(id, { phone: '(08) 5550 1299', neededBy: '2027-02-03' })
     const [row] = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
@@ -100,7 +100,7 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(JSON.stringify(row)).not.toContain('5550')
   })
 
-  it('moves the day by which it is due, as soon as a day of delivery counts', async () => {
+  it('updates the due time once a delivery day counts', async () => {
     const { id } = await storeRecord(test.db, 'confirmed', { neededBy: '2027-02-03' })
     const dueAt = async () => (await findEnquiry(test.db, id))?.clock.dueAt.toISOString()
     await moveDay(id, '2027-02-10')
@@ -112,7 +112,7 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(await dueAt()).toMatch(/^9999/)
   })
 
-  it('is refused on an older state, with what changed since, and nothing is stored', async () => {
+  it('based on an older version is refused with the changes since, and nothing is stored', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const given = { phone: '(08) 5550 1299' }
     const first = { enquiry: id, version: 0, given, why: 'You told us on the phone.', now }
@@ -125,7 +125,7 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(await findCorrections(test.db, id)).toHaveLength(1)
   })
 
-  it('is not for editors, nor for account managers of other companies', async () => {
+  it('is refused to editors and to account managers of other companies', async () => {
     const { id } = await storeRecord(test.db)
     for (const role of ['editor', 'account-manager'] as const) {
       const actor = await storeStaff(test.db, 'Kim Day', [role])
@@ -136,7 +136,7 @@ describe('a detail of an enquiry that is wrong', () => {
     }
   })
 
-  it('readdresses the customer’s mails that have not left, and no others', async () => {
+  it('updates the recipient of the customer’s queued mails only', async () => {
     const { id } = await storeEnquiry(test.db, { email: 'mary@hil.example' })
     const other = await storeEnquiry(test.db, { email: 'mary@hil.example' })
     const { 'enquiry-for-team': team } = await recipients(id)
@@ -152,13 +152,13 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(await recipients(id)).toMatchObject({ 'enquiry-received': 'mary@hill.example' })
   })
 
-  it('that is right already leaves no trace', async () => {
+  it('with unchanged values has no effect', async () => {
     const { id, reference } = await storeEnquiry(test.db)
     expect(await correct(id, { state: 'SA' })).toEqual({ ok: true, changed: [], readdressed: 0 })
     expect((await findEnquiryByReference(test.db, reference))?.events).toHaveLength(1)
   })
 
-  it('of the postcode is refused beside it if the state does not use it', async () => {
+  it('of the postcode is refused with an error at that field if the state does not use it', async () => {
     const { id } = await storeEnquiry(test.db)
     const refused = { ok: false, reason: 'wrong-value', field: 'postcode' }
     expect(await correct(id, { postcode: '3171' })).toMatchObject(refused)
@@ -166,7 +166,7 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(await correct(id, { postcode: '3171', state: 'VIC' })).toMatchObject({ ok: true })
   })
 
-  it('is refused where the form would refuse it, with its words, and nothing changes', async () => {
+  it('is refused with the form’s error messages, and nothing changes', async () => {
     const { id, reference } = await storeEnquiry(test.db)
     const before = await findEnquiryByReference(test.db, reference)
     expect(await correct(id, { postcode: '53', email: 'mary', suburb: 'Nuriootpa' })).toEqual({
@@ -187,7 +187,7 @@ describe('a detail of an enquiry that is wrong', () => {
     expect(await findEnquiryByReference(test.db, reference)).toEqual(before)
   })
 
-  it('cannot be put right of a customer who is forgotten', async () => {
+  it('is refused if the customer was erased', async () => {
     const { id } = await storeEnquiry(test.db)
     const forgotten = { forgottenAt: now, forgottenBy: 'Ann' }
     await test.db.update(enquiryTable).set(forgotten).where(eq(enquiryTable.id, id))

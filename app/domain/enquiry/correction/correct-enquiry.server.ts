@@ -19,9 +19,9 @@ import { enquiryCorrectionTable } from './tables.server.ts'
 export interface EnquiryCorrection {
   enquiry: string
   version?: number | undefined
-  /** New values by field name, as typed. */
+  /** New raw values by field name. */
   given: Readonly<Record<string, string>>
-  /** Why, for the customer too. */
+  /** Reason for the correction; the customer can read it. */
   why?: string
   now?: Date
 }
@@ -32,16 +32,16 @@ export type CorrectionResult =
       ok: false
       reason: 'wrong-value' | 'too-long'
       message: string
-      /** Field beside which the message belongs; left out if it names the fields itself. */
+      /** Field that the message is about; left out if the message names the fields itself. */
       field?: CorrectableField
     }
   | ChangeRefusal
 
 /**
- * Corrects the customer and delivery details of an enquiry, by the rules of the checkout form. In one
- * transaction it stores the details, what each was before, and an event that names the fields (not
- * their values), and corrects the recipient of mails that have not left. Its clock follows. Values
- * that are stored already change nothing.
+ * Corrects the customer and delivery details of an enquiry, by the rules of the checkout form. One
+ * transaction stores the details and their previous values, adds an event that names the fields
+ * (not their values), updates the clock, and corrects the recipient of queued mails. Unchanged
+ * values are ignored.
  */
 export async function correctEnquiry(
   db: Database,
@@ -92,7 +92,10 @@ export async function correctEnquiry(
 
 type Details = ReturnType<typeof correctableDetails>
 
-/** The fields, and the values of figures alone: the audit log outlives forgetting. */
+/**
+ * Audit entry: the changed fields, but values only of non-personal fields, because the audit log is
+ * kept after erasure.
+ */
 function auditOf(changed: CorrectableField[], before: Details, after: Details) {
   const told = changed.filter((field) => figures.includes(field))
   const of = (details: Details) => Object.fromEntries(told.map((field) => [field, details[field]]))

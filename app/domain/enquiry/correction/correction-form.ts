@@ -2,12 +2,13 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { enquiryForm } from '../checkout/enquiry-form.ts'
 import type { CorrectableField } from '../record/correction.ts'
 
-/** Most characters of the reason of a correction. */
+/** Maximum length of the reason for a correction, in characters. */
 export const maxCorrectionReason = 300
 
 /**
- * The checkout form's fields that can be corrected, with its rules.
- * @param today ISO date from which a delivery can be asked for
+ * Builds the form of the correctable details: the checkout form's fields and rules, without those
+ * of the submission.
+ * @param today first ISO date that can be a needed-by date
  */
 export function correctionForm(today: string) {
   const { consent, submission, stamp, seen, website, altcha, message, ...fields } =

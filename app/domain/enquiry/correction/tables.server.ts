@@ -5,8 +5,8 @@ import type { CorrectableField } from '../record/correction.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 
 /**
- * What the team corrected of an enquiry's details, field by field. The first value of each is what its
- * customer sent, and never changes; erasing a person empties it.
+ * The team's corrections of enquiry details, one row per field. The first `before` of a field is
+ * what the customer sent; it never changes, except that erasing a person empties it.
  */
 export const enquiryCorrectionTable = pgTable(
   'enquiry_correction',

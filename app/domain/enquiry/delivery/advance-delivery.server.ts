@@ -16,13 +16,16 @@ export interface DeliveryAdvance {
   version?: number | undefined
   number: number
   to: Exclude<DeliveryState, 'scheduled'>
-  /** Pieces that arrived, where they are fewer than were sent; the rest is to be delivered again. */
+  /**
+   * Arrived pieces of lines of which fewer arrived than were sent; the difference has to be
+   * delivered again.
+   */
   arrived?: readonly LinePieces[]
   mail?: StepMail
   now?: Date
 }
 
-/** Where a delivery may go from each state. */
+/** States that a delivery can move to from each state. */
 const ways: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
   scheduled: ['dispatched', 'cancelled'],
   dispatched: ['delivered'],
@@ -30,7 +33,7 @@ const ways: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
   cancelled: [],
 }
 
-/** Dispatches a delivery, notes that it arrived, or cancels it; the enquiry's status follows. */
+/** Dispatches, completes or cancels a delivery; the enquiry's status follows. */
 export async function advanceDelivery(
   db: Database,
   actor: Actor,
@@ -69,7 +72,7 @@ export async function advanceDelivery(
   })
 }
 
-/** The lines of which less arrived than was sent. */
+/** Validates the arrived pieces. @returns the lines of which fewer arrived than were sent */
 function fewerArrived(
   { lines }: Delivery,
   arrived: readonly LinePieces[],
@@ -77,7 +80,7 @@ function fewerArrived(
   for (const { position, pieces } of arrived) {
     const sent = lines.find((line) => line.position === position)?.pieces ?? 0
     if (Number.isInteger(pieces) && pieces >= 0 && pieces <= sent) continue
-    const message = `Type whole pieces, from 0 to ${sent}: more was not sent.`
+    const message = `Type whole pieces, from 0 to ${sent}, the number that was sent.`
     return { ok: false, reason: 'lines', message, position }
   }
   const fewer = arrived.filter(

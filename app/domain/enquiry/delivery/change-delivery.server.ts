@@ -16,9 +16,9 @@ export interface ChangedDelivery extends NewDelivery {
 }
 
 /**
- * Changes a delivery that has not arrived: its day, hours, carrier and note, and as long as it has not
- * left, what it carries.
- * @param lines what it carries then; of a delivery on its way it is not looked at
+ * Changes a delivery that has not arrived: its day, hours, carrier and note, and its lines until it
+ * is dispatched.
+ * @param lines the new lines; ignored once the delivery is dispatched
  */
 export async function changeDelivery(
   db: Database,
@@ -46,11 +46,11 @@ export async function changeDelivery(
       const message = `Delivery ${number} is ${state}, and cannot be changed any more.`
       return { ok: false, reason: 'not-possible', message }
     }
-    // A truck that is late keeps the day that it should have come on.
+    // A late delivery may keep its original day, although that has passed.
     const earliest = [isoDayOf(now), delivery.on].sort()[0] ?? ''
     const checked = checkTerms(typed, earliest)
     if (!checked.ok) return checked
-    // A day that was taken before stays.
+    // A day without deliveries that was accepted earlier is not refused again.
     if (closed && typed.on !== delivery.on) return closed
     const others = deliveries.filter((one) => one !== delivery)
     const load = checkLoad(wanted, lineBalances(agreed, others, shortCloses))

@@ -13,7 +13,7 @@ export interface ShortClosing {
   enquiry: string
   version?: number | undefined
   position: number
-  /** Pieces that will not be delivered; all that are on no delivery unless given. */
+  /** Pieces that will not be delivered; defaults to all that are not on a delivery. */
   pieces?: number
   reason: string
   mail?: StepMail
@@ -30,8 +30,9 @@ export type CloseShortResult =
   | ChangeRefusal
 
 /**
- * Closes a line short: some of its pieces will not be delivered, for a reason that the customer reads.
- * What is delivered or on a delivery stays. Once nothing remains, the enquiry is delivered.
+ * Closes a line short: some of its pieces will not be delivered, for a reason that the customer can
+ * read. Pieces delivered or on a delivery are not affected. Once nothing remains, the enquiry
+ * counts as delivered.
  */
 export async function closeLineShort(
   db: Database,

@@ -2,7 +2,7 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { deliveryStateLabels, deliveryTones } from '../delivery.ts'
 import type { CustomerDelivery } from '../private-page/customer-view.ts'
 
-/** The deliveries of an enquiry: when, by whom, and what they carry. */
+/** List of an enquiry's deliveries: day, carrier and contents. */
 export function DeliveryList({ deliveries }: { deliveries: CustomerDelivery[] }) {
   return (
     <ol className="border-t border-rule">

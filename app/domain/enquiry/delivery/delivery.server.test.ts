@@ -49,7 +49,7 @@ async function confirmed() {
 }
 
 describe('deliveries', () => {
-  it('carry the enquiry from confirmed to delivered, over two trucks', async () => {
+  it('move the enquiry from confirmed to delivered, over two trucks', async () => {
     const { schedule, advance, status, balance } = await confirmed()
     expect(await schedule(504)).toMatchObject({ ok: true, number: 1, mailed: true })
     expect(await status()).toBe('scheduled')
@@ -64,7 +64,7 @@ describe('deliveries', () => {
     expect(await status()).toBe('delivered')
   })
 
-  it('tell the customer who comes and when', async () => {
+  it('are mailed to the customer with carrier and time', async () => {
     const { id, schedule } = await confirmed()
     const scheduled = await schedule(1008)
     const event = scheduled.ok ? String(scheduled.event) : ''
@@ -95,7 +95,7 @@ describe('deliveries', () => {
     expect(await balance()).toMatchObject({ unplanned: 0, remaining: 1008 })
   })
 
-  it('change until they have arrived', async () => {
+  it('can be changed until they have arrived', async () => {
     const { id, coordinator, terms, schedule, advance, balance } = await confirmed()
     await schedule(504)
     const change = (changes: object) =>
@@ -114,7 +114,7 @@ describe('deliveries', () => {
     expect(await balance()).toMatchObject({ delivered: 1000, remaining: 8 })
   })
 
-  it('come on a working day, unless a coordinator says that they come all the same', async () => {
+  it('must be on a working day, unless a coordinator allows another', async () => {
     const { id, coordinator, terms, schedule, status } = await confirmed()
     const saturday = { on: '2027-02-06' }
     const refused = await schedule(504, saturday)
@@ -135,7 +135,7 @@ describe('deliveries', () => {
     expect(await change({ ...saturday, carrier: 'Other Freight' })).toMatchObject({ ok: true })
   })
 
-  it('that are cancelled give their pieces back', async () => {
+  it('release their pieces when cancelled', async () => {
     const { schedule, advance, balance, status } = await confirmed()
     await schedule(1008)
     await advance(1, 'cancelled')
@@ -156,7 +156,7 @@ describe('deliveries', () => {
     expect(await schedule(8, changes)).toMatchObject({ ok: false, reason: why })
   })
 
-  it('are planned for what is confirmed alone', async () => {
+  it('can be planned only for confirmed enquiries', async () => {
     const { id, coordinator } = await storeRecord(test.db, 'verifying')
     const { terms } = await confirmed()
     const lines = [{ position: 1, pieces: 8 }]
@@ -166,7 +166,7 @@ describe('deliveries', () => {
     })
   })
 
-  it('decide the status alone, and keep an enquiry from being cancelled once goods have left', async () => {
+  it('determine the status, and prevent cancelling once goods have left', async () => {
     const { id, coordinator, schedule, advance } = await confirmed()
     await schedule(504)
     await schedule(100)
@@ -179,8 +179,8 @@ describe('deliveries', () => {
   })
 })
 
-describe('a line closed short', () => {
-  it('ends the enquiry once nothing remains, with the reason', async () => {
+describe('line closed short', () => {
+  it('completes the enquiry once nothing remains, with the reason', async () => {
     const { id, coordinator, schedule, advance, status, balance } = await confirmed()
     const close = (more: object = {}) =>
       closeLineShort(test.db, coordinator, {
@@ -197,7 +197,7 @@ describe('a line closed short', () => {
     expect(await status()).toBe('delivered')
   })
 
-  it('is told to its customer at the line, with why, and stands in the audit log', async () => {
+  it('is shown to its customer at the line with the reason, and audited', async () => {
     const { id, coordinator, schedule } = await confirmed()
     await schedule(1000)
     const closing = { enquiry: id, position: 1, pieces: 8, reason: 'The mould was retired.', now }
@@ -215,7 +215,7 @@ describe('a line closed short', () => {
     const { lines } = customerView(enquiry, await findRecord(test.db, enquiry), now)
     const event = String(enquiry.events.at(-1)?.id)
     const mail = await stepMails(test.db)['enquiry-delivery']({ enquiry: id, event })
-    expect(mail?.subject).toContain('Less of line 1 will come')
+    expect(mail?.subject).toContain('Line 1 will be delivered short')
     expect(mail?.text).toContain('The mould was retired.')
     expect(mail?.text).toContain(lines[0]?.name)
     expect(lines).toMatchObject([
@@ -233,7 +233,7 @@ describe('a line closed short', () => {
   })
 })
 
-it('keeps an amendment from taking back what is on a delivery', async () => {
+it('an amendment cannot take back pieces that are on a delivery', async () => {
   const { id, coordinator, product, schedule } = await confirmed()
   await schedule(500)
   const line = { position: 1, sku: product.sku, level: 'piece' as const, deliverOn: null }

@@ -2,12 +2,13 @@ import type { Delivery } from '../delivery.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
 
-/** The statuses that follow the deliveries. */
+/** Statuses that are derived from the deliveries. */
 const following: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched', 'delivered']
 
 /**
- * The status that an enquiry has by its deliveries: delivered once nothing remains, else that of the
- * delivery that is furthest on its way, else confirmed.
+ * Derives an enquiry's status from its deliveries: `dispatched` or `scheduled` if any delivery is,
+ * `delivered` once nothing remains, else `confirmed`. Statuses that do not follow deliveries are
+ * returned unchanged.
  */
 export function statusByDeliveries(
   status: EnquiryStatus,
@@ -22,7 +23,7 @@ export function statusByDeliveries(
   return isDone && has('delivered') ? 'delivered' : 'confirmed'
 }
 
-/** The next day on which something arrives, as ISO date; null where nothing is planned. */
+/** Finds the next day on which a delivery arrives, as ISO date; null if none is planned. */
 export function nextDeliveryDay(deliveries: readonly Pick<Delivery, 'state' | 'on'>[]) {
   const days = deliveries
     .filter(({ state }) => state === 'scheduled' || state === 'dispatched')

@@ -9,17 +9,17 @@ export type DeliveryMistake = {
   ok: false
   reason: 'day' | 'closed' | 'window' | 'too-long' | 'pallets' | 'lines'
   message: string
-  /** Position of the line that is wrong. */
+  /** Position of the line with the error. */
   position?: number
 }
 
-/** Most characters of a carrier's or consignment's name, and of the note to the customer. */
+/** Maximum length of a carrier's name and of a consignment number, in characters. */
 export const maxCarrierLength = 80
 export const maxDeliveryNote = 1000
 const mostPallets = 999
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Cleans the terms of a delivery, and says what is wrong with them. */
+/** Cleans and validates the terms of a delivery. @param earliest first accepted day, as ISO date */
 export function checkTerms(
   typed: DeliveryTerms,
   earliest: string,
@@ -48,8 +48,8 @@ export function checkTerms(
 }
 
 /**
- * Refuses a day on which nothing is delivered, with the nearest that works; null for a working day,
- * and for text that is not a day, which `checkTerms` refuses.
+ * Refuses a day without deliveries and suggests the nearest day with them. @returns null for a
+ * delivery day, and for text that is not a date, which `checkTerms` refuses
  */
 export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMistake | null {
   if (!isIsoDay(on)) return null
@@ -58,9 +58,9 @@ export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMis
 }
 
 /**
- * The day that a delivery is offered first: when it is needed, or the nearest working day, with why it
- * is another.
- * @param neededBy ISO date; one that has passed counts as none
+ * Suggests the day of a new delivery: the needed-by day, or the nearest working day with an
+ * explanation.
+ * @param neededBy ISO date; ignored if it has passed
  */
 export function usualDeliveryDay(neededBy: string | null, calendar: WorkCalendar) {
   const wanted = neededBy && neededBy >= calendar.today ? neededBy : calendar.today
@@ -70,9 +70,10 @@ export function usualDeliveryDay(neededBy: string | null, calendar: WorkCalendar
 }
 
 /**
- * Checks what a delivery is to carry: whole pieces of lines that are agreed and on no other delivery.
+ * Validates the lines of a delivery: whole pieces of agreed lines, no more than are left to
+ * deliver.
  * @param wanted lines with 0 pieces are left out
- * @param balances without this delivery
+ * @param balances balances that do not count this delivery
  */
 export function checkLoad(
   wanted: readonly LinePieces[],
@@ -83,7 +84,7 @@ export function checkLoad(
     const balance = balances.find((one) => one.position === position)
     if (!balance) return mistake('lines', 'There is no such line.', position)
     if (lines.some((line) => line.position === position)) {
-      return mistake('lines', 'This line stands here twice.', position)
+      return mistake('lines', 'This line is listed twice.', position)
     }
     if (!Number.isInteger(pieces) || pieces < 0) {
       return mistake('lines', 'Type whole pieces.', position)

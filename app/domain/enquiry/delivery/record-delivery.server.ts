@@ -18,8 +18,8 @@ interface DeliveryStep {
 }
 
 /**
- * Records what was done with a delivery after its rows were written: the enquiry's status and next day
- * follow, and the customer is told.
+ * Records a change of a delivery after its rows were written: updates the enquiry's status and next
+ * delivery day, and notifies the customer.
  */
 export async function recordDelivery(
   tx: Database,
@@ -47,8 +47,8 @@ export async function recordDelivery(
 }
 
 /**
- * The status and the next day of an enquiry as its deliveries now tell, as columns of its row.
- * @throws where they lead it where it may not go
+ * Computes an enquiry's status and next delivery day from its deliveries, as columns of its row.
+ * @throws Error if the lifecycle does not allow the new status
  */
 export async function followDeliveries(
   tx: Database,

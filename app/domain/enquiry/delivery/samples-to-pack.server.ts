@@ -3,11 +3,11 @@ import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.t
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Statuses in which samples have still to be packed. */
+/** Statuses in which samples still have to be packed. */
 const open = enquiryStatuses.filter(
   (status) => !closedStatuses.includes(status) && status !== 'dispatched',
 )
-/** Samples on one list: more than a day’s packing. */
+/** Maximum number of samples on one list; more than a day's packing. */
 const mostSamples = 200
 
 export interface SampleToPack {
@@ -28,7 +28,10 @@ export interface SampleToPack {
   createdAt: Date
 }
 
-/** The sample lines of enquiries that are under way, the oldest enquiry first. */
+/**
+ * Lists the sample lines of open enquiries that are not dispatched or deferred, oldest enquiry
+ * first.
+ */
 export async function samplesToPack(db: Database): Promise<SampleToPack[]> {
   const statuses = sql.join(
     open.map((status) => sql`${status}`),

@@ -16,7 +16,7 @@ export interface NewDelivery extends DeliveryTerms {
   enquiry: string
   version?: number | undefined
   lines: readonly LinePieces[]
-  /** Whether it comes on a day on which nothing is delivered, if its day is one. */
+  /** Whether a day on which we normally do not deliver is accepted; default false. */
   closedToo?: boolean
   mail?: StepMail
   now?: Date
@@ -29,12 +29,12 @@ export type DeliveryResult =
   | NotApproved
   | ChangeRefusal
 
-/** Where deliveries can be planned. */
+/** Statuses in which deliveries can be planned. */
 const confirmed: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched']
 
 /**
- * Schedules a delivery of some or all of what is confirmed; the status follows it.
- * @param checkCommitment given by `scheduleWithApproval`, through which staff come
+ * Schedules a delivery of some or all confirmed lines; the enquiry's status follows.
+ * @param checkCommitment approval check that `scheduleWithApproval` passes in for staff
  */
 export async function scheduleDelivery(
   db: Database,

@@ -25,13 +25,13 @@ export const deliveryTable = pgTable(
     number: integer().notNull(),
     state: text().$type<DeliveryState>().notNull().default('scheduled'),
     on: date().notNull(),
-    /** Between which hours it arrives, `07:00` to `11:00`; empty for any time of the day. */
+    /** Hours between which it arrives, such as `07:00` and `11:00`; empty for any time of day. */
     from: text().notNull().default(''),
     until: text().notNull().default(''),
     carrier: text().notNull().default(''),
-    /** The carrier's own number for it. */
+    /** The carrier's consignment number. */
     consignment: text().notNull().default(''),
-    /** Null where nobody counted them. */
+    /** Null if the pallets were not counted. */
     pallets: integer(),
     /** A note to the customer. */
     note: text().notNull().default(''),
@@ -40,7 +40,7 @@ export const deliveryTable = pgTable(
   },
   (table) => [
     unique().on(table.enquiry, table.number),
-    // A company's calendar: of all deliveries of a time, those of its orders.
+    // For a company's calendar: finds the deliveries of a period, joined to the company's orders.
     index().on(table.on, table.enquiry),
     index().on(table.on).where(sql`${table.state} in ('scheduled', 'dispatched')`),
   ],
@@ -62,7 +62,7 @@ export const deliveryLineTable = pgTable(
   ],
 )
 
-/** Pieces of a line that will not be delivered any more, with the reason. */
+/** Pieces of a line that will no longer be delivered, with the reason. */
 export const shortCloseTable = pgTable(
   'short_close',
   {

@@ -2,7 +2,7 @@ import type { Enquiry } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { linesForErp } from './lines-for-erp.ts'
 
-/** An enquiry for the company's own system, as JSON: who, where to, and the lines as agreed. */
+/** Formats an enquiry for our ERP system as JSON: customer, delivery address and agreed lines. */
 export function enquiryAsJson(
   {
     reference,

@@ -23,8 +23,8 @@ async function enquiryOf(id: string) {
   return enquiry
 }
 
-describe('handing over to the company’s own system', () => {
-  it('gives the lines as they are agreed, not as they were asked for', async () => {
+describe('export to the ERP system', () => {
+  it('contains the agreed lines, not the original ones', async () => {
     const { id, coordinator, customer, product } = await storeRecord(test.db)
     const line = { position: 1, sku: product.sku, level: 'piece' as const, deliverOn: null }
     await sendProposal(test.db, coordinator, {
@@ -40,7 +40,7 @@ describe('handing over to the company’s own system', () => {
     })
   })
 
-  it('notes under which number it was entered, for the team alone', async () => {
+  it('records the ERP number, for the team only', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const note = (reference: string, version?: number) =>
       noteErpEntry(test.db, coordinator, { enquiry: id, reference, version })
@@ -54,8 +54,8 @@ describe('handing over to the company’s own system', () => {
   })
 })
 
-describe('giving an enquiry to somebody', () => {
-  it('is told to the team and the audit log, and to no customer', async () => {
+describe('assignment of an enquiry', () => {
+  it('is shown to the team and audited, but not shown to customers', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const kim = await storeStaff(test.db, 'Kim Lee')
     const give = (to: string | null) => assignEnquiry(test.db, coordinator, { enquiry: id, to })

@@ -2,7 +2,7 @@ import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { linesForErp } from './lines-for-erp.ts'
 
-/** The lines of an enquiry as a file for the company's own system. */
+/** Writes the agreed lines of an enquiry as a CSV file for our ERP system. */
 export function linesAsCsv(lines: readonly AgreedLine[]): string {
   return writeCsv(linesForErp(lines), {
     kind: ({ kind }) => kind,

@@ -2,7 +2,7 @@ import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 
-/** The lines as the company's own system takes them: as agreed, without those that were left out. */
+/** Maps the agreed lines to the form used by our ERP system, without lines of 0 pieces. */
 export function linesForErp(lines: readonly AgreedLine[]) {
   return lines
     .filter(({ agreed }) => agreed.pieces > 0)

@@ -12,12 +12,12 @@ export type NoteErpResult =
 interface ErpEntry {
   enquiry: string
   version?: number | undefined
-  /** What the company's own system calls it; empty takes it back. */
+  /** Number in our ERP system; empty removes it. */
   reference: string
   now?: Date
 }
 
-/** Notes that an enquiry was entered in the company's own system, and as what. */
+/** Records that an enquiry was entered in our ERP system, and under which number. */
 export async function noteErpEntry(
   db: Database,
   actor: Actor,

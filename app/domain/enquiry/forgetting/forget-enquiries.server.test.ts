@@ -16,7 +16,7 @@ import { forgetEnquiries } from './forget-enquiries.server.ts'
 const test = openTestDatabase()
 const secret = 'Marguerite'
 
-it('forgetting leaves nothing in the record that was written or sent, and keeps its figures', async () => {
+it('forgetEnquiries > erases all text and files of the record, and keeps quantities and dates', async () => {
   const { id, customer, coordinator, product } = await storeRecord(test.db, 'verifying', {
     contactName: secret,
   })

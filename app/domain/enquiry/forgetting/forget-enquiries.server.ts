@@ -11,11 +11,11 @@ import { isOver } from '../record/is-over.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 /**
- * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies
- * the sender, and all free text. Products, quantities, dates and the postcode stay as figures. Enquiries that are not
- * over or are forgotten already are skipped.
- * @param by who decides, stored with each enquiry
- * @returns ids of those that were forgotten
+ * Erases everything that identifies the sender, and all free text, from enquiries with their lines,
+ * events, conversations, files and mails. Products, quantities, dates and the postcode are kept for
+ * statistics. Skips enquiries that are open or already erased.
+ * @param by name of the person who decided it, stored with each enquiry
+ * @returns ids of the erased enquiries
  */
 export async function forgetEnquiries(
   tx: Database,
@@ -63,8 +63,8 @@ export async function forgetEnquiries(
 }
 
 /**
- * Removes what was written freely beside the proposals and deliveries of enquiries. Products,
- * quantities, dates and carriers stay as figures. @param ids of enquiries
+ * Erases the free text of the proposals and deliveries of enquiries. Products, quantities, dates
+ * and carriers are kept. @param ids ids of the enquiries
  */
 async function forgetArrangements(tx: Database, ids: readonly string[]): Promise<void> {
   const proposals = await tx

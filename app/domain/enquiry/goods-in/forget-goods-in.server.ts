@@ -6,8 +6,8 @@ import { deliveryTable } from '../delivery/tables.server.ts'
 import { goodsInFileTable, goodsInTable } from './tables.server.ts'
 
 /**
- * Removes who signed for deliveries, what was written of them and their photographs. What came short
- * or broken stays, as figures. @param ids of enquiries
+ * Erases the signatures, notes and photographs of goods-in reports, and the replies to their
+ * claims. Missing and broken quantities are kept. @param ids ids of the enquiries
  */
 export async function forgetGoodsIn(tx: Database, ids: readonly string[]): Promise<void> {
   const deliveries = tx

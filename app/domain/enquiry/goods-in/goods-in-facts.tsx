@@ -3,11 +3,14 @@ import { signatureBox } from './goods-in.ts'
 
 interface GoodsInFactsProps {
   found: GoodsInView
-  /** Address of a photograph. */
+  /** Returns the URL of a photograph by its file id. */
   fileAddress(file: string): string
 }
 
-/** Who signed for a delivery, and what was short or broken. */
+/**
+ * Goods-in report of a delivery: who signed for it, pallets, missing and broken pieces, note and
+ * photographs.
+ */
 export function GoodsInFacts({ found, fileAddress }: GoodsInFactsProps) {
   const { signed, pallets, lines, note, photographs, signature } = found
   return (

@@ -1,17 +1,17 @@
 import type { LinePieces } from '../delivery.ts'
 
-/** What is entered of a delivery that has come. */
+/** Goods-in report: what a customer enters when a delivery arrives. */
 export interface GoodsIn {
-  /** Made where it was entered (UUID). */
+  /** UUID, created on the device where the report was entered. */
   id: string
   receivedAt: Date
   signedBy: string
   /** Path of an SVG, within `signatureBox`; empty where nothing was drawn. */
   signature: string
-  /** Pallets that were ticked; null where the delivery says of none. */
+  /** Number of pallets ticked or counted; null if the delivery does not state its pallets. */
   pallets: number | null
   note: string
-  /** Lines of which pieces are missing or broken. */
+  /** Lines with missing or broken pieces. */
   lines: GoodsInLine[]
 }
 
@@ -21,7 +21,7 @@ export interface GoodsInLine {
   broken: number
 }
 
-/** What a delivery says of itself, for the form and what is wrong with it. */
+/** Pallets and lines that a delivery should have, used by the goods-in form and its validation. */
 export interface ExpectedGoods {
   pallets: number | null
   lines: readonly LinePieces[]
@@ -29,17 +29,17 @@ export interface ExpectedGoods {
 
 export const maxSignedBy = 100
 export const maxGoodsInNote = 2000
-/** Most characters of a drawn signature. */
+/** Maximum length of a drawn signature's SVG path, in characters. */
 export const maxSignature = 20_000
-/** Width and height of the box that a signature is drawn in. */
+/** Size of the SVG view box that a signature is drawn in. */
 export const signatureBox = { width: 320, height: 120 }
-/** Pallets that are ticked one by one; more are counted. */
+/** Maximum number of pallets with a checkbox each; above it the form asks for a number. */
 export const mostTicks = 40
-/** Most photographs of one delivery. */
+/** Maximum number of photographs of one delivery. */
 export const mostPhotographs = 5
-/** Minutes by which the clock of a phone may be ahead of the server’s. */
+/** Minutes by which a phone's clock may be ahead of the server's. */
 export const maxClockLeadMinutes = 15
-/** Hours before the team notes a dispatch within which the goods may already have arrived. */
+/** Hours before the recorded dispatch within which goods may already have arrived. */
 export const maxHoursBeforeDispatch = 24
-/** Days after its own for which a delivery waits to be signed for. */
+/** Days after its planned day for which a delivery is shown as waiting for a signature. */
 export const daysToSign = 14

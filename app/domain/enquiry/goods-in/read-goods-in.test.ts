@@ -15,8 +15,8 @@ function entered(fields: Record<string, string | string[]> = {}) {
   return readGoodsIn(form, expected, now)
 }
 
-describe('what is entered at the dock', () => {
-  it('is all there where every pallet is ticked and somebody signs', () => {
+describe('readGoodsIn', () => {
+  it('accepts a report with every pallet ticked and a signature', () => {
     expect(entered()).toEqual({
       ok: true,
       goodsIn: {
@@ -26,7 +26,7 @@ describe('what is entered at the dock', () => {
     })
   })
 
-  it('names what is missing and what is broken', () => {
+  it('reads missing and broken pieces', () => {
     expect(entered({ 'short-1': '24', 'broken-1': '1,176' })).toMatchObject({
       goodsIn: { lines: [{ position: 1, short: 24, broken: 1176 }] },
     })
@@ -41,18 +41,18 @@ describe('what is entered at the dock', () => {
     ['a time still to come', { receivedAt: '2027-02-03T04:16:00Z' }, 'signedBy', 'Set the clock'],
     ['a time that is not one', { receivedAt: 'never' }, 'signedBy', 'not readable'],
     ['a form without its id', { id: 'x' }, 'signedBy', 'Reload'],
-  ])('is refused beside the field for %s', (_, fields, field, words) => {
+  ])('refuses %s with an error at its field', (_, fields, field, words) => {
     const read = entered(fields)
     expect(read).toMatchObject({ ok: false, field })
     expect(!read.ok && read.message).toContain(words)
   })
 
-  it('may say in words what became of a pallet', () => {
+  it('accepts a missing pallet with a note', () => {
     const read = entered({ pallet: ['1', '2'], note: 'One stayed on the truck.' })
     expect(read).toMatchObject({ ok: true, goodsIn: { pallets: 2 } })
   })
 
-  it('counts as signed at the time of the phone, or now if that clock is 15 minutes ahead or less', () => {
+  it('uses the phone’s time, or now if its clock is up to 15 minutes ahead', () => {
     const at = (receivedAt: string) => {
       const read = entered({ receivedAt })
       return read.ok && read.goodsIn.receivedAt.toISOString()
@@ -61,14 +61,14 @@ describe('what is entered at the dock', () => {
     for (const soon of ['2027-02-03T04:15:00Z', '']) expect(at(soon)).toBe(now.toISOString())
   })
 
-  it('keeps of a drawn signature only what is a path', () => {
+  it('keeps a drawn signature only if it is an SVG path', () => {
     expect(entered({ signature: 'M1 2L3.5 4' })).toMatchObject({
       goodsIn: { signature: 'M1 2L3.5 4' },
     })
     expect(entered({ signature: '"/><script>' })).toMatchObject({ goodsIn: { signature: '' } })
   })
 
-  it('never counts more than was sent, whatever is typed', () => {
+  it('never accepts more pieces than were sent, for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (short, broken) => {
         const read = entered({ 'short-1': short, 'broken-1': broken })

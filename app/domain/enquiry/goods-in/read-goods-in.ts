@@ -16,7 +16,7 @@ import {
 
 export type ReadGoodsIn =
   | { ok: true; goodsIn: GoodsIn }
-  /** `field` names the control that the sentence stands beside. */
+  /** `field` names the form control that the message belongs to. */
   | { ok: false; field: string; message: string }
 
 const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
@@ -25,14 +25,15 @@ export const shortField = (position: number) => `short-${position}`
 export const brokenField = (position: number) => `broken-${position}`
 
 /**
- * Reads what was entered of a delivery, and says what is wrong with it: at the dock before it is kept,
- * and on the server again.
+ * Reads and validates a goods-in form. Runs in the browser before the report is stored there, and
+ * again on the server.
  */
 export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date): ReadGoodsIn {
   const id = fieldText(form, 'id').toLowerCase()
   if (!isUuid(id)) return refuse('signedBy', 'Reload this page and enter it again.')
   const signedBy = oneLine(fieldText(form, 'signedBy'))
-  if (signedBy === '') return refuse('signedBy', 'Type the name of whoever takes it in.')
+  if (signedBy === '')
+    return refuse('signedBy', 'Type the name of the person who receives the goods.')
   if (signedBy.length > maxSignedBy) {
     return refuse('signedBy', `Shorten the name to ${maxSignedBy} characters or fewer.`)
   }
@@ -81,7 +82,7 @@ export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date):
   return { ok: true, goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
 }
 
-/** Whole pieces that were typed; none for nothing, null for what is no count. */
+/** Reads a whole number of pieces from a field; 0 if it is empty, null if it is not a number. */
 function piecesIn(form: FormData, name: string): number | null {
   const typed = fieldText(form, name).replace(/[\s,]/g, '')
   if (typed === '') return 0

@@ -29,7 +29,7 @@ const test = openTestDatabase()
 openLiveContent(test)
 const now = new Date('2027-02-03T04:00:00Z')
 
-/** An order of a company with a delivery of all of it on its way, on two pallets. */
+/** Stores a company’s order with one dispatched delivery of all lines, on two pallets. */
 async function onItsWay() {
   const scheduled = await planned()
   const sent = { enquiry: scheduled.id, number: 1, to: 'dispatched' as const, now }
@@ -37,7 +37,7 @@ async function onItsWay() {
   return scheduled
 }
 
-/** An order of a company with a delivery of all of it planned, on two pallets. */
+/** Stores a company’s order with one scheduled delivery of all lines, on two pallets. */
 async function planned() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const record = await storeRecord(test.db, 'confirmed')
@@ -84,7 +84,7 @@ const photo = (name: string) => ({
 })
 
 describe('goods in', () => {
-  it('somebody at the dock signs for a delivery, which has arrived then', async () => {
+  it('marks the delivery as delivered when the customer signs for it', async () => {
     const { id, receive } = await onItsWay()
     expect(await receive(entered())).toEqual({ ok: true, claim: null })
     const enquiry = await findEnquiry(test.db, id)
@@ -95,7 +95,7 @@ describe('goods in', () => {
     ])
   })
 
-  it('what comes short or broken becomes a claim, with photographs that say no position', async () => {
+  it('opens a claim for missing or broken pieces, with photographs without location', async () => {
     const { id, company, within, receive } = await onItsWay()
     const mails = await test.db.$count(mailTable)
     const found = await receive(entered({ 'short-1': '24', 'broken-1': '6' }), ['pallet.jpg'])
@@ -141,7 +141,7 @@ describe('goods in', () => {
     expect(await findGoodsIn(test.db, id)).toEqual([])
   })
 
-  it('refuses a signature more than a day older than the dispatch, and takes one of that day', async () => {
+  it('refuses a signature more than a day older than the dispatch, and accepts one of that day', async () => {
     const { id, receive } = await onItsWay()
     const at = (receivedAt: string) => receive(entered({ receivedAt }))
     expect(await at('2027-02-02T03:59:00Z')).toMatchObject({
@@ -152,7 +152,7 @@ describe('goods in', () => {
     expect(await findGoodsIn(test.db, id)).toHaveLength(1)
   })
 
-  it('is stored once however often it is sent, and by whoever was first', async () => {
+  it('stores repeated submits once, and the first of several reports', async () => {
     const { id, receive } = await onItsWay()
     const form = entered({ 'broken-1': '6' })
     const answers = await Promise.all([receive(form), receive(form), receive(form)])
@@ -162,7 +162,7 @@ describe('goods in', () => {
     expect(await findGoodsIn(test.db, id)).toHaveLength(1)
   })
 
-  it('is refused to who only reads, for another company, and where more is missing than was sent', async () => {
+  it('is refused to viewers, for another company, and if more is missing than was sent', async () => {
     const { id, pieces, as, within, receive } = await onItsWay()
     const viewer = await as('viewer')
     const asked = { enquiry: id, number: 1, form: entered(), photographs: [], now }
@@ -179,7 +179,7 @@ describe('goods in', () => {
     expect(await findGoodsIn(test.db, id)).toEqual([])
   })
 
-  it('the desk accepts a claim and settles it, and the customer is mailed each time', async () => {
+  it('the desk accepts and settles a claim, and the customer is mailed each time', async () => {
     const { id, coordinator, receive } = await onItsWay()
     await receive(entered({ 'broken-1': '6' }))
     const answer = (more: object) =>
@@ -199,7 +199,7 @@ describe('goods in', () => {
     expect(await answer({ to: 'settled' })).toMatchObject({ reason: 'not-possible' })
   })
 
-  it('a customer withdraws a claim until it is answered, and never answers it', async () => {
+  it('a customer can withdraw a claim until it is answered, and cannot answer it', async () => {
     const { id, coordinator, dock, within, receive } = await onItsWay()
     await receive(entered({ 'broken-1': '6' }))
     const own = { enquiry: id, number: 1, now }

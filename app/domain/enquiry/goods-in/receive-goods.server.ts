@@ -26,16 +26,16 @@ import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.serve
 
 export interface ReceivedGoods {
   enquiry: string
-  /** Of the delivery. */
+  /** Number of the delivery. */
   number: number
-  /** What was entered. */
+  /** Submitted goods-in form. */
   form: FormData
   photographs: readonly CheckedFile[]
   now?: Date
 }
 
 export type ReceiveGoodsResult =
-  /** `claim`: its number, where something was short or broken. */
+  /** `claim`: number of the claim; null if nothing was missing or broken. */
   | { ok: true; claim: number | null }
   | { ok: false; reason: 'mistake'; field: string; message: string }
   | { ok: false; reason: 'no-such-delivery' | 'not-possible' | 'received'; message: string }
@@ -96,21 +96,24 @@ function refuseToSign(
   { receivedAt }: GoodsIn,
 ): string | null {
   if (state === 'cancelled') {
-    return `Delivery ${number} was cancelled. If it came all the same, write to us or call.`
+    return `Delivery ${number} was cancelled. If it arrived anyway, write to us or call.`
   }
   if (undeliveredStatuses.includes(status)) {
-    return `This order is ${status}, so its deliveries cannot be signed for. If one came all the same, write to us or call.`
+    return `This order is ${status}, so its deliveries cannot be signed for. If one arrived anyway, write to us or call.`
   }
   if (state === 'scheduled') {
     return `Delivery ${number} is planned for ${formatWeekday(on)} and not marked as dispatched, so it cannot be signed for yet. If it is with you already, call us: once we have marked it, send this again.`
   }
-  // Deliveries that were imported as delivered have no moment of dispatch.
+  // Deliveries imported as delivered have no dispatch time.
   const left = dispatchedAt?.getTime() ?? instantOf(timeZone, on, 0)
   if (receivedAt.getTime() >= left - maxHoursBeforeDispatch * 3600_000) return null
   return `It was signed for on ${formatInstant(receivedAt)} by the clock of the phone or computer, before delivery ${number} was dispatched. Set the clock, then enter it again.`
 }
 
-/** What to answer where the delivery was taken in already: the same again, or by somebody else. */
+/**
+ * Result for a delivery that already has a report: success if it is this one, otherwise a refusal.
+ * Null if there is none.
+ */
 async function receivedBefore(
   tx: Database,
   delivery: { id: string; number: number },

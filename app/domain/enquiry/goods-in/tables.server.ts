@@ -5,25 +5,27 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 
-/** What a customer's people found when a delivery came, once for each. */
+/** Goods-in reports of customers, at most one per delivery. */
 export const goodsInTable = pgTable(
   'goods_in',
   {
-    /** Made where it was entered, so that what is sent twice is stored once. */
+    /**
+     * Created on the device where the report was entered, which makes sending it twice idempotent.
+     */
     id: uuid().primaryKey(),
     delivery: uuid()
       .notNull()
       .unique()
       .references(() => deliveryTable.id),
-    /** When it was entered; it may have waited for a connection since. */
+    /** Time at which it was entered; it may have been sent later, for lack of a connection. */
     receivedAt: instant().notNull(),
     storedAt: instant().notNull().default(sql`now()`),
     account: uuid().references(() => accountTable.id),
-    /** Whoever signed, by the name they typed. */
+    /** Name typed by the person who signed. */
     signedBy: text().notNull(),
-    /** What they drew, as the path of an SVG; empty where they only typed. */
+    /** Drawn signature as an SVG path; empty if the name was only typed. */
     signature: text().notNull().default(''),
-    /** Pallets that were ticked; null where the delivery says of none. */
+    /** Number of pallets ticked or counted; null if the delivery does not state its pallets. */
     pallets: integer(),
     note: text().notNull().default(''),
   },
@@ -50,7 +52,7 @@ export const goodsInLineTable = pgTable(
   ],
 )
 
-/** Photographs that were taken of it, without the position they were taken at. */
+/** Photographs of the goods, stored without location metadata. */
 export const goodsInFileTable = pgTable(
   'goods_in_file',
   {

@@ -2,28 +2,34 @@ import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { EnquiryLine } from '../enquiry.ts'
 import type { LineTerms, Proposal } from '../proposal.ts'
 
-/** A line as it stands: what was asked for, and what is agreed by the accepted proposals since. */
+/**
+ * A line with the terms that the customer asked for and the terms agreed by accepted proposals
+ * since.
+ */
 export interface AgreedLine {
   position: number
   /** Whether it is ordered or a free sample. */
   kind: LineKind
-  /** Null for a line that the team added. Never changes. */
+  /** Terms in the enquiry as sent, which never change; null for a line added by the team. */
   asked: LineTerms | null
   agreed: LineTerms
   /** The customer's note on the line. */
   note: string
-  /** Number of the proposal that the agreed terms come from; null where they are as asked. */
+  /**
+   * Number of the proposal that the agreed terms come from; null if they are the original terms.
+   */
   from: number | null
 }
 
-/** What the customer asked for in a line, in the form that proposals have. */
+/** Converts a line of an enquiry to the form of terms that proposals use. */
 export function askedTerms({ product, pieces, level, split = [] }: EnquiryLine): LineTerms {
   return { product, pieces, level, deliverOn: null, split }
 }
 
 /**
- * The lines as they stand, by position: what was asked for, then each accepted line of each proposal
- * in the order of their numbers. Derived every time, so that nothing that was asked for is overwritten.
+ * Derives the current lines, sorted by position: the original lines, changed by each accepted line
+ * of each proposal in the order of their numbers. Computed on every read, so that the original
+ * terms are never overwritten.
  */
 export function agreedLines(
   lines: readonly EnquiryLine[],
@@ -45,7 +51,7 @@ export function agreedLines(
   return [...byPosition.values()].sort((a, b) => a.position - b.position)
 }
 
-/** Whether two terms of a line are the same to a customer. */
+/** Tells whether two terms of a line are equal to the customer: product, pieces, level and days. */
 export function sameTerms(a: LineTerms, b: LineTerms): boolean {
   return (
     a.product.sku === b.product.sku &&

@@ -1,6 +1,6 @@
 import { type EnquiryStatus, undeliveredStatuses } from '../lifecycle.ts'
 
-/** One order that was called off from a blanket order. */
+/** A call-off: an order that draws on a blanket order. */
 export interface CallOff {
   id: string
   reference: string
@@ -11,15 +11,18 @@ export interface CallOff {
   deliveryOn: string | null
   suburb: string
   createdAt: Date
-  /** Pieces by the position of the blanket order’s line, as agreed, without what was closed short. */
+  /** Agreed pieces by position of the blanket order's line, without those closed short. */
   lines: { position: number; pieces: number }[]
 }
 
-/** Whether a call-off counts: what was declined or cancelled is given back. */
+/** Whether a call-off reduces the blanket order; declined and cancelled ones do not. */
 export const countsAsCalledOff = ({ status }: Pick<CallOff, 'status'>): boolean =>
   !undeliveredStatuses.includes(status)
 
-/** Pieces that are called off, by position: reckoned from the call-offs each time, never counted down. */
+/**
+ * Sums the pieces called off by position. Computed from the call-offs each time, never from a
+ * stored counter.
+ */
 export function sumCalledOff(
   callOffs: readonly Pick<CallOff, 'status' | 'lines'>[],
 ): Map<number, number> {

@@ -3,8 +3,8 @@ import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 /**
- * How many lines of an enquiry stand, as a column of a select from `enquiryTable`: those asked for and
- * those added since, without those left out. The count of what `agreedLines` gives with pieces.
+ * SQL expression for a select from `enquiryTable`: number of an enquiry's agreed lines with at
+ * least one piece. Matches the result of `deriveAgreedLines`.
  */
 export const standingLines = sql<number>`(
   select count(*)::int from (

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
 import type { Proposal } from '../proposal.ts'
 
-/** The proposals of an enquiry with their lines, oldest first. */
+/** Finds the proposals of an enquiry with their lines, oldest first. */
 export async function findProposals(db: Database, enquiry: string): Promise<Proposal[]> {
   const rows = await db
     .select()

@@ -8,28 +8,28 @@ type LeadTime = { from: number; to: number } | null
 const warning = (leadTime: LeadTime, neededBy: string | null, today = friday) =>
   warningOn(neededBy, leadTimeWarnings(leadTime, { today, shutdowns: [summer] }))
 
-describe('a line and the day it is needed by', () => {
-  it('are fine when the longest estimate is that day or earlier', () => {
+describe('lead-time warning', () => {
+  it('is null if the longest estimate is the needed-by day or earlier', () => {
     expect(warning({ from: 2, to: 5 }, '2026-11-27')).toBeNull()
   })
 
-  it('are tight when only the longest estimate is later, and late when the shortest is', () => {
+  it('is tight if only the longest estimate is later, and late if the shortest is', () => {
     expect(warning({ from: 2, to: 5 }, '2026-11-26')?.kind).toBe('tight')
     expect(warning({ from: 2, to: 5 }, '2026-11-24')?.kind).toBe('tight')
     expect(warning({ from: 2, to: 5 }, '2026-11-23')?.kind).toBe('late')
   })
 
-  it('leave it open where the lead time is given on request', () => {
+  it('is unknown if the lead time is given on request', () => {
     expect(warning(null, '2027-11-26')?.kind).toBe('unknown')
   })
 
-  it('say nothing where no day was given', () => {
+  it('is null without a needed-by day', () => {
     expect(warning({ from: 100, to: 100 }, null)).toBeNull()
     expect(warning(null, null)).toBeNull()
     expect(warning(null, '')).toBeNull()
   })
 
-  it('say so with the estimate and its day', () => {
+  it('states the estimate and its day', () => {
     expect(warning({ from: 10, to: 15 }, '2026-11-23')?.text).toBe(
       'Estimated lead time 10–15 working days: not before 4 December 2026, after you need it.',
     )
@@ -38,7 +38,7 @@ describe('a line and the day it is needed by', () => {
     )
   })
 
-  it('name the shutdown that moves the day into January', () => {
+  it('names the shutdown that moves the day into January', () => {
     const monday = '2026-12-21'
     expect(warning({ from: 2, to: 5 }, '2026-12-24', monday)?.text).toBe(
       'Estimated lead time 2–5 working days: not before 5 January 2027, after you need it. We are closed from 18 December 2026 to 3 January 2027.',
@@ -49,7 +49,7 @@ describe('a line and the day it is needed by', () => {
     expect(warning({ from: 2, to: 5 }, '2027-01-08', monday)).toBeNull()
   })
 
-  it('keep quiet about it where it moves nothing', () => {
+  it('does not mention a shutdown that moves nothing', () => {
     expect(warning({ from: 2, to: 5 }, '2026-12-10', '2026-12-10')?.text).not.toContain('closed')
     expect(warning({ from: 2, to: 5 }, '2027-01-05', '2027-01-04')?.text).not.toContain('closed')
   })

@@ -5,30 +5,30 @@ import { formatDay } from '#app/platform/text/format.ts'
 import type { LineSnapshot } from '../enquiry.ts'
 
 /**
- * A warning that a line may not arrive by the day it is needed. `late`: the shortest estimate is
+ * A warning that a line may not arrive by the needed-by day. `late`: even the shortest estimate is
  * later; `tight`: the longest estimate is later; `unknown`: the lead time is given on request.
  */
 export interface LeadTimeWarning {
   kind: 'late' | 'tight' | 'unknown'
-  /** ISO date: the warning applies to each earlier day. */
+  /** ISO date; the warning applies to every needed-by day before it. */
   before: string
-  /** What the customer reads under the line. */
+  /** Text shown to the customer under the line. */
   text: string
 }
 
-/** Later than any day that can be asked for. */
+/** ISO date after every possible needed-by day. */
 const always = '9999-12-31'
 
 /**
- * All warnings of a line's lead time, counted from today, the gravest first. The browser picks the one
- * for a day with `warningOn`, and needs neither holidays nor shutdowns for that.
+ * Lists all warnings of a line's lead time, counted from today, most serious first. The browser
+ * picks the one for a day with `warningOn`, without knowing holidays and shutdowns.
  */
 export function leadTimeWarnings(
   leadTime: LineSnapshot['leadTime'],
   { today, shutdowns }: WorkCalendar,
 ): LeadTimeWarning[] {
   if (!leadTime) {
-    const text = 'Made or bought to order: we will tell you whether it can be there in time.'
+    const text = 'Made or bought to order: we will tell you whether it can arrive in time.'
     return [{ kind: 'unknown', before: always, text }]
   }
   const reckon = (days: number) => {
@@ -52,8 +52,7 @@ export function leadTimeWarnings(
 }
 
 /**
- * The gravest warning that applies to a day; null for none, and without a day.
- * @param neededBy ISO date, or null
+ * Finds the most serious warning for a day. @returns null if none applies, or if there is no day
  */
 export function warningOn(
   neededBy: string | null,

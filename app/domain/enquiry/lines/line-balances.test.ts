@@ -10,7 +10,7 @@ type Agreed = Pick<AgreedLine, 'position'> & { agreed: AgreedLine['agreed'] }
 const agreedOf = (pieces: number[]) =>
   pieces.map((count, index) => ({ position: index + 1, agreed: { pieces: count } }) as Agreed)
 
-/** What a day at the desk does to deliveries: each step only if it is allowed. */
+/** Random desk actions on deliveries; each is applied only if it is allowed. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant('schedule' as const),
@@ -34,7 +34,7 @@ const ways: Record<DeliveryState, readonly DeliveryState[]> = {
   cancelled: [],
 }
 
-it('every piece is somewhere, once, whatever is scheduled, sent, cancelled and closed short', () => {
+it('computeLineBalances > counts every piece exactly once, after any sequence of delivery actions', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(1000), { minLength: 3, maxLength: 3 }),

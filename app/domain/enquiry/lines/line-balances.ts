@@ -1,31 +1,31 @@
 import { type Delivery, type DeliveryState, receivedPieces, type ShortClose } from '../delivery.ts'
 import type { AgreedLine } from './agreed-lines.ts'
 
-/** Where the pieces of one line are. All are whole pieces, and none is ever below 0. */
+/** Delivery status of the pieces of one line; all figures are whole pieces and at least 0. */
 export interface LineBalance {
   position: number
-  /** Confirmed with the customer. */
+  /** Agreed with the customer. */
   agreed: number
   delivered: number
-  /** Delivered, and neither missing nor broken. */
+  /** Delivered, without those missing or broken. */
   received: number
-  /** On a truck. */
+  /** On a dispatched delivery. */
   underWay: number
-  /** On a delivery that has not left. */
+  /** On a delivery that is not dispatched yet. */
   scheduled: number
-  /** Will not be delivered any more. */
+  /** Will no longer be delivered. */
   closedShort: number
-  /** Of a blanket order: on call-offs, which are orders of their own. */
+  /** For a blanket order: on call-offs, which are separate orders. */
   calledOff: number
   /** Agreed, neither delivered nor closed short. */
   remaining: number
-  /** Remaining, on no delivery yet, and on no call-off. */
+  /** Remaining, and not on a delivery or a call-off yet. */
   unplanned: number
 }
 
 /**
- * Where the pieces of each line are, derived from what is agreed, from the deliveries, and from the
- * call-offs of a blanket order. @param calledOff pieces by position
+ * Computes the balance of each line from the agreed quantities, the deliveries, and a blanket
+ * order's call-offs. @param calledOff pieces by position
  */
 export function lineBalances(
   agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[],
@@ -75,7 +75,9 @@ function piecesOf(
     .reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
-/** Pieces of a line that nothing may take away: they are on a delivery, on a call-off, or closed short. */
+/**
+ * Counts the pieces of a line that are committed: on a delivery, on a call-off, or closed short.
+ */
 export function boundPieces(balance: LineBalance): number {
   return balance.agreed - balance.unplanned
 }

@@ -13,31 +13,31 @@ type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
   >
 }
 
-/** A line of a cart or an enquiry as its views show it. */
+/** A line of a cart or an enquiry, formatted for display. */
 export interface LineInWords {
   sku: string
   kind: LineKind
   slug: string
   name: string
   drawing: Drawing
-  /** In every level: “14,079 bottles = 11 pallets + 2 layers”. */
+  /** Quantity in every level: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
-  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
+  /** “6.4 t glass, 6.9 t gross”; empty if it is not known. */
   weight: string
   note: string
-  /** What was asked for, where something else is agreed. */
+  /** Original quantity, if another is agreed. */
   asked?: string
-  /** How much of it is delivered or on its way. */
+  /** Quantity delivered or on its way, as text. */
   progress?: string
-  /** Why some of it will not come. */
+  /** Reason why some of it will not be delivered. */
   shortReason?: string
-  /** What the checks of the cart say of the line. */
+  /** Remarks of the cart's checks on the line. */
   remarks?: string[]
-  /** Why it may not arrive by the date asked for; empty for nothing. */
+  /** Warning that it may not arrive by the needed-by date; empty if there is none. */
   warning?: string
 }
 
-/** Puts quantity and weight of a line into words. */
+/** Formats the quantity and weight of a line for display. */
 export function lineInWords({ kind = 'order', product, pieces, note }: Line): LineInWords {
   const { sku, slug, name, attributes, packs } = product
   if (kind === 'sample') {

@@ -5,7 +5,10 @@ import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import type { CallOff } from './call-offs.ts'
 
-/** What a line of a call-off comes to: as the last accepted proposal has it, less what is closed short. */
+/**
+ * SQL expression for the agreed pieces of a call-off's line: by the last accepted proposal, less
+ * those closed short.
+ */
 const agreedPieces = sql<number>`(coalesce(
   (select ${proposalLineTable.pieces} from ${proposalTable}
     join ${proposalLineTable} on ${proposalLineTable.proposal} = ${proposalTable.id}
@@ -20,9 +23,9 @@ const agreedPieces = sql<number>`(coalesce(
       and ${shortCloseTable.position} = ${enquiryLineTable.position}), 0))::int`
 
 /**
- * The call-offs of a blanket order, oldest first. A line of a call-off has the position of the line
- * that it is called off from; what the team added to a call-off has no line of its own and is not here.
- * @param blanket id
+ * Reads the call-offs of a blanket order, oldest first, without merged duplicates. Each line has
+ * the position of the blanket order's line; lines that the team added to a call-off are left out.
+ * @param blanket id of the blanket order
  */
 export async function readCallOffs(db: Database, blanket: string): Promise<CallOff[]> {
   const { id, reference, status, purchaseOrder, neededBy, deliveryOn, suburb, createdAt } =

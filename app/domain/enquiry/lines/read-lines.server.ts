@@ -12,7 +12,7 @@ import { lineBalances } from './line-balances.ts'
 import { readCallOffs } from './read-call-offs.server.ts'
 import { shortfallOfLine } from './shortfall.server.ts'
 
-/** The lines of an enquiry as they were asked for, in the order of the cart. */
+/** Reads the original lines of an enquiry, in the order of the cart. */
 export async function readAskedLines(db: Database, enquiry: string): Promise<EnquiryLine[]> {
   const lines = await db
     .select()
@@ -22,7 +22,10 @@ export async function readAskedLines(db: Database, enquiry: string): Promise<Enq
   return lines.map(({ enquiry: _, sku, ...line }) => line)
 }
 
-/** All that says how the lines of an enquiry stand: asked, proposed, agreed, called off, and where the goods are. */
+/**
+ * Reads everything about the lines of an enquiry: original and agreed lines, proposals, deliveries,
+ * short closes, call-offs and balances.
+ */
 export async function readLines(db: Database, enquiry: string) {
   const asked = await readAskedLines(db, enquiry)
   const proposals = await findProposals(db, enquiry)
@@ -35,7 +38,7 @@ export async function readLines(db: Database, enquiry: string) {
 }
 export type StandingLines = Awaited<ReturnType<typeof readLines>>
 
-/** The deliveries of an enquiry with their lines, oldest first. */
+/** Finds the deliveries of an enquiry with their lines, oldest first. */
 async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]> {
   const rows = await db
     .select()
@@ -67,7 +70,7 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
   }))
 }
 
-/** What of an enquiry's lines will not be delivered any more. */
+/** Finds the pieces of an enquiry's lines that were closed short. */
 async function findShortCloses(db: Database, enquiry: string): Promise<ShortClose[]> {
   const { position, pieces, reason } = shortCloseTable
   return db

@@ -7,7 +7,7 @@ import { countsAsCalledOff, sumCalledOff } from './call-offs.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { blanketLines, overdrawn } from './room.ts'
 
-/** A pallet of it has 1,008. */
+/** One pallet holds 1,008 pieces. */
 const claret = lineSnapshot(buildProduct())
 const pallet = 1008
 
@@ -20,8 +20,8 @@ const callOff = (pieces: number, status: (typeof enquiryStatuses)[number] = 'con
   lines: [{ position: 1, pieces }],
 })
 
-describe('what remains of a blanket order', () => {
-  it('is what was agreed, less what is called off; what was declined or cancelled is given back', () => {
+describe('remaining quantity of a blanket order', () => {
+  it('is the agreed quantity less what is called off, without declined and cancelled call-offs', () => {
     const [first] = blanketLines(
       [line(1, 10 * pallet)],
       [callOff(2 * pallet), callOff(3 * pallet, 'cancelled'), callOff(pallet, 'declined')],
@@ -29,7 +29,7 @@ describe('what remains of a blanket order', () => {
     expect(first).toMatchObject({ calledOff: 2 * pallet, remaining: 8 * pallet })
   })
 
-  it('is said where more is wanted', () => {
+  it('is stated in the error if more is requested', () => {
     const lines = blanketLines([line(1, 3 * pallet)], [callOff(2 * pallet)])
     expect([...overdrawn(lines, [{ position: 1, pieces: pallet }])]).toEqual([])
     expect(overdrawn(lines, [{ position: 1, pieces: 2 * pallet }]).get(1)).toBe(
@@ -40,12 +40,12 @@ describe('what remains of a blanket order', () => {
     )
   })
 
-  it('leaves out samples, and what was agreed to be left out', () => {
+  it('leaves out samples and lines that were left out', () => {
     const sample = { ...line(2, 3), kind: 'sample' as const }
     expect(blanketLines([line(1, 0), sample], [])).toEqual([])
   })
 
-  it('is never below nothing, and with what is called off all of it while nothing was overdrawn', () => {
+  it('is never negative, and adds up with the call-offs to the agreed quantity', () => {
     const wishes = fc.array(
       fc.record({
         pieces: fc.integer({ min: 1, max: 5000 }),

@@ -14,7 +14,10 @@ export interface BlanketLine {
   remaining: number
 }
 
-/** The remaining pieces of each line of a blanket order. Samples are not called off. */
+/**
+ * Computes the remaining pieces of each line of a blanket order. Samples are left out, because they
+ * cannot be called off.
+ */
 export function blanketLines(
   agreed: readonly AgreedLine[],
   callOffs: readonly Pick<CallOff, 'status' | 'lines'>[],
@@ -28,13 +31,16 @@ export function blanketLines(
   })
 }
 
-/** Pieces of a line of a blanket order that somebody wants on a call-off. */
+/** Pieces of a blanket order's line requested for a call-off. */
 export interface Wanted {
   position: number
   pieces: number
 }
 
-/** Why lines cannot be called off as wanted, a sentence by position; empty where they can. */
+/**
+ * Checks requested call-off pieces against what remains. @returns error messages by position; empty
+ * if all can be called off
+ */
 export function overdrawn(
   lines: readonly BlanketLine[],
   wanted: readonly Wanted[],

@@ -4,9 +4,9 @@ import { refutedClaims } from '../claim.ts'
 import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
 
 /**
- * SQL query for the pieces of a delivery’s `line` that were not received in order: recorded as missing or
- * broken by goods-in, unless the claim for them was declined or withdrawn. Every reader of received pieces
- * uses it, with `receivedPieces`. OFFSET 0 has PostgreSQL run it once for each line.
+ * SQL query for the pieces of a delivery's `line` that goods-in recorded as missing or broken,
+ * unless the claim for them was declined or withdrawn. Use it, with `receivedPieces`, wherever
+ * received pieces are read. OFFSET 0 makes PostgreSQL run it once per line.
  */
 export const shortfallOfLine = sql`select coalesce(sum(found.short), 0)::int as short,
     coalesce(sum(found.broken), 0)::int as broken

@@ -9,12 +9,12 @@ import {
 } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { seeEnquiry, seeOrder } from './step-mail-words.ts'
 
-/** Everything in a step's mail beside its content. */
+/** Props of a step's mail apart from its content, and its reply address. */
 export type StepMailFrame = Omit<EnquiryStepMailProps, 'content'> & { replyTo: string | null }
 
 /**
- * The mail about a step as it leaves, and as a preview shows it before.
- * @param edited words that take the place of ours; empty for ours
+ * Renders the mail about a step, for sending and for the preview.
+ * @param edited text that replaces ours; empty keeps ours
  */
 export async function composeStepMail(
   { replyTo, ...frame }: StepMailFrame,

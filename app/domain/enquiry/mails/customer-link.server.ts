@@ -8,8 +8,8 @@ import { privateLink } from '../record/private-link.server.ts'
 type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'companyId'>
 
 /**
- * Where the customer of an enquiry follows it: an order in the portal, where who opens it has to be
- * signed in; all others on their private page.
+ * Returns the URL where a customer follows an enquiry: the portal for orders of a company, which
+ * requires sign-in, or the private page for all others.
  */
 export async function customerLink(db: Database, enquiry: Linked): Promise<string> {
   const { channel, companyId, reference } = enquiry
@@ -17,7 +17,10 @@ export async function customerLink(db: Database, enquiry: Linked): Promise<strin
   return orderLink(companyId, reference)
 }
 
-/** Where its customer chooses what they are mailed; empty where they are no member. */
+/**
+ * Returns the URL of the mail settings in the portal; empty unless the enquiry is a company's
+ * order.
+ */
 export function choicesOf({ channel, companyId }: Linked): string {
   return isOrder(channel) && companyId ? mailChoicesLink(companyId) : ''
 }

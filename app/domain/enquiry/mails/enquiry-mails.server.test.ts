@@ -17,11 +17,11 @@ import { enquiryMails } from './enquiry-mails.server.ts'
 const test = openTestDatabase()
 openLiveContent(test)
 
-/** What a mail reader shows, in one line, so that wrapping does not matter. */
+/** Collapses a mail’s text to one line, so that wrapping does not matter. */
 const flat = (text = '') => text.replace(/\s+/g, ' ')
 
-describe('the mails of an enquiry', () => {
-  it('tell the customer the reference, the lines and where to follow it', async () => {
+describe('enquiry mails', () => {
+  it('give the customer the reference, the lines and the link to the enquiry', async () => {
     const { id, reference, product } = await storeEnquiry(test.db)
     const mail = await enquiryMails(test.db)['enquiry-received']({ enquiry: id })
     expect(mail?.subject).toContain(reference)
@@ -29,11 +29,11 @@ describe('the mails of an enquiry', () => {
     expect(flat(mail?.text)).toContain(product.sku)
     expect(mail?.text).toMatch(/\/enquiry\/[\w-]{43}/)
     expect(mail?.html).toContain('Follow your enquiry')
-    // A long address makes it no wider than a phone.
+    // A long address must not make the mail wider than a phone.
     expect(mail?.html).toContain('word-break:break-word')
   })
 
-  it('repeat nothing that somebody typed to an address that nobody vouches for', async () => {
+  it('contain no user-entered text if the sender is unverified', async () => {
     const { id, reference, product } = await storeEnquiry(test.db, { contactName: 'Buy pills' })
     const note = 'cheap at pills.example'
     await test.db.update(enquiryLineTable).set({ note }).where(eq(enquiryLineTable.enquiry, id))
@@ -54,7 +54,7 @@ describe('the mails of an enquiry', () => {
     expect(team).toContain(note)
   })
 
-  it('tell the team at a glance: reference, company, pallets and date in the subject, what is missing first', async () => {
+  it('give the team reference, company, pallets and date in the subject, and open issues first', async () => {
     const { id, reference } = await storeEnquiry(test.db, {
       company: 'Redgum Cellars',
       email: 'ann@redgum.example',
@@ -73,7 +73,7 @@ describe('the mails of an enquiry', () => {
     expect(text).toMatch(/Contact +Mary Hill\n/)
   })
 
-  it('give the customer a copy of all that was sent, and of what is still to settle', async () => {
+  it('give the customer a copy of everything sent, and of what is still to settle', async () => {
     const { id } = await storeEnquiry(test.db, {
       neededBy: '2027-02-06',
       purchaseOrder: 'PO-77',
@@ -93,7 +93,7 @@ describe('the mails of an enquiry', () => {
     }
   })
 
-  it('keep the subject for the team within 78 characters, however long the company', async () => {
+  it('limit the team’s subject to 78 characters, for any company name', async () => {
     for (const company of ['Hill', 'Hill '.repeat(8).trim(), 'Hill '.repeat(24).trim()]) {
       const { id, reference } = await storeEnquiry(test.db, { company, neededBy: '2027-02-03' })
       const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
@@ -104,7 +104,7 @@ describe('the mails of an enquiry', () => {
     }
   })
 
-  it('tell both what the lines weigh and what they come to on the truck', async () => {
+  it('state the weight of the lines and the total load to both', async () => {
     const { id } = await storeEnquiry(test.db)
     const mails = enquiryMails(test.db)
     for (const name of ['enquiry-received', 'enquiry-for-team'] as const) {
@@ -115,7 +115,7 @@ describe('the mails of an enquiry', () => {
     }
   })
 
-  it('attach the lines as CSV that no spreadsheet runs as a formula', async () => {
+  it('attach the lines as CSV without spreadsheet formulas', async () => {
     const { id, reference, product } = await storeEnquiry(test.db)
     await test.pool.query(`update enquiry_line set note = '=cmd|calc' where enquiry = $1`, [id])
     const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
@@ -125,7 +125,7 @@ describe('the mails of an enquiry', () => {
     expect(file?.content).not.toMatch(/(^|[,"])=cmd/m)
   })
 
-  it('tell the customer every change in their words, with what we wrote about it', async () => {
+  it('tell the customer about every change, with the team’s note', async () => {
     const { id, reference } = await storeEnquiry(test.db)
     const moved = await moveEnquiry(test.db, atDesk, {
       enquiry: id,
@@ -138,7 +138,7 @@ describe('the mails of an enquiry', () => {
     expect(flat(mail?.text)).toContain('Looking for a closer warehouse.')
   })
 
-  it('list what is confirmed, as it was agreed', async () => {
+  it('list the confirmed lines as agreed', async () => {
     const { id, product } = await storeEnquiry(test.db)
     await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
     const moved = await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'confirmed' })
@@ -149,7 +149,7 @@ describe('the mails of an enquiry', () => {
     expect(flat(mail?.text)).toContain('1,008 bottles = 1 pallet')
   })
 
-  it('show what a customer typed as text, never as markup', async () => {
+  it('show customer input as text, never as markup', async () => {
     const { id } = await storeEnquiry(test.db, {
       company: '<img src=x onerror=alert(1)>',
       message: '<script>alert(1)</script>',
@@ -158,7 +158,7 @@ describe('the mails of an enquiry', () => {
     expect(mail?.html).not.toMatch(/<img|<script/)
   })
 
-  it('name the company, its phone and its hours as they are published', async () => {
+  it('contain the published name, phone and hours of the company', async () => {
     const { id } = await storeEnquiry(test.db, { phone: '(08) 5550 9999' })
     const foot = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
@@ -177,7 +177,7 @@ describe('the mails of an enquiry', () => {
     expect(await foot()).not.toContain('1234')
   })
 
-  it('tell the customer when we are closed, where that is near', async () => {
+  it('announce a shutdown to the customer if it is near', async () => {
     const { id } = await storeEnquiry(test.db)
     const received = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
@@ -194,7 +194,7 @@ describe('the mails of an enquiry', () => {
     await vi.waitFor(async () => expect(await received()).not.toContain('we are closed'))
   })
 
-  it('are not written about an enquiry that is not there', async () => {
+  it('are not sent for an unknown enquiry', async () => {
     const nobody = { enquiry: '00000000-0000-4000-8000-000000000000', event: '1' }
     for (const compose of Object.values(enquiryMails(test.db))) {
       expect(await compose(nobody)).toBeNull()

@@ -36,7 +36,10 @@ import { deskLink } from './desk-link.server.ts'
 import { mailPicture } from './mail-picture.ts'
 import { type OwnCodesOf, stepMails } from './step-mails.server.ts'
 
-/** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
+/**
+ * Composers of the mails about new enquiries, with each enquiry's state when the mail leaves.
+ * @param ownCodesOf finds the company's own product codes
+ */
 export function enquiryMails(
   db: Database,
   ownCodesOf: OwnCodesOf = async () => new Map(),
@@ -48,10 +51,12 @@ export function enquiryMails(
       const enquiry = await find(subject)
       if (!enquiry) return null
       const { reference, details, proven } = enquiry
-      // Without a human check, so that no machine can mail its own words to anybody.
+      // Without a human check the mail repeats no typed text, so that bots cannot mail their own
+      // text to other people.
       const isProven = proven === 'proven'
       const skus = enquiry.lines.map(({ product }) => product.sku)
-      // Only to who is signed in: the private page of an enquiry shows none.
+      // Own product codes are mailed only about orders, whose customers sign in; private pages do
+      // not show them either.
       const codes = choicesOf(enquiry) ? await ownCodesOf(enquiry.companyId ?? '', skus) : new Map()
       const lines = mailLines(enquiry, true, codes)
       const template = createElement(EnquiryReceivedMail, {
@@ -117,25 +122,25 @@ export function enquiryMails(
   }
 }
 
-/** What the customer told us, in their own copy. */
+/** The customer's details for their own copy, as if the enquiry were already acknowledged. */
 const customerFacts = (enquiry: Enquiry) =>
   enquiryFacts(
     { ...enquiry, proven: 'proven', acknowledged: true },
     currentContent('GLOBAL').shutdowns,
   )
 
-/** Of these only what was chosen from a list, and the day: nothing that was typed freely. */
+/** The details that were chosen from a list, and the date; nothing that was typed freely. */
 const chosenFacts = (enquiry: Enquiry) =>
   customerFacts(enquiry).filter(({ label }) => ['Unloading', 'Needed by'].includes(label))
 
-/** What an enquiry comes to, in a few words: its pallets and its samples. */
+/** Summarises an enquiry in a few words: its pallets and samples. */
 function inShort({ lines }: Enquiry): string {
   const samples = lines.filter(({ kind }) => kind === 'sample').length
   const load = describePallets(enquiryTotals(lines))
   return [load, samples > 0 ? countOf(samples, 'sample') : ''].filter(Boolean).join(' + ')
 }
 
-/** The first line of the team’s mail: what its subject may have no room for. */
+/** First line of the team's mail, with facts that may not fit into its subject. */
 function teamSummary(enquiry: Enquiry): string {
   const { neededBy } = enquiry.details
   const samples = enquiry.lines.filter(({ kind }) => kind === 'sample').length
@@ -152,7 +157,10 @@ function teamSummary(enquiry: Enquiry): string {
     .join(' · ')
 }
 
-/** @param isPictured whether each product is shown: to customers, who may not know its code */
+/**
+ * Formats the lines for a mail. @param isPictured whether product pictures are included; for
+ * customers, who may not know our codes
+ */
 function mailLines(
   { lines }: Enquiry,
   isPictured = false,
@@ -160,7 +168,7 @@ function mailLines(
 ): MailLine[] {
   return lines.map((line) => {
     const { name, sku, kind, weight, note, drawing, ...words } = lineInWords(line)
-    // With the days that it is to come on.
+    // An order's quantity includes its delivery days.
     const quantity = kind === 'order' ? termsInWords(askedTerms(line)) : words.quantity
     const picture = isPictured ? mailPicture(drawing, publicUrl()) : null
     const own = codes.get(sku)

@@ -17,14 +17,14 @@ const line = {
   note: '',
 }
 
-it('is small, of known size, and loaded from the site as every mail program can', () => {
+it('mailPicture > returns a small JPEG of known size, loaded from the site', () => {
   const picture = pictured && mailPicture(pictured, 'https://vpack.example')
   expect(picture?.src).toMatch(/^https:\/\/vpack\.example\/rendered\/.*\.jpg$/)
   expect(picture?.width).toBeLessThanOrEqual(60)
   expect(picture?.height).toBeLessThanOrEqual(84)
 })
 
-it('leaves the line readable where it is blocked, and no room where there is none', () => {
+it('a mail line is readable if its picture is blocked, and has no gap without one', () => {
   const picture = pictured && mailPicture(pictured, 'https://vpack.example')
   if (!pictured || !picture) throw new Error('The seed has changed.')
   const { picture: _, ...plain } = pictured

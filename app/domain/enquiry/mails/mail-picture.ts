@@ -6,10 +6,12 @@ import {
 } from '#app/domain/catalogue/render/picture-frame.ts'
 import type { MailPicture } from '#app/domain/notifications/templates/mail-lines.tsx'
 
-/** As pictures are shown in mails, px. */
+/** Maximum size of a product picture in a mail, in pixels. */
 const most = { height: 84, width: 60 }
 
-/** The picture of a product as a mail shows it; null where none was taken. */
+/**
+ * Returns the image of a product for a mail, scaled to fit; null if the product has no photograph.
+ */
 export function mailPicture({ picture }: Drawing, site: string): MailPicture | null {
   if (!picture) return null
   const ratio = picture.width / pictureHeights[2]

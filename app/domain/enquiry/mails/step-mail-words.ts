@@ -12,23 +12,24 @@ import type { Message } from '../record/message.ts'
 import type { ToldOf } from '../record/order-words.ts'
 import { termsInWords } from '../record/terms-in-words.ts'
 
-/** What a customer’s company calls products, by SKU. */
+/** A company's own product codes, by SKU. */
 export type OwnCodesBySku = ReadonlyMap<string, readonly string[]>
 
-/** A product’s name, with the company’s own codes for it. */
+/** Appends the company's own codes to a product's name. */
 function named({ name, sku }: { name: string; sku: string }, codes: OwnCodesBySku): string {
   const own = codes.get(sku)
   return own ? `${name} · your code ${own.join(', ')}` : name
 }
 
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
-/** The usual button, and what it says to who follows it in the portal. */
+/** Labels of the default button, for enquiries and for orders in the portal. */
 export const seeEnquiry = 'See your enquiry'
 export const seeOrder = 'See your order'
 
 /**
- * What the mail about a change of status says. Takes a step that has not happened yet, too.
- * @param lines as they are agreed: told where they are confirmed
+ * Composes the content of the mail about a change of status, including one that has not happened
+ * yet (for the preview).
+ * @param lines agreed lines; listed only if the enquiry is confirmed
  */
 export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
@@ -56,7 +57,10 @@ function confirmedRows(
   return { heading: 'What is confirmed', facts }
 }
 
-/** What the mail about a step of a delivery says. @param lines names what it carries */
+/**
+ * Composes the content of the mail about a step of a delivery. @param lines agreed lines, which
+ * name the products
+ */
 export function deliveryMail(
   step: DeliveryStep,
   delivery: Pick<
@@ -88,10 +92,10 @@ const titles: Readonly<Record<DeliveryStep, string>> = {
   moved: 'has changed',
   dispatched: 'is on its way',
   delivered: 'has arrived',
-  cancelled: 'will not come as planned',
+  cancelled: 'will not arrive as planned',
 }
 
-/** What the mail that brings a proposal says. */
+/** Composes the content of the mail with a proposal. */
 export function proposalMail(
   proposal: Pick<Proposal, 'number' | 'kind' | 'reason' | 'answerBy'> & {
     lines: readonly Pick<ProposalLine, 'position' | 'before' | 'after' | 'reason'>[]
@@ -121,7 +125,7 @@ export function proposalMail(
   }
 }
 
-/** What the mail says that answers a claim. */
+/** Composes the content of the mail about a claim. */
 export function claimMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'details' | 'note'>,
 ) {
@@ -129,7 +133,10 @@ export function claimMail(
   return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }
 }
 
-/** What the mail says that tells of a line closed short. @param lines names it */
+/**
+ * Composes the content of the mail about a line closed short. @param lines agreed lines, which name
+ * the product
+ */
 export function shortCloseMail(
   { details, note }: Pick<EnquiryEvent, 'details' | 'note'>,
   lines: readonly AgreedLine[],
@@ -141,15 +148,15 @@ export function shortCloseMail(
     ? [{ label: named(product, codes), value: describeQuantity(product.packs, pieces) }]
     : []
   return {
-    title: `Less of line ${position} will come`,
+    title: `Line ${position} will be delivered short`,
     words: `${countOf(pieces, product?.packs.piece ?? 'piece')} of line ${position} will not be delivered.`,
     note,
-    rows: { heading: 'What will not come', facts },
+    rows: { heading: 'What will not be delivered', facts },
     button: seeEnquiry,
   }
 }
 
-/** What the mail that brings a message says: the message itself. */
+/** Composes the content of the mail with a message: its text and the names of its files. */
 export function messageMail({
   text,
   files,

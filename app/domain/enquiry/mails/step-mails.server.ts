@@ -32,7 +32,7 @@ import {
   statusMail,
 } from './step-mail-words.ts'
 
-/** What a customer’s company calls products, by SKU. */
+/** Finds a company's own product codes for SKUs. */
 export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodesBySku>
 
 type StepMails = Pick<
@@ -45,7 +45,10 @@ type StepMails = Pick<
   | 'enquiry-news-for-team'
 >
 
-/** Composers of the mails about steps of enquiries, each from its event. */
+/**
+ * Composers of the mails about steps of enquiries, each for one event. @param ownCodesOf finds the
+ * company's own product codes
+ */
 export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new Map()): StepMails {
   const find = async (subject: Record<string, string>) => {
     const enquiry = await findEnquiry(db, subject.enquiry ?? '')
@@ -80,7 +83,7 @@ export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new
         reference,
         company: details.company,
         title,
-        // Of a claim the goods are told, not what its customer reads about it.
+        // For a claim the team gets the affected goods instead of the customer's explanation.
         text: claimed.length > 0 ? '' : text,
         facts: claimed,
         said: messageOf(found.event, found.record)?.text ?? found.event.note,
@@ -97,8 +100,8 @@ export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new
 }
 
 /**
- * What stands around the content of a step's mail to a customer, for its composer and its preview.
- * @param signedBy name of the member of staff who sends it; empty for nobody
+ * Props around the content of a step's mail to a customer, for its composer and its preview.
+ * @param signedBy name of the staff member who sends it; empty if none does
  */
 export async function stepMailFrame(
   db: Database,
@@ -117,12 +120,15 @@ export async function stepMailFrame(
   }
 }
 
-/** Mails are signed by people with an account; what the software or a command did is not. */
+/** Only staff with an account sign mails; the system and server commands do not. */
 function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
   return actor === 'desk' && account !== null ? actorName : ''
 }
 
-/** A company’s own codes for what an enquiry is about: only to who is signed in, as on its pages. */
+/**
+ * Finds a company's own codes for the products of an enquiry; empty unless it is an order, whose
+ * customer signs in.
+ */
 function codesFor(
   enquiry: Enquiry,
   { agreed, proposals }: EnquiryRecord,
@@ -139,7 +145,10 @@ function codesFor(
 
 const productOf = <Product>({ product }: { product: Product }) => product
 
-/** What a step tells its customer; null for what is not told, or was taken back since. */
+/**
+ * Composes the content of the mail about an event. @returns null if customers are not mailed about
+ * it, or its message was taken back
+ */
 export function stepContent(
   event: EnquiryEvent,
   record: EnquiryRecord,
@@ -159,14 +168,14 @@ export function stepContent(
     const delivery = record.deliveries.find(({ number }) => number === details?.delivery)
     if (!delivery || !details?.step) return null
     const content = deliveryMail(details.step, delivery, record.agreed, codes)
-    // As it was told then: the delivery may have changed since.
+    // Uses the description stored with the event, because the delivery may have changed since.
     return { ...content, words: details.told ?? content.words }
   }
   const message = messageOf(event, record)
   return message ? messageMail(message) : null
 }
 
-/** What came short or broken, where that is what an event tells of. */
+/** Lists the missing or broken goods if the event opens a claim; empty otherwise. */
 async function claimedFacts(
   db: Database,
   enquiry: string,

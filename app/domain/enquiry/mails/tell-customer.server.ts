@@ -11,11 +11,11 @@ import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable } from '../tables.server.ts'
 import { whoIsTold } from './who-is-told.server.ts'
 
-/** How the customer is told of a step. */
+/** Options of the mail to the customer about a step. */
 export interface StepMail {
-  /** False sends no mail. */
+  /** Whether a mail is sent; default true. */
   send?: boolean
-  /** The mail's words in place of ours, as a person edited them. */
+  /** Text edited by staff, which replaces ours. */
   words?: string
 }
 
@@ -25,9 +25,9 @@ type StepMailKind = Extract<
 >
 
 /**
- * Enqueues the mail about an event of an enquiry to its customer; members of a company get it when they
- * chose to.
- * @returns whether there is one
+ * Queues the mail about an event for the customer of an enquiry. For a company's order it goes to
+ * the members who chose to get such mails.
+ * @returns whether a mail was queued
  */
 export async function tellCustomer(
   tx: Database,
@@ -39,7 +39,7 @@ export async function tellCustomer(
   if (!send) return false
   const said = manyLines(words).slice(0, maxMailWords)
   const subject = { enquiry: enquiry.id, event: String(event), ...(said && { words: said }) }
-  // What a person wrote by hand may be taken back.
+  // Messages written by hand are delayed, so that they can be taken back.
   const waitSeconds = kind === 'enquiry-message' ? takeBackSeconds : 0
   const { companyId: company } = enquiry
   if (!company) {
@@ -54,7 +54,7 @@ export async function tellCustomer(
   )
 }
 
-/** That we need something from them is a change of status, and asks for an answer. */
+/** The status `needs-information` has the topic `answer`, because it requires one. */
 async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise<TopicName> {
   if (kind !== 'enquiry-status') return topicOfMail[kind] ?? 'status'
   const [row] = await tx
@@ -64,7 +64,7 @@ async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise
   return row?.to === 'needs-information' ? 'answer' : 'status'
 }
 
-/** Enqueues a short mail to the team about something that its customer did. */
+/** Queues a short mail to the team about an action of the customer. */
 export async function tellTeam(tx: Database, { id }: LockedEnquiry, event: number): Promise<void> {
   const subject = { enquiry: id, event: String(event) }
   const recipient = environment().TEAM_MAIL

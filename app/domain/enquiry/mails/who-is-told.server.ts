@@ -6,12 +6,12 @@ import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 
 type Told = Pick<LockedEnquiry, 'email' | 'channel' | 'companyId'>
 
-/** Most owners who are told in the place of who has left. */
+/** Maximum number of owners who are notified instead of a sender who has left. */
 const mostOwners = 20
 
 /**
- * The addresses that are told of an enquiry: its sender; of an order whose sender has left the company,
- * or is suspended, its owners.
+ * Finds the email addresses that are notified about an enquiry: its sender, or the company's owners
+ * if the sender of an order has left or is suspended.
  */
 export async function whoIsTold(
   tx: Database,

@@ -25,8 +25,8 @@ async function two(email = 'mary@hill.example.com') {
   return { first, second, coordinator, merge }
 }
 
-describe('merging doubles', () => {
-  it('leads the double’s mail and page on, and shows its messages, until it is undone', async () => {
+describe('merging duplicates', () => {
+  it('redirects the duplicate’s mail and page and shows its messages, until it is undone', async () => {
     const { first, second, coordinator, merge } = await two()
     const said = { enquiry: second.id, text: 'Both are one order', via: 'page' as const }
     await receiveMessage(test.db, second.customer, said)
@@ -47,7 +47,7 @@ describe('merging doubles', () => {
     })
   })
 
-  it('lets the double be forgotten once the other is over', async () => {
+  it('lets the duplicate be erased once the other is closed', async () => {
     const { first, second, coordinator, merge } = await two()
     await merge()
     const forget = () =>
@@ -57,7 +57,7 @@ describe('merging doubles', () => {
     expect((await forget()).sort()).toEqual([first.id, second.id].sort())
   })
 
-  it('is refused for itself, in chains, and across customers', async () => {
+  it('is refused with itself, in chains, and across customers', async () => {
     const { first, coordinator, merge } = await two()
     await merge()
     const third = await storeRecord(test.db)
@@ -69,7 +69,7 @@ describe('merging doubles', () => {
     expect(await strangers.merge()).toMatchObject({ reason: 'other-customer' })
   })
 
-  it('both ways at the same moment merges one way, and ends', async () => {
+  it('in both directions concurrently merges only one way', async () => {
     const { first, second, coordinator } = await two()
     const results = await Promise.all([
       mergeEnquiries(test.db, coordinator, { enquiry: first.id, double: second.id }),
@@ -78,7 +78,7 @@ describe('merging doubles', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('is an account manager’s for their companies alone', async () => {
+  it('is allowed to account managers for their companies only', async () => {
     const { first, second } = await two()
     const manager = await storeStaff(test.db, 'Alex', ['account-manager'])
     const merge = () => mergeEnquiries(test.db, manager, { enquiry: first.id, double: second.id })
@@ -104,7 +104,7 @@ describe('merging doubles', () => {
 })
 
 describe('related enquiries', () => {
-  it('are those of the same person or company, and doubles ask for some of the same', async () => {
+  it('belong to the same person or company; possible duplicates share a product', async () => {
     const email = 'related@hill.example.com'
     const first = await storeRecord(test.db, 'verifying', { email })
     const second = await storeRecord(test.db, 'delivered', { email: email.toUpperCase() })

@@ -11,10 +11,10 @@ import {
 import { enquiryTable } from '../tables.server.ts'
 
 export interface EnquiryMerge {
-  /** Id of the enquiry that stays. */
+  /** Id of the enquiry that is kept. */
   enquiry: string
   version?: number | undefined
-  /** Id of its double. */
+  /** Id of the duplicate. */
   double: string
   now?: Date
 }
@@ -38,16 +38,16 @@ const refuse = (reason: Extract<MergeEnquiriesResult, { ok: false }>['reason'], 
   ({ ok: false, reason, message }) as MergeEnquiriesResult
 
 /**
- * Joins a double to the enquiry that stays. Nothing of the double changes but where it leads: its
- * private link and later mail lead on, and `unmergeEnquiry` undoes it. Both rows are locked, in the
- * order of their ids, so that two merges at once wait for each other.
+ * Merges a duplicate into the enquiry that is kept. The duplicate only gets a pointer, which its
+ * private link and later mail follow; `unmergeEnquiry` undoes it. Both rows are locked in the order
+ * of their ids, so that concurrent merges cannot deadlock.
  */
 export async function mergeEnquiries(
   db: Database,
   actor: Actor,
   { enquiry: id, version, double: doubleId, now = new Date() }: EnquiryMerge,
 ): Promise<MergeEnquiriesResult> {
-  if (id === doubleId) return refuse('itself', 'An enquiry is no double of itself.')
+  if (id === doubleId) return refuse('itself', 'An enquiry cannot be a duplicate of itself.')
   return db.transaction(async (tx) => {
     for (const one of [id, doubleId].sort()) await lockEnquiry(tx, one)
     const change = { operation: 'merge-enquiries', enquiry: id, version } as const
@@ -84,17 +84,16 @@ async function mergeRefusal(
   if (enquiry.mergedInto || double.mergedInto || ofDouble > 0) {
     return refuse('merged-already', 'One of them is merged already. Undo that merge first.')
   }
-  // The double's link opens the other's page: it must be the same people's.
+  // The duplicate's link opens the other's page, so both must belong to the same customer.
   const sameCompany = enquiry.companyId !== null && enquiry.companyId === double.companyId
   if (!sameCompany && enquiry.email.toLowerCase() !== double.email.toLowerCase()) {
-    const message =
-      'They are not of the same person or company, and the link of one would open the other.'
+    const message = 'They belong to different customers, and the link of one would open the other.'
     return refuse('other-customer', message)
   }
   const isOfBlanket = [enquiry, double].some(({ periodUntil, blanket }) => periodUntil || blanket)
   if (isOfBlanket) {
     const message =
-      'A blanket order and its call-offs stand each on their own. Cancel what is too many.'
+      'Blanket orders and call-offs cannot be merged. Cancel the one that is not needed.'
     return refuse('of-blanket', message)
   }
   if (['scheduled', 'dispatched', 'delivered'].includes(double.status)) {
@@ -111,7 +110,7 @@ export type UnmergeResult =
   | { ok: false; reason: 'not-merged'; message: string }
   | ChangeRefusal
 
-/** Undoes a merge: the double stands on its own again, as it was. */
+/** Undoes a merge: the duplicate becomes an enquiry of its own again. */
 export async function unmergeEnquiry(
   db: Database,
   actor: Actor,
@@ -125,12 +124,12 @@ export async function unmergeEnquiry(
     const into = found?.into
     if (!into) return { ok: false, reason: 'not-merged', message: 'It is not merged.' }
     for (const one of [into, doubleId].sort()) await lockEnquiry(tx, one)
-    // Whoever may merge into an enquiry may undo it there.
+    // The right to merge into an enquiry includes the right to undo it.
     const change = { operation: 'merge-enquiries', enquiry: into } as const
     return changeEnquiry<UnmergeResult>(tx, actor, change, async (inner, enquiry) => {
       const double = await lockEnquiry(inner, doubleId)
       if (double?.mergedInto !== into) {
-        return { ok: false, reason: 'not-merged', message: 'It is not merged any more.' }
+        return { ok: false, reason: 'not-merged', message: 'It is no longer merged.' }
       }
       await recordChange(inner, actor, double, {
         operation: 'merge-enquiries',

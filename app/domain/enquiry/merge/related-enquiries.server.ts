@@ -10,19 +10,19 @@ export interface RelatedEnquiry {
   company: string
   contactName: string
   createdAt: Date
-  /** How many lines of the other enquiry it has too. */
+  /** Number of lines whose product is also in the other enquiry. */
   sameLines: number
-  /** Whether it is a blanket order or a call-off, which double nothing. */
+  /** Whether it is a blanket order or a call-off, which never count as duplicates. */
   isOfBlanket: boolean
 }
 
-/** Days between two enquiries that may be doubles of each other. */
+/** Maximum number of days between two possible duplicates. */
 const doubleDays = 14
 const mostRelated = 20
 
 /**
- * Other enquiries of the same person or company, newest first, and those among them that may be
- * doubles: both open, sent within two weeks of each other, and asking for some of the same.
+ * Finds other enquiries of the same person or company, newest first. `doubles` are possible
+ * duplicates: both open, sent within two weeks of each other, with a product in common.
  */
 export async function findRelated(
   db: Database,

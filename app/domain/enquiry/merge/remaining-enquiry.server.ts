@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
-/** The enquiry that mail and links to one lead to: itself, or the one that it was merged into. */
+/** Resolves the enquiry that mail and links lead to: itself, or the one that it was merged into. */
 export async function remainingEnquiry(db: Database, enquiry: string): Promise<string> {
   const [row] = await db
     .select({ into: enquiryTable.mergedInto })

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { orderMuteTable } from './tables.server.ts'
 
-/** Whether a member wants no mail about an order. @param tx of `inCompany` */
+/** Whether a member muted an order. @param tx transaction of `inCompany` */
 export async function isMuted(
   tx: Database,
   { company, account }: MemberActor,
@@ -23,7 +23,7 @@ export async function isMuted(
   )
 }
 
-/** Accounts that want no mail about an order. */
+/** Finds the account ids of members who muted an order. */
 export async function mutedBy(tx: Database, enquiry: string): Promise<string[]> {
   const rows = await tx
     .select({ account: orderMuteTable.account })
@@ -33,8 +33,9 @@ export async function mutedBy(tx: Database, enquiry: string): Promise<string[]> 
 }
 
 /**
- * Mutes an order for one member, or no longer: they are mailed only where it needs their answer.
- * @param tx of `inCompany`
+ * Mutes or unmutes an order for one member. A muted order is mailed about only if it needs the
+ * member's answer.
+ * @param tx transaction of `inCompany`
  */
 export async function muteOrder(
   tx: Database,

@@ -2,11 +2,11 @@ import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-cor
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
-/** Orders about which a member wants no mail but what needs their answer. */
+/** Orders that a member muted: only mails that need the member's answer are sent. */
 export const orderMuteTable = pgTable(
   'order_mute',
   {
-    /** Goes where its order goes; null where that was taken from its company. */
+    /** Follows the company of the order; null if the order was unlinked from its company. */
     company: uuid(),
     enquiry: uuid().notNull(),
     account: uuid()
@@ -15,7 +15,7 @@ export const orderMuteTable = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.enquiry, table.account] }),
-    // With its company, which goes over when companies are merged.
+    // The company is part of the key, so that it is updated when companies are merged.
     foreignKey({
       columns: [table.company, table.enquiry],
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],

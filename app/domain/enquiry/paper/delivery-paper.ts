@@ -10,19 +10,19 @@ import { deliveryOfDay } from '../record/delivery-in-words.ts'
 import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
 import { type PaperFrame, paperFoot, type RecordPaper } from './record-paper.ts'
 
-/** What the paper is called. */
+/** Title of the document. */
 export const docketName = 'Delivery docket'
 
-/** A line to write on. */
+/** Dotted line to write on. */
 const blank = '.'.repeat(60)
 
-/** Rows that the person who takes the delivery in fills by hand. */
+/** Rows that the recipient of the delivery fills in by hand. */
 const blankRows = ['Short or broken', 'Name', 'Signature', 'Day'].map((label) => ({
   label,
   text: blank,
 }))
 
-/** Report of goods-in, as the docket states it. */
+/** Goods-in report as printed on the docket. */
 type DocketGoodsIn = Pick<FoundGoodsIn, 'signedBy' | 'receivedAt' | 'pallets' | 'note' | 'claim'>
 
 function receivedRows({ signedBy, receivedAt, pallets, note, claim }: DocketGoodsIn) {
@@ -56,8 +56,8 @@ function goodsText(
 }
 
 /**
- * Composes the docket of a delivery: its goods and address, and what goods-in recorded, or room for the
- * person who takes it in.
+ * Composes the docket of a delivery: its goods and address, and the goods-in report or blank rows
+ * for it.
  * @param goodsIn left out until the delivery is signed for
  */
 export function deliveryPaper(

@@ -10,13 +10,13 @@ export interface PaperRow {
   text: string
 }
 
-/** An enquiry as it goes on paper: plain data, which a thread can be given. */
+/** Content of an enquiry's PDF, as plain data that can be passed to a worker thread. */
 export interface RecordPaper {
   company: string
-  /** What it is, as the file’s title: “Enquiry VP-104233”. */
+  /** Title of the document: “Enquiry VP-104233”. */
   title: string
   reference: string
-  /** “Delivery scheduled, sent 3 February 2027 at 9:30 am”. */
+  /** Status line: “Delivery scheduled, sent 3 February 2027 at 9:30 am”. */
   standing: string
   sections: { heading: string; rows: PaperRow[] }[]
   foot: string
@@ -24,16 +24,19 @@ export interface RecordPaper {
   day: string
 }
 
-/** What the site says of itself. */
+/** Site settings that the documents need: company contact details and shutdowns. */
 export interface PaperFrame {
   company: { name: string; phone: string; email: string }
   shutdowns: readonly Shutdown[]
 }
 
-/** Longest text of one row; the page has the rest. */
+/** Maximum length of the text of one row, in characters; the rest is only on the page. */
 const mostCharacters = 1500
 
-/** What the paper of an enquiry says: its lines, deliveries, details and messages, as its customer sees them. */
+/**
+ * Composes the PDF content of an enquiry as its customer sees it: lines, deliveries, details and
+ * messages.
+ */
 export function recordPaper(
   enquiry: Enquiry,
   view: ReturnType<typeof customerView>,
@@ -92,7 +95,7 @@ export function recordPaper(
   }
 }
 
-/** The foot of a paper: as of which day, and whom to ask. */
+/** Formats the footer of a document: its date and our contact details. */
 export function paperFoot({ name, phone, email }: PaperFrame['company'], day: string): string {
   return `As of ${formatDay(day)} · ${name} · ${phone} · ${email}`
 }

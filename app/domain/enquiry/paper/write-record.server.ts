@@ -8,8 +8,8 @@ const labelWidth = 170
 const top = 40
 
 /**
- * Writes an enquiry as it stands on A4 pages. It is tagged for screen readers, and its text can be
- * selected. Call it in a worker thread only.
+ * Writes an enquiry's current state as a tagged (accessible) A4 PDF with selectable text. Call it
+ * only in a worker thread.
  */
 export async function writeRecord(paper: RecordPaper): Promise<Uint8Array<ArrayBuffer>> {
   const { pdf, document, finish } = await beginTaggedPdf({

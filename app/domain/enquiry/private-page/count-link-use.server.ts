@@ -3,14 +3,16 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { countUse, windowLeft } from '#app/platform/sender/count-uses.server.ts'
 
 const hour = 3600
-/** Forms an hour that one private link may send: more than anybody types, few for a machine. */
+/**
+ * Maximum number of forms per hour from one private link: more than a person sends, few for a bot.
+ */
 export const linkFormsAnHour = 40
 
 export type LinkUse = { ok: true } | { ok: false; message: string; retryAfter: number }
 
 /**
- * Counts a form that came by a private link, and refuses more than `linkFormsAnHour`. The link is the
- * sender's authority, so its forms need no human check.
+ * Counts a form sent from a private page, and refuses more than `maxLinkFormsPerHour`. The link
+ * authorises the sender, so these forms need no human check.
  */
 export async function countLinkUse(
   db: Database,
@@ -22,7 +24,7 @@ export async function countLinkUse(
   return {
     ok: false,
     message:
-      'Too much was sent from this page in the last hour, so this was not. Call us, or try again later.',
+      'Too many forms were sent from this page in the last hour, so this one was not sent. Call us, or try again later.',
     retryAfter: windowLeft(hour, now),
   }
 }

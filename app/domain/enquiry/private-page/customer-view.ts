@@ -11,22 +11,22 @@ import type { EnquiryRecord } from '../record/find-record.server.ts'
 import { type Message, messageKindLabels } from '../record/message.ts'
 import { termsInWords } from '../record/terms-in-words.ts'
 
-/** A line as its customer sees it: as agreed, with what was asked for where that differs. */
+/** A line as its customer sees it: the agreed terms, and the original ones if they differ. */
 export interface CustomerLine extends LineInWords {
   position: number
-  /** What was asked for; empty where it is what is agreed. */
+  /** Original quantity; empty if it equals the agreed one. */
   asked: string
-  /** Where its pieces are, once something is planned; empty before. */
+  /** Delivery progress of its pieces; empty until something is planned. */
   progress: string
 }
 
-/** A proposal to answer, line by line. */
+/** An open proposal, for the customer to answer line by line. */
 export interface ProposalToAnswer {
   number: number
   isAmendment: boolean
   reason: string
   sentBy: string
-  /** Until when, in words. */
+  /** Deadline, formatted for display. */
   answerBy: string
   isOver: boolean
   lines: {
@@ -39,7 +39,7 @@ export interface ProposalToAnswer {
   }[]
 }
 
-/** A delivery in words. */
+/** A delivery, formatted for display. */
 export interface CustomerDelivery {
   number: number
   state: Delivery['state']
@@ -55,7 +55,7 @@ export interface CustomerMessage {
   id: string
   isOurs: boolean
   by: string
-  /** What it asks for, where it is no plain message; else empty. */
+  /** Label of the request; empty for a plain message. */
   asks: string
   at: Date
   text: string
@@ -63,9 +63,9 @@ export interface CustomerMessage {
 }
 
 /**
- * All of an enquiry's record that its customer's page shows.
- * @param called what the writer of a customer's message is called, by their name: “You” where one
- * person reads alone
+ * Builds the view of an enquiry that its customer sees.
+ * @param called returns the name to show for the author of a customer's message; default “You”, for
+ * a page that only one person reads
  */
 export function customerView(
   enquiry: Pick<Enquiry, 'status' | 'openProposal'>,

@@ -1,7 +1,7 @@
 import { formatInstant, zoneName } from '#app/platform/text/format.ts'
 import type { Timeline } from '../record/timeline.ts'
 
-/** What happened to an enquiry, newest first, and what comes next when all goes well. */
+/** Timeline of an enquiry: past events, newest first, and the stages that normally follow. */
 export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
   const { past, ahead } = timeline
   return (

@@ -9,8 +9,8 @@ import { enquiryTable } from '../tables.server.ts'
 export type RelinkResult = { ok: true; link: string } | ChangeRefusal
 
 /**
- * Withdraws all private links of an enquiry. Mails that have not left, and later ones, have a new one.
- * Its history stays silent about it, since the customer reads that.
+ * Revokes all private links of an enquiry and returns a new one; mails sent from now on contain the
+ * new link. Only the audit log records it, because the customer can read the history.
  * @param enquiry id (UUID)
  */
 export async function relinkEnquiry(

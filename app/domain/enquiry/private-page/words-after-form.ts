@@ -1,12 +1,12 @@
-/** What an enquiry and an order say alike. */
+/** Messages shared by the pages of enquiries and orders. */
 const ofBoth = {
   answered: 'Thank you. Your answer is with our team, who confirm what you accepted.',
-  sent: 'Thank you. Your message is with our team, and stands below.',
+  sent: 'Thank you. Your message is with our team, and shown below.',
 }
 
 /**
- * What the page of an enquiry or an order says after a form was taken, by the word for it in the address;
- * empty where none was. @param ofPage what that page says besides
+ * Creates a function that returns the confirmation message for a submitted form, by the keyword in
+ * the page's URL; empty if there is none. @param ofPage further messages of the page, by keyword
  */
 export function wordsAfterForm(ofPage: Readonly<Record<string, string>>) {
   const words: Readonly<Record<string, string>> = { ...ofBoth, ...ofPage }

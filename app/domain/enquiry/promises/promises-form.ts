@@ -15,13 +15,13 @@ export const promisesForm = formSchema({
   answer: hours().register(fieldMeta, {
     as: 'text',
     label: promises.answer.label,
-    hint: `Working hours; ${promises.answer.usual} as usual.`,
+    hint: `Working hours; ${promises.answer.usual} by default.`,
     inputMode: 'numeric',
   }),
   confirm: hours().register(fieldMeta, {
     as: 'text',
     label: promises.confirm.label,
-    hint: `Working hours; ${promises.confirm.usual} as usual, two days.`,
+    hint: `Working hours; ${promises.confirm.usual} by default, two days.`,
     inputMode: 'numeric',
   }),
 })

@@ -1,8 +1,11 @@
-/** What customers are promised. */
+/** Promised response times, with their labels and defaults in working hours. */
 export const promises = {
   answer: {
     label: 'Answer an enquiry within',
-    /** Four working hours: half a day at most, so that whoever writes in the morning hears before noon. */
+    /**
+     * Four working hours: half a day at most, so that a customer who writes in the morning gets an
+     * answer before noon.
+     */
     usual: 4,
   },
   confirm: {
@@ -14,8 +17,8 @@ export const promises = {
 export type PromiseName = keyof typeof promises
 export const promiseNames = Object.keys(promises) as PromiseName[]
 
-/** Longest promise that can be made, in working hours: four weeks. */
+/** Longest response time that can be promised, in working hours: four weeks. */
 export const longestPromise = 170
 
-/** Working hours in which each promise is to be kept. */
+/** Working hours within which each promise must be met. */
 export type PromisedHours = Readonly<Record<PromiseName, number>>

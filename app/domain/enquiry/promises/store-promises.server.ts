@@ -6,7 +6,10 @@ import { promisedHours } from './promised-hours.server.ts'
 import { type PromisedHours, promiseNames } from './promises.ts'
 import { promiseTable } from './tables.server.ts'
 
-/** Stores what customers are promised. The clocks of open enquiries follow by `changePromises`. */
+/**
+ * Stores the promised hours without updating the clocks of open enquiries; call `changePromises`
+ * for both.
+ */
 export async function storePromises(
   db: Database,
   actor: StaffActor,

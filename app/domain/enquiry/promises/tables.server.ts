@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PromiseName } from './promises.ts'
 
-/** What customers are promised, in working time; a promise without a row is the usual one. */
+/** Promised hours set by an administrator; a promise without a row has its default. */
 export const promiseTable = pgTable('promise', {
   name: text().$type<PromiseName>().primaryKey(),
   /** Working hours. */

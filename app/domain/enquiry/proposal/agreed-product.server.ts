@@ -3,8 +3,9 @@ import { enquiryLineTable } from '../tables.server.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 
 /**
- * The product that was agreed for a `line` of a delivery of an `enquiry`, in place of what was asked for:
- * a query. OFFSET 0 has PostgreSQL ask it once for each line; else it does so for each use of its result.
+ * SQL query for the product agreed for a `line` of a delivery of an `enquiry`: from the last
+ * accepted proposal, otherwise the original line. OFFSET 0 makes PostgreSQL run it once per line,
+ * instead of once for each use of its result.
  */
 export const agreedProduct = sql`select coalesce(
   (select proposed.product from ${proposalLineTable} as proposed

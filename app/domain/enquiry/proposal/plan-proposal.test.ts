@@ -3,7 +3,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { lineSnapshot } from '../lines/line-snapshot.ts'
 import { planProposal } from './plan-proposal.ts'
 
-it('does not refuse a line that nobody touched because its day has passed', () => {
+it('planProposal > accepts an unchanged line whose day has passed', () => {
   const product = lineSnapshot(buildProduct())
   const agreed = { product, pieces: 1008, level: 'piece', split: [] } as const
   const terms = { ...agreed, split: [], deliverOn: '2027-01-10' }

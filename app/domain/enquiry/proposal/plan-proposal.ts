@@ -8,9 +8,9 @@ import { type AgreedLine, sameTerms } from '../lines/agreed-lines.ts'
 import { boundPieces, type LineBalance } from '../lines/line-balances.ts'
 import { type LineTerms, maxReasonLength, type ProposalKind, type SplitPart } from '../proposal.ts'
 
-/** What a coordinator proposes for one line. */
+/** Terms that a coordinator proposes for one line. */
 export interface ProposedLine {
-  /** Of the line; null adds one. */
+  /** Position of the line; null adds a line. */
   position: number | null
   sku: string
   /** Whole pieces; 0 leaves the line out. */
@@ -34,14 +34,14 @@ export type ProposalPlan =
       ok: false
       reason: 'nothing-proposed' | 'wrong-line'
       message: string
-      /** Index of the proposed line that is wrong. */
+      /** Index of the proposed line with the error. */
       line?: number
     }
 
-/** Most dates that one line can be split over. */
+/** Maximum number of dates that one line can be split over. */
 const mostParts = 24
 
-/** What kind of proposal a status allows; null where none can be made. */
+/** Kind of proposal that can be made in each status; null if none can. */
 export const proposalKinds: Readonly<Record<EnquiryStatus, ProposalKind | null>> = {
   submitted: 'proposal',
   verifying: 'proposal',
@@ -58,11 +58,14 @@ interface Ground {
   agreed: readonly AgreedLine[]
   balances: readonly LineBalance[]
   products: ReadonlyMap<string, LineSnapshot>
-  /** ISO date. */
+  /** ISO date of today. */
   today: string
 }
 
-/** Turns what a coordinator typed into lines that can be sent; lines that change nothing are left out. */
+/**
+ * Validates the lines that a coordinator proposes and pairs them with the agreed terms. Lines that
+ * change nothing are left out.
+ */
 export function planProposal(proposed: readonly ProposedLine[], ground: Ground): ProposalPlan {
   if (proposed.length > mostFormLines) {
     return wrong(`Propose at most ${mostFormLines} lines at once.`)
@@ -73,13 +76,13 @@ export function planProposal(proposed: readonly ProposedLine[], ground: Ground):
     const current = ground.agreed.find(({ position }) => position === line.position)
     if (line.position !== null && !current) return wrong('There is no such line.', index)
     if (current && lines.some(({ position }) => position === line.position)) {
-      return wrong('This line stands here twice.', index)
+      return wrong('This line is listed twice.', index)
     }
     const product = productOf(line, current, ground)
     if (!product) return wrong(`There is no product ${oneLine(line.sku).slice(0, 60)}.`, index)
     const { pieces, level, deliverOn, split } = line
     const after = { product, pieces, level, deliverOn, split }
-    // First: the days of a line that nobody touched may have passed.
+    // Checked first, because the days of an unchanged line may have passed.
     if (current && sameTerms(current.agreed, after)) continue
     const mistake = mistakeIn(after, ground.today) ?? boundMistake(after, current, ground)
     if (mistake) return wrong(mistake, index)
@@ -93,7 +96,7 @@ export function planProposal(proposed: readonly ProposedLine[], ground: Ground):
   return { ok: false, reason: 'nothing-proposed', message }
 }
 
-/** The lines that would be more than was agreed, with what they come to. */
+/** Finds the lines whose quantity would exceed the agreed one, with the proposed pieces. */
 export function moreOf(
   lines: readonly Pick<PlannedLine, 'position' | 'before' | 'after'>[],
 ): { position: number; pieces: number }[] {
@@ -106,7 +109,7 @@ function wrong(message: string, line?: number): ProposalPlan {
   return { ok: false, reason: 'wrong-line', message, ...(line === undefined ? {} : { line }) }
 }
 
-/** A line that keeps its product keeps its snapshot too. */
+/** Finds the product of a line; a line that keeps its product also keeps the stored snapshot. */
 function productOf({ sku }: ProposedLine, current: AgreedLine | undefined, { products }: Ground) {
   return current?.agreed.product.sku === sku ? current.agreed.product : products.get(sku)
 }
@@ -130,13 +133,13 @@ function mistakeIn({ product, pieces, level, deliverOn, split }: LineTerms, toda
   return sum === pieces ? null : `The dates add up to ${sum} pieces, the line has ${pieces}.`
 }
 
-/** What is on a delivery stays as it is. */
+/** Refuses changes to pieces that are committed to a delivery, a call-off or a short close. */
 function boundMistake(after: LineTerms, current: AgreedLine | undefined, { balances }: Ground) {
   const balance = balances.find(({ position }) => position === current?.position)
   const bound = balance ? boundPieces(balance) : 0
   if (!current || bound === 0) return null
   if (after.pieces < bound) {
-    return `${bound} pieces are delivered, on a delivery, called off or closed short: propose that many or more.`
+    return `${bound} pieces are delivered, on a delivery, called off or closed short: propose at least that many.`
   }
   if (after.product.sku !== current.agreed.product.sku) {
     return 'Some of this line is on a delivery or called off, so its product stays. Add another line.'

@@ -10,9 +10,12 @@ import { answerField } from './read-answers.ts'
 
 interface ProposalAnswerFormProps {
   proposal: ProposalToAnswer
-  /** Hidden fields that every form of the audience sends. */
+  /** Hidden fields that every form of this audience includes. */
   carried?: ReactNode
-  /** What was refused: its message, what was said, and the lines chosen so far. */
+  /**
+   * Refused answer: the error message, the typed note, the choices so far, and the positions of
+   * lines without one.
+   */
   refused?:
     | { message: string; note: string; chosen: Readonly<Record<number, string>>; open: number[] }
     | undefined
@@ -23,7 +26,10 @@ const choices = [
   { value: 'declined', label: 'Decline' },
 ]
 
-/** What we propose beside what is agreed now, with the choice line by line or for all. */
+/**
+ * Form to answer a proposal: proposed and agreed terms of each line, to accept or decline line by
+ * line or all at once.
+ */
 export function ProposalAnswerForm({ proposal, carried, refused }: ProposalAnswerFormProps) {
   const { number, lines } = proposal
   const { state, formData } = useNavigation()

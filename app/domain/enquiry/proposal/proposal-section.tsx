@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ProposalAnswerForm } from './proposal-answer-form.tsx'
 
-/** A proposal that waits for the customer: by whom, until when, why, and the form to answer it. */
+/** Section with an open proposal: sender, deadline, reason and the form to answer it. */
 export function ProposalSection(props: ComponentProps<typeof ProposalAnswerForm>) {
   const { number, isAmendment, isOver, sentBy, answerBy, reason } = props.proposal
   return (
@@ -15,7 +15,7 @@ export function ProposalSection(props: ComponentProps<typeof ProposalAnswerForm>
       <p className="mt-1 text-sm text-muted">
         Proposal {number} by {sentBy || 'our team'}.{' '}
         {isOver
-          ? `Its term was ${answerBy}: write to us if you still want it.`
+          ? `The deadline was ${answerBy}: write to us if you still want it.`
           : `Please answer by ${answerBy}. Until then nothing changes.`}
       </p>
       <p className="mt-3 max-w-2xl break-words whitespace-pre-wrap">{reason}</p>

@@ -47,8 +47,8 @@ async function asked(status: Parameters<typeof storeRecord>[1] = 'verifying') {
   return { ...record, successor, line, propose, answer, lines }
 }
 
-describe('a proposal', () => {
-  it('changes what is agreed once it is accepted, and never what was asked for', async () => {
+describe('proposal', () => {
+  it('changes the agreed terms when accepted, and never the original ones', async () => {
     const { id, propose, answer, lines, successor } = await asked()
     const changes = {
       sku: successor.sku,
@@ -78,7 +78,7 @@ describe('a proposal', () => {
     expect(kinds).toEqual(expect.arrayContaining(['enquiry-proposal', 'enquiry-news-for-team']))
   })
 
-  it('is answered line by line, each of them', async () => {
+  it('is answered for each of its lines', async () => {
     const record = await asked()
     const added = { ...record.line, position: null, sku: record.successor.sku, pieces: 10 }
     await record.propose({}, { lines: [{ ...record.line }, added] })
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     ])
   })
 
-  it('adds and leaves out lines in lists once it is accepted', async () => {
+  it('adds and removes lines in lists when accepted', async () => {
     const record = await asked()
     const listed = async () =>
       (await listEnquiries(test.db, { search: record.reference })).map(({ lines }) => lines)
@@ -112,7 +112,7 @@ describe('a proposal', () => {
     expect((await record.lines()).filter(({ agreed }) => agreed.pieces > 0)).toHaveLength(1)
   })
 
-  it('is replaced by a newer one, and then answers with what is new', async () => {
+  it('is replaced by a newer one, and an answer to the old one is refused', async () => {
     const { propose, answer, lines } = await asked()
     await propose({ pieces: 504 })
     expect(await propose({ pieces: 700 })).toMatchObject({ ok: true, number: 2 })
@@ -127,7 +127,7 @@ describe('a proposal', () => {
     expect((await lines())[0]?.agreed.pieces).toBe(700)
   })
 
-  it('ends with its term, when it is withdrawn, and with the enquiry', async () => {
+  it('closes at its deadline, when withdrawn, and with the enquiry', async () => {
     const late = await asked()
     await late.propose({}, { termDays: 3 })
     // The end of Saturday 23 January in Adelaide.
@@ -149,7 +149,7 @@ describe('a proposal', () => {
     expect(await ended.answer(1, 'accept-all')).toMatchObject({ reason: 'withdrawn' })
   })
 
-  it('is an amendment after confirmation, which nothing else waits for', async () => {
+  it('is an amendment after confirmation, and does not block other steps', async () => {
     const { id, coordinator, propose, answer } = await asked('verifying')
     await propose()
     expect(await moveEnquiry(test.db, coordinator, { enquiry: id, to: 'confirmed' })).toMatchObject(
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(await propose(changes)).toMatchObject({ ok: false, reason: why })
   })
 
-  it('needs a reason and a term, and an enquiry that is not over', async () => {
+  it('requires a reason, a deadline and an open enquiry', async () => {
     const { propose } = await asked()
     expect(await propose({}, { reason: ' ' })).toMatchObject({ reason: 'reason-missing' })
     expect(await propose({}, { termDays: 0 })).toMatchObject({ reason: 'term' })
@@ -189,7 +189,7 @@ describe('a proposal', () => {
     expect(await over.propose()).toMatchObject({ reason: 'not-possible' })
   })
 
-  it('cannot be changed once it is sent, not even by the site itself', async () => {
+  it('cannot be changed in the database once it is sent', async () => {
     const { propose } = await asked()
     await propose()
     await expect(test.pool.query('update proposal_line set pieces = 1')).rejects.toThrow(
@@ -198,7 +198,7 @@ describe('a proposal', () => {
     await expect(test.pool.query('delete from proposal')).rejects.toThrow(/permission denied/)
   })
 
-  it('answered twice at the same moment counts once', async () => {
+  it('answered twice concurrently counts once', async () => {
     const { propose, answer } = await asked()
     await propose()
     const results = await Promise.all([answer(1, 'accept-all'), answer(1, 'decline-all')])

@@ -1,14 +1,14 @@
 import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
 import type { Answers } from '../proposal.ts'
 
-/** Name of the field with the answer to one line. */
+/** Returns the name of the form field with the answer to one line. */
 export const answerField = (position: number) => `line-${position}`
 
-/** The answers that a form brings: to all lines at once, or to each by its field. */
+/** Reads the answers of a submitted form: to all lines at once, or to each line from its field. */
 export function readAnswers(form: FormData): {
   number: number
   answers: Answers
-  /** By position, to show them again. */
+  /** Choices by line position, to show the form again. */
   chosen: Record<number, string>
 } {
   const number = wholeNumberOf(fieldText(form, 'proposal'))

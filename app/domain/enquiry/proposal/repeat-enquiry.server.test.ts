@@ -25,7 +25,7 @@ const lineOf = (product: Product, pieces: number, position = 1) => {
   return { position, kind: line.kind, asked, agreed: asked, note: '', from: null }
 }
 
-it('fills the cart with the same, once however often it is asked', async () => {
+it('repeatEnquiry > fills the cart with the agreed lines, and is idempotent', async () => {
   const [bottle, gone, successor] = [buildProduct(), buildProduct(), buildProduct()]
   const catalogue = new Map<string, Product>([
     [bottle.sku, bottle],
@@ -49,7 +49,7 @@ it('fills the cart with the same, once however often it is asked', async () => {
   expect(JSON.stringify(quantities)).toContain('1008')
 })
 
-it('says so where nothing of it is made any more', async () => {
+it('repeatEnquiry > is refused if none of the products can be ordered any more', async () => {
   const agreed = [lineOf(buildProduct(), 5)]
   const repeated = await repeatEnquiry(test.db, customer, { token: null, agreed }, () => undefined)
   expect(repeated).toMatchObject({ ok: false, reason: 'nothing-orderable' })

@@ -10,20 +10,20 @@ export type RepeatResult =
   | {
       ok: true
       token: string
-      /** Lines in the cart now, for the visitor's cookie. */
+      /** Number of lines now in the cart, for the visitor's cookie. */
       lines: number
-      /** Products that were put in. */
+      /** Number of products added. */
       repeated: number
-      /** Names of what cannot be ordered any more. */
+      /** Names of products that can no longer be ordered. */
       left: string[]
     }
   | { ok: false; reason: 'nothing-orderable' | 'cart'; message: string }
   | PolicyRefusal
 
 /**
- * Fills a cart with what an enquiry comes to, as it is agreed: the quantities are set, so that asking
- * twice is asking once. What is no longer made is replaced by its successor, or left out.
- * @param token of the visitor's cart; null begins one
+ * Puts the agreed lines of an enquiry into a cart. Quantities are set, not added, so the operation
+ * is idempotent. Obsolete products are replaced by their successor, or left out.
+ * @param token token of the visitor's cart; null starts a new one
  */
 export function repeatEnquiry(
   db: Database,
@@ -32,7 +32,8 @@ export function repeatEnquiry(
   productBySku: ProductBySku,
 ): Promise<RepeatResult> {
   return db.transaction(async (tx): Promise<RepeatResult> => {
-    // The lines were read by their owner: whoever could read them may ask for them again.
+    // The caller has already checked access to the lines, and reading them includes the right to
+    // repeat them.
     const denied = refusalFor(actor, 'repeat-enquiry', true)
     if (denied) return denied
     const { wanted, left } = sumUp(agreed, productBySku)
@@ -56,13 +57,13 @@ export function repeatEnquiry(
   })
 }
 
-/** Each product once, in the level it was asked in where that is exact. */
+/** Merges the lines by product, in the level of the original quantity if that is exact. */
 function sumUp(agreed: readonly AgreedLine[], productBySku: ProductBySku) {
   const left: string[] = []
   const sums = new Map<string, { pieces: number; line: AgreedLine }>()
   for (const line of agreed) {
     const { product, pieces } = line.agreed
-    // Samples were free and for a trial: what is asked for again is the order.
+    // Samples are free trials and are not repeated.
     if (pieces === 0 || line.kind === 'sample') continue
     const state = cartLineState(product.sku, productBySku)
     const found =

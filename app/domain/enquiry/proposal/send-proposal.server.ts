@@ -36,9 +36,9 @@ export interface NewProposal {
   enquiry: string
   version?: number | undefined
   lines: readonly ProposedLine[]
-  /** Why, for the customer. */
+  /** Reason for the customer; required. */
   reason: string
-  /** Days that the customer has to answer. */
+  /** Number of days that the customer has to answer; defaults to `defaultTermDays`. */
   termDays?: number
   mail?: StepMail
   now?: Date
@@ -55,8 +55,8 @@ type ProposalRefusal =
   | { ok: false; reason: 'not-possible' | 'term'; message: string }
 
 /**
- * Sends the customer a proposal, or after confirmation an amendment. It never changes once it is
- * sent; a newer one replaces it, so that one at most is open.
+ * Sends the customer a proposal, or an amendment if the enquiry is confirmed. A sent proposal never
+ * changes; a newer one replaces it, so at most one is open.
  */
 export async function sendProposal(
   db: Database,

@@ -25,8 +25,8 @@ import type {
 import { enquiryTable } from '../tables.server.ts'
 
 /**
- * What the team proposed to a customer, numbered in each enquiry. Only its state and its answers
- * change after it was sent; the serving role has no right to change more.
+ * Proposals to customers, numbered within each enquiry. After sending, only the state and the
+ * answers change; the database role of the server may not change anything else.
  */
 export const proposalTable = pgTable(
   'proposal',
@@ -38,14 +38,14 @@ export const proposalTable = pgTable(
     number: integer().notNull(),
     kind: text().$type<ProposalKind>().notNull(),
     state: text().$type<ProposalState>().notNull().default('open'),
-    /** Why, in the words of whoever sent it. */
+    /** Reason given by the sender. */
     reason: text().notNull(),
     sentAt: instant().notNull().default(sql`now()`),
     account: uuid().references(() => accountTable.id),
     sentBy: text().notNull(),
-    /** Until when it can be answered. */
+    /** Deadline for the answer. */
     answerBy: instant().notNull(),
-    /** When it was answered, replaced or withdrawn. */
+    /** Time at which it was answered, replaced or withdrawn. */
     closedAt: instant(),
   },
   (table) => [
@@ -54,16 +54,16 @@ export const proposalTable = pgTable(
   ],
 )
 
-/** One line of a proposal: what was agreed before it, and what is proposed instead. */
+/** Lines of proposals: the agreed terms before, and the proposed ones. */
 export const proposalLineTable = pgTable(
   'proposal_line',
   {
     proposal: uuid()
       .notNull()
       .references(() => proposalTable.id),
-    /** Of the enquiry's line; a number after its last one is a line that the team adds. */
+    /** Position of the enquiry's line; a higher number than its last line adds a line. */
     position: integer().notNull(),
-    /** Null for a line that is added. */
+    /** Null for an added line. */
     before: jsonb().$type<LineTerms>(),
     sku: text().notNull(),
     product: jsonb().$type<LineSnapshot>().notNull(),
@@ -71,7 +71,7 @@ export const proposalLineTable = pgTable(
     pieces: integer().notNull(),
     level: text().$type<Level>().notNull(),
     deliverOn: date(),
-    /** Several dates in place of one; empty for one. */
+    /** Partial deliveries with their own dates; empty for a single date. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     reason: text().notNull().default(''),
     answer: text().$type<ProposalLineAnswer>().notNull().default('open'),

@@ -3,19 +3,19 @@ import type { LineTerms } from '../proposal.ts'
 import type { OpenRequest } from '../record/open-requests.ts'
 import { termsInWords } from '../record/terms-in-words.ts'
 
-/** A line as its customer asks for it, beside what is agreed. */
+/** Terms that a customer requests for a line, compared with the agreed ones. */
 export interface WantedTerms {
-  /** Null for a product that is on no line yet. */
+  /** Null for a product that has no line yet. */
   position: number | null
   sku: string
   terms: Pick<LineTerms, 'pieces' | 'level' | 'split'>
-  /** How the two differ; empty for a new line. */
+  /** Sentence about the difference; empty for a new line. */
   words: string
 }
 
 /**
- * What the open requests of a customer would make of the lines, of each product the latest; what is
- * agreed already is left out.
+ * Collects the terms that a customer's open requests ask for, only the latest for each product.
+ * Terms that are already agreed are left out.
  */
 export function wantedTerms(
   agreed: readonly AgreedLine[],
@@ -31,7 +31,7 @@ export function wantedTerms(
     const wanted = { ...line.agreed, ...terms }
     const [asked, stands] = [termsInWords(wanted), termsInWords(line.agreed)]
     if (asked === stands) return []
-    const words = `They ask for it so: ${asked}. Agreed is ${stands}.`
+    const words = `The customer asks for: ${asked}. Agreed: ${stands}.`
     return [{ position: line.position, sku, terms, words }]
   })
 }

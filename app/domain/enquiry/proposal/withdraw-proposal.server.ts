@@ -15,7 +15,7 @@ interface Withdrawal {
   now?: Date
 }
 
-/** Takes back the open proposal of an enquiry. The customer's page says so; no mail is sent. */
+/** Withdraws the open proposal of an enquiry. The customer's page shows it; no mail is sent. */
 export async function withdrawProposal(
   db: Database,
   actor: Actor,

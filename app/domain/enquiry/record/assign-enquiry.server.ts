@@ -17,7 +17,7 @@ import { type ActedOn, belongsTo } from './enquiry-actors.ts'
 export interface Assignment {
   enquiry: string
   version?: number | undefined
-  /** Account of a member of staff; null for nobody. */
+  /** Account id of a staff member; null to unassign. */
   to: string | null
   now?: Date
 }
@@ -28,8 +28,8 @@ export type AssignResult =
   | ChangeRefusal
 
 /**
- * Assigns an enquiry to a member of staff, or to nobody. It is refused for staff who may not open the
- * enquiry, since it would wait with them unseen.
+ * Assigns an enquiry to a staff member, or unassigns it. Refused if they may not open the enquiry,
+ * because it would be hidden from them.
  */
 export async function assignEnquiry(
   db: Database,
@@ -41,7 +41,7 @@ export async function assignEnquiry(
     if (enquiry.assignee === to) return { ok: true, changed: false }
     if (to !== null && !(await mayOpen(tx, to, enquiry))) {
       const message =
-        'That person does not work here any more, or may not open this enquiry, so it would be hidden from them. Choose a coordinator, or the account manager of its company.'
+        'That person no longer works here, or may not open this enquiry, so it would be hidden from them. Choose a coordinator, or the account manager of its company.'
       return { ok: false, reason: 'may-not-open', message }
     }
     await recordAssignment(tx, actor, enquiry, { to, now })
@@ -49,7 +49,10 @@ export async function assignEnquiry(
   })
 }
 
-/** Writes a new assignee of a locked enquiry, with event and audit row. */
+/**
+ * Stores a new assignee of a locked enquiry, with event and audit row. @param held whether the
+ * enquiry stays deferred; default false
+ */
 function recordAssignment(
   tx: Database,
   actor: Actor,
@@ -66,8 +69,8 @@ function recordAssignment(
 }
 
 /**
- * Hands over every open enquiry of a member of staff, with an event and an audit row for each. The
- * caller has asked the policy and locked both accounts.
+ * Hands over every open enquiry of a staff member, with an event and an audit row for each. The
+ * caller has checked the policy and locked both accounts.
  * @returns the number of enquiries
  */
 export async function handOverEnquiries(
@@ -84,7 +87,7 @@ export async function handOverEnquiries(
   let handedOver = 0
   for (const { id } of rows) {
     const enquiry = await lockEnquiry(tx, id)
-    // Another transaction may have reassigned it since it was found.
+    // Another transaction may have reassigned it since the query.
     if (enquiry?.assignee !== from) continue
     await recordAssignment(tx, actor, enquiry, { to, now, held: enquiry.held })
     handedOver += 1
@@ -93,10 +96,10 @@ export async function handOverEnquiries(
 }
 
 /**
- * Unassigns open enquiries whose assignee may no longer open them, with an event and an audit row for
- * each, so that they return to the queue instead of waiting unseen. To be called at the end of a
- * transaction that takes a right away; the caller has asked the policy.
- * @param among SQL condition on the enquiries that the change concerns
+ * Unassigns open enquiries whose assignee may no longer open them, with an event and an audit row
+ * for each, so that they return to the queue. Call it at the end of a transaction that removes a
+ * right; the caller has checked the policy.
+ * @param among SQL condition that limits the enquiries to those affected
  * @returns the number of enquiries that were unassigned
  */
 export async function unassignUnseen(
@@ -121,7 +124,7 @@ export async function unassignUnseen(
   return unassigned
 }
 
-/** Checks whether a member of staff who works here may open an enquiry. */
+/** Checks whether an active staff member may open an enquiry. */
 export async function mayOpen(tx: Database, account: string, enquiry: ActedOn): Promise<boolean> {
   const staff = await findStaffActor(tx, account)
   return refusalFor(staff, 'see-enquiries', belongsTo(staff, enquiry)) === null

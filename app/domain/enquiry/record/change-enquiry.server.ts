@@ -18,35 +18,41 @@ export type LockedEnquiry = typeof enquiryTable.$inferSelect & ActedOn
 export type ChangeRefusal =
   | PolicyRefusal
   | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'merged'; message: string }
-  /** A text for the customer, or the edited words of their mail, contain another private link. */
+  /**
+   * A text for the customer, or the edited text of their mail, contains a private link of another
+   * enquiry.
+   */
   | { ok: false; reason: 'foreign-link' | 'foreign-link-in-mail'; message: string }
   | {
       ok: false
-      /** Somebody changed it since the form was shown. */
+      /** The enquiry was changed after the form was shown. */
       reason: 'stale'
       message: string
-      /** What happened since, oldest first. */
+      /** Changes since then, oldest first. */
       changes: DeskEntry[]
     }
 
 export interface EnquiryChange {
-  /** In the policy table. */
+  /** Operation in the policy table. */
   operation: OperationName
   /** Id (UUID). */
   enquiry: string
-  /** The version that the form was made for; left out by commands and rules, which saw none. */
+  /** Version that the form was shown with; left out by commands and rules, and then not checked. */
   version?: number | undefined
-  /** Text that staff write and the customer reads; a private link of something else is refused. */
+  /**
+   * Text by staff that the customer can read; refused if it contains a private link of another
+   * enquiry.
+   */
   text?: string | undefined
-  /** Edited words of the customer's mail, refused likewise. */
+  /** Edited text of the customer's mail, checked in the same way. */
   mailWords?: string | undefined
 }
 
 /**
- * The way of every change to an enquiry that is there: locks its row, asks the policy, and compares
- * the version, in one transaction.
- * @param work the change itself; it refuses before it writes, and writes by `recordChange`
- * @returns what `work` returned, or why it was not asked
+ * Runs a change of an existing enquiry in one transaction: locks the row, checks the policy and
+ * compares the version before it calls `work`.
+ * @param work the change itself; it must refuse before it writes, and write through `recordChange`
+ * @returns the result of `work`, or why it was not called
  */
 export async function changeEnquiry<Result extends { ok: boolean }>(
   db: Database,
@@ -59,10 +65,10 @@ export async function changeEnquiry<Result extends { ok: boolean }>(
     if (!enquiry) return refuse('no-such-enquiry', 'There is no such enquiry.')
     const denied = refusalFor(actor, change.operation, belongsTo(actor, enquiry))
     if (denied) return denied
-    if (enquiry.forgottenAt) return refuse('forgotten', 'Its customer is forgotten.')
+    if (enquiry.forgottenAt) return refuse('forgotten', 'The customer’s data has been erased.')
     if (enquiry.mergedInto && change.operation !== 'merge-enquiries') {
       const message =
-        'This is the double of another enquiry. Open that one, or undo the merge first.'
+        'This is a duplicate of another enquiry. Open that one, or undo the merge first.'
       return refuse('merged', message)
     }
     if (change.version !== undefined && change.version !== enquiry.version) {
@@ -82,7 +88,10 @@ async function refuseLinks(
   return inMail ? { ok: false, reason: 'foreign-link-in-mail', message: inMail } : null
 }
 
-/** Locks an enquiry's row. Whoever locks several does so in the order of their ids. */
+/**
+ * Locks an enquiry's row. Lock several enquiries in the order of their ids, to avoid deadlocks.
+ * @returns null if there is none
+ */
 export async function lockEnquiry(tx: Database, id: string): Promise<LockedEnquiry | null> {
   const [row] = await tx
     .select({ enquiry: enquiryTable, accountManager: companyTable.accountManager })
@@ -111,7 +120,7 @@ async function staleRefusal(tx: Database, id: string, seen: number): Promise<Cha
 
 interface RecordedChange {
   operation: OperationName
-  /** The action in the audit log; the operation's name unless given. */
+  /** Action in the audit log; defaults to the name of the operation. */
   action?: string
   now: Date
   /** Columns of the enquiry that change. */
@@ -130,7 +139,7 @@ export async function recordChange(
   enquiry: LockedEnquiry,
   { operation, action = operation, now, set = {}, event, audit = {} }: RecordedChange,
 ): Promise<number> {
-  // A person has seen it, so it is no longer held.
+  // A change means that the enquiry was seen, so it is no longer deferred.
   const written = { held: false, ...set, updatedAt: now, version: enquiry.version + 1 }
   const after: LockedEnquiry = { ...enquiry, ...written }
   const { note = '', deliveryOn = null, details = null } = event
@@ -159,7 +168,7 @@ export async function recordChange(
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
     ...audit,
   })
-  // For a change that follows in the same transaction.
+  // Updates the passed object for a further change in the same transaction.
   const { version, status, neededBy } = after
   Object.assign(enquiry, { version, status, neededBy, deliveryOn: after.deliveryOn })
   return stored.id

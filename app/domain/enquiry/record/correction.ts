@@ -1,6 +1,6 @@
 import type { EnquiryDetails } from '../enquiry.ts'
 
-/** The details that can be corrected, with their names in the history; not what is free text. */
+/** Details that can be corrected, with their labels in the history. Free text is not included. */
 export const correctableNames = {
   contactName: 'contact name',
   company: 'company',
@@ -19,7 +19,7 @@ export const correctableNames = {
 export type CorrectableField = keyof typeof correctableNames
 export const correctableFields = Object.keys(correctableNames) as CorrectableField[]
 
-/** Those that say nothing of who somebody is, and stay as figures when a person is forgotten. */
+/** Details that do not identify a person; they are kept for statistics after erasure. */
 export const figures: readonly CorrectableField[] = [
   'role',
   'state',
@@ -28,7 +28,7 @@ export const figures: readonly CorrectableField[] = [
   'neededBy',
 ]
 
-/** One detail that was corrected: what it was, and what it became. */
+/** Correction of one detail, with the values before and after. */
 export interface Correction {
   at: Date
   author: string
@@ -38,8 +38,7 @@ export interface Correction {
 }
 
 /**
- * The details as the customer sent them, however often they were corrected since: what each field was
- * before its first correction.
+ * Restores the details as the customer sent them, before any correction.
  * @param corrections oldest first
  */
 export function detailsAsSent(
@@ -52,13 +51,13 @@ export function detailsAsSent(
   return { ...details, ...(rest as Partial<EnquiryDetails>), neededBy: neededBy || null }
 }
 
-/** The details as the fields of a form hold them. */
+/** Converts the details to the values of form fields. */
 export function correctableDetails(details: EnquiryDetails): Record<CorrectableField, string> {
   const { message, neededBy, ...rest } = details
   return { ...rest, neededBy: neededBy ?? '' }
 }
 
-/** What was typed, of fields that differ from what is stored. */
+/** Picks the typed values that differ from the stored ones. */
 export function changedFields(
   details: EnquiryDetails,
   typed: Readonly<Record<string, string | undefined>>,

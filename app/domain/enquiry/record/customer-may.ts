@@ -1,47 +1,54 @@
 import type { EnquiryStatus } from '../lifecycle.ts'
 
-/** What a customer may do by themselves, has to ask for, or may not do any more. */
+/**
+ * How a customer may do something: directly (`at-once`), by request to the team (`ask`), or not any
+ * more (`no`).
+ */
 export type Freedom = 'at-once' | 'ask' | 'no'
 
 interface CustomerFreedom {
   cancel: Freedom
   /**
-   * Lines, days, the place. By themselves only those who are signed in for the company change them;
+   * Permission to change lines, days or place. `at-once` applies only to members who are signed in;
    * by a private link it is always a request to the team.
    */
   change: Freedom
-  /** What the customer reads of both; empty where it is over. */
+  /** Explains both permissions to the customer; empty once the enquiry is closed. */
   words: string
-  /** Why the customer cannot cancel at once; empty where they can. */
+  /** Tells the customer why they cannot cancel directly; empty if they can. */
   whyNotCancel: string
 }
 
-/** Why nothing can be changed or cancelled any more. */
-export const overWords = 'This is over, so nothing of it can change. Send the same again instead.'
+/** Message shown when an enquiry is closed and can no longer be changed or cancelled. */
+export const overWords =
+  'This enquiry is closed and can no longer be changed. Send a new one instead.'
 
 const untilChecked: CustomerFreedom = {
   cancel: 'at-once',
   change: 'ask',
   words:
-    'We have begun to check it. A change is a request that our team answers line by line; until it is confirmed you can cancel at once.',
+    'We have started to check it. A change is a request that our team answers line by line; until it is confirmed you can cancel it yourself.',
   whyNotCancel: '',
 }
 const agreed: CustomerFreedom = {
   cancel: 'ask',
   change: 'ask',
   words:
-    'It is confirmed. Ask for a change or to cancel: our team looks at what is still possible, and answers line by line.',
+    'It is confirmed. Ask for a change or to cancel: our team checks what is still possible, and answers line by line.',
   whyNotCancel:
-    'It is confirmed, so goods may be reserved and carriers booked: we look at what is still possible, and answer.',
+    'It is confirmed, so goods may be reserved and carriers booked. We will check what is still possible, and answer.',
 }
 const over: CustomerFreedom = { cancel: 'no', change: 'no', words: '', whyNotCancel: overWords }
 
-/** What a customer may do when: beside the lifecycle, the one place that says so. */
+/**
+ * Permissions of customers in each status. Apart from the lifecycle, this is the only place that
+ * defines them.
+ */
 export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
   submitted: {
     cancel: 'at-once',
     change: 'at-once',
-    words: 'Nobody has begun to check it: change or cancel it freely.',
+    words: 'We have not started to check it yet, so you can still change or cancel it yourself.',
     whyNotCancel: '',
   },
   verifying: untilChecked,
@@ -51,7 +58,7 @@ export const customerMay: Readonly<Record<EnquiryStatus, CustomerFreedom>> = {
   dispatched: {
     cancel: 'no',
     change: 'ask',
-    words: 'The truck has left. Ask for what can still be changed.',
+    words: 'The truck has left. Ask us what can still be changed.',
     whyNotCancel: 'The truck has left, so it can no longer be cancelled. Write to us or call.',
   },
   delivered: over,

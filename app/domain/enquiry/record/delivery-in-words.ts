@@ -3,7 +3,10 @@ import type { Delivery } from '../delivery.ts'
 
 type Told = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
 
-/** The same where the day stands already: “by Kestrel Freight, consignment KF-20114, between 7 am and 11 am”. */
+/**
+ * Describes a delivery without its day: “by Kestrel Freight, consignment KF-20114, between 7 am and
+ * 11 am”.
+ */
 export function deliveryOfDay({ from, until, carrier, consignment }: Omit<Told, 'on'>): string {
   return [
     carrier && `by ${carrier}`,
@@ -14,7 +17,10 @@ export function deliveryOfDay({ from, until, carrier, consignment }: Omit<Told, 
     .join(', ')
 }
 
-/** “by Kestrel Freight, consignment KF-20114, on Tuesday 3 February 2027 between 7 am and 11 am”. */
+/**
+ * Describes a delivery: “by Kestrel Freight, consignment KF-20114, on Tuesday 3 February 2027
+ * between 7 am and 11 am”.
+ */
 export function deliveryInWords({ on, from, until, carrier, consignment }: Told): string {
   const hours = from && ` between ${hourInWords(from)} and ${hourInWords(until)}`
   return [
@@ -26,7 +32,7 @@ export function deliveryInWords({ on, from, until, carrier, consignment }: Told)
     .join(', ')
 }
 
-/** `07:00` → “7 am”, `13:30` → “1:30 pm”. */
+/** Formats a time of day: `07:00` → “7 am”, `13:30` → “1:30 pm”. */
 function hourInWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''
@@ -35,7 +41,7 @@ function hourInWords(time: string): string {
 
 export type DeliveryStep = 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
 
-/** What a step of a delivery means to the customer, in a sentence. */
+/** Describes a step of a delivery to the customer, in a sentence. */
 export function stepSentence(step: DeliveryStep, delivery: Told & { number: number }): string {
   const words = deliveryInWords(delivery)
   const name = `Delivery ${delivery.number}`
@@ -49,6 +55,6 @@ export function stepSentence(step: DeliveryStep, delivery: Told & { number: numb
     case 'delivered':
       return `${name} has arrived.`
     case 'cancelled':
-      return `${name} will not come as planned. We tell you when there is a new day.`
+      return `${name} will not arrive as planned. We will tell you the new day.`
   }
 }

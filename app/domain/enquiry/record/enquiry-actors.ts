@@ -1,17 +1,17 @@
 import type { Actor, CustomerActor } from '#app/domain/access/actor.ts'
 import type { EventActor } from '../enquiry.ts'
 
-/** What says whose an enquiry is. */
+/** Ids that decide to whom an enquiry belongs. */
 export interface ActedOn {
   id: string
   companyId: string | null
-  /** Account that looks after the customer's company. */
+  /** Account id of the account manager of the customer's company. */
   accountManager: string | null
 }
 
 /**
- * Whether an enquiry is an actor's own: of one of an account manager's companies, of a customer's
- * company, or the one that their private link opened.
+ * Whether an enquiry belongs to an actor: it is of a company that an account manager looks after,
+ * of the customer's own company, or the one opened by their private link.
  */
 export function belongsTo(actor: Actor, enquiry: ActedOn): boolean {
   if (actor.kind === 'staff') return enquiry.accountManager === actor.account
@@ -20,21 +20,27 @@ export function belongsTo(actor: Actor, enquiry: ActedOn): boolean {
   return actor.company !== null && actor.company === enquiry.companyId
 }
 
-/** Who an event names: whoever gives commands at the server works for the desk. */
+/** Returns the kind of actor recorded with an event; server commands count as the desk. */
 export function eventActorOf(actor: Actor): EventActor {
   if (actor.kind === 'staff') return 'desk'
   if (actor.kind === 'system') return actor.source === 'command' ? 'desk' : 'system'
   return 'customer'
 }
 
-/** Who the audit log names: it outlives forgetting, so of customers without an account no name. */
+/**
+ * Returns the actor as written to the audit log. The log is kept after erasure, so customers
+ * without an account appear without a name.
+ */
 export function auditedAs(actor: Actor): Actor {
   return actor.kind === 'customer' && actor.account === null
     ? { ...actor, name: 'The customer' }
     : actor
 }
 
-/** The customer who opened their private link. @param name of the enquiry's contact */
+/**
+ * Builds the actor for a customer who opened their private link. @param name contact name of the
+ * enquiry
+ */
 export function linkedCustomer(enquiry: string, name: string): CustomerActor {
   return { kind: 'customer', account: null, company: null, name, enquiry }
 }

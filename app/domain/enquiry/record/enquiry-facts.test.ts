@@ -4,7 +4,7 @@ import type { CustomerRole } from '../enquiry.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
 import { enquiryFacts } from './enquiry-facts.ts'
 
-it('calls a day on which nothing is delivered “to be settled” until the delivery has its day', () => {
+it('enquiryFacts > marks a needed-by day without deliveries “to be settled” until a delivery day is agreed', () => {
   const details = buildDetails({ neededBy: '2027-02-06' })
   const sent = { proven: 'proven', acknowledged: true, period: null } as const
   const createdAt = new Date('2026-11-20T03:00:00Z')
@@ -17,7 +17,7 @@ it('calls a day on which nothing is delivered “to be settled” until the deli
   expect(neededBy('delivered')).toBe('6 February 2027')
 })
 
-it('names the trade of a company where it is known, and none where it is not', () => {
+it('enquiryFacts > adds the kind of business to the company if it is known', () => {
   const sent = { proven: 'proven', acknowledged: true, period: null, status: 'submitted' } as const
   const company = (role: CustomerRole) => {
     const details = buildDetails({ company: 'Redgum Estate', role })

@@ -13,8 +13,8 @@ type FactsOf = Pick<
 >
 
 /**
- * What the customer told us about themselves and the delivery, as rows to read. A needed-by day on
- * which nothing is delivered is to be settled until the delivery has its day, and says so.
+ * Lists contact and delivery details as label/value rows. A needed-by date on which we do not
+ * deliver is marked “to be settled” until a delivery day is agreed.
  */
 export function enquiryFacts(
   { details, proven, acknowledged, createdAt, period, status }: FactsOf,
@@ -45,21 +45,24 @@ function companyWithTrade({ company, role }: Enquiry['details']): string {
   return role === 'other' ? company : `${company} (${roleLabels[role].toLowerCase()})`
 }
 
-/** @param calendar null once the day is settled */
+/** Formats the needed-by date. @param calendar null once the delivery day is agreed */
 function dayOf(neededBy: string | null, calendar: WorkCalendar | null): string {
   if (neededBy === null) return 'No date given'
   const closed = calendar && closedDay(neededBy, calendar)
   return closed ? `${formatDay(neededBy)}, to be settled. ${closed.words}` : formatDay(neededBy)
 }
 
-/** A fact as it stands, with what the customer sent where somebody corrected it; else empty. */
+/** A detail, with the original value if the team corrected it (otherwise empty). */
 export interface CorrectedFact {
   label: string
   value: string
   sent: string
 }
 
-/** The same rows, each with what the customer sent where it was corrected since. */
+/**
+ * Like `enquiryFacts`, but each row also has the customer's original value if it was corrected
+ * since.
+ */
 export function factsWithSent(
   enquiry: Enquiry,
   corrections: readonly Correction[],

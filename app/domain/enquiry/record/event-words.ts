@@ -6,16 +6,16 @@ import { lifecycle } from '../lifecycle.ts'
 import { periodInWords } from '../period.ts'
 import { statusMeaning, type ToldOf } from './order-words.ts'
 
-/** What an event's words are made from. */
+/** Part of an event that its description depends on. */
 export type ToldEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
 
 interface EventWords {
   title: string
-  /** A sentence, for customers too unless `internalKinds` has the kind. */
+  /** A sentence; customers can read it too unless the kind is in `internalKinds`. */
   text: string
 }
 
-/** What only the team reads of. */
+/** Kinds of events that only the team can see. */
 export const internalKinds: readonly EventKind[] = [
   'note',
   'assigned',
@@ -42,7 +42,7 @@ const words: Readonly<
   }),
   correction: () => ({
     title: 'Details corrected',
-    text: 'We put right what we hold about you or the delivery. What you sent stands beside it.',
+    text: 'We corrected your details or those of the delivery. What you sent is shown beside them.',
   }),
   changed: () => ({
     title: 'Order changed',
@@ -51,7 +51,7 @@ const words: Readonly<
   message: ({ from, to }, { from: side, files = 0 }) => ({
     title: side === 'team' ? 'Message from our team' : 'Message to our team',
     text: [
-      from !== to && 'With this answer we go on checking.',
+      from !== to && 'With this answer we continue checking.',
       files > 0 && `With ${countOf(files, 'file')}.`,
     ]
       .filter(Boolean)
@@ -59,7 +59,7 @@ const words: Readonly<
   }),
   request: (_, { asks }) => ({
     title: asks === 'cancel' ? 'Asked to cancel' : 'Asked for a change',
-    text: 'Our team looks at it and answers.',
+    text: 'Our team will check it and answer.',
   }),
   proposal: (_, { proposal, lines = 0 }) => ({
     title: `Proposal ${proposal}`,
@@ -71,7 +71,7 @@ const words: Readonly<
   }),
   'proposal-withdrawn': (_, { proposal }) => ({
     title: `Proposal ${proposal} withdrawn`,
-    text: 'It needs no answer any more.',
+    text: 'It no longer needs an answer.',
   }),
   delivery: (_, { delivery, step = 'scheduled', told = '' }) => ({
     title: `Delivery ${delivery} ${steps[step]}`,
@@ -83,11 +83,11 @@ const words: Readonly<
   }),
   period: (_, { period }) => ({
     title: 'Period changed',
-    text: period ? `It is called off from ${periodInWords(period)}.` : '',
+    text: period ? `It can be called off from ${periodInWords(period)}.` : '',
   }),
   'goods-in': (_, { delivery }) => ({
-    title: `Delivery ${delivery} taken in`,
-    text: 'It was looked over and signed for at the dock.',
+    title: `Delivery ${delivery} received`,
+    text: 'It was checked and signed for on arrival.',
   }),
   claim: (_, { claim, claimState = 'open', remedy = null }) => ({
     title:
@@ -97,23 +97,24 @@ const words: Readonly<
     text: claimSentence(claimState, remedy),
   }),
   note: () => ({ title: 'Internal note', text: '' }),
-  assigned: () => ({ title: 'Given to somebody', text: '' }),
+  assigned: () => ({ title: 'Assignee changed', text: '' }),
   linked: () => ({ title: 'Company changed', text: '' }),
   'message-withdrawn': () => ({ title: 'Message taken back', text: 'It was not sent.' }),
   merged: (_, { other }) => ({
-    title: 'Joined with a double',
-    text: `${other} asked for the same. Both are followed here.`,
+    title: 'Merged with a duplicate',
+    text: `${other} asked for the same. Both are now handled here.`,
   }),
   unmerged: (_, { other }) => ({
     title: 'Separated again',
-    text: `${other} is followed on its own again.`,
+    text: `${other} is a separate enquiry again.`,
   }),
   erp: () => ({ title: 'Entered in our system', text: '' }),
 }
 
 /**
- * What an event is called and means, in words that a customer may read.
- * @param of the enquiry: one that came through the portal is called an order
+ * Describes an event with a title and a sentence.
+ * @param of properties of the enquiry that affect the wording; by default those of an enquiry from
+ * the website
  */
 export function eventWords(event: ToldEvent, of: ToldOf = ofVisitor): EventWords {
   return words[event.kind](event, event.details ?? {}, of)

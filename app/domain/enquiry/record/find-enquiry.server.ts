@@ -9,15 +9,15 @@ import { parseReference } from '../enquiry-reference.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 /**
- * An enquiry with its lines and events, by id, for its customer's page and mails; null where there is
- * none, and where it was forgotten.
+ * Finds an enquiry with its lines and events by id, for its customer's page and mails. @returns
+ * null if the id is unknown or the customer was erased
  */
 export async function findEnquiry(db: Database, id: string): Promise<Enquiry | null> {
   if (!isUuid(id)) return null
   return readEnquiry(db, and(eq(enquiryTable.id, id), isNull(enquiryTable.forgottenAt)))
 }
 
-/** The same for the team, by reference, forgotten or not. */
+/** Like `findEnquiry`, but by reference, and including erased enquiries; for the team. */
 export async function findEnquiryByReference(
   db: Database,
   reference: string,
@@ -76,8 +76,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
 }
 
 /**
- * Builds the condition that an id names an enquiry that staff may see: any, or for an account manager,
- * one of their companies.
+ * Builds the SQL condition that an id belongs to an enquiry that staff may see: any enquiry, or for
+ * an account manager, one of their companies.
  * @param id column or expression of type uuid
  */
 export function seenEnquiry(actor: Actor, id: SQLWrapper): SQL {

@@ -5,10 +5,12 @@ import { claimTable } from '../claim/tables.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
 
-/** What was found when a delivery came, with its claim where there is one. */
+/** Goods-in report of a delivery, with its claim if there is one. */
 export type FoundGoodsIn = Awaited<ReturnType<typeof findGoodsIn>>[number]
 
-/** What was found of the deliveries of an enquiry, oldest first. */
+/**
+ * Finds the goods-in reports of an enquiry's deliveries, in the order of their delivery numbers.
+ */
 export async function findGoodsIn(db: Database, enquiry: string) {
   const rows = await db
     .select({ goodsIn: goodsInTable, delivery: deliveryTable.number, claim: claimTable })

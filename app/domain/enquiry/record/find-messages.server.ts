@@ -4,7 +4,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { internalNoteTable, messageFileTable, messageTable } from '../conversation/tables.server.ts'
 import type { InternalNote, Message } from './message.ts'
 
-/** The messages of enquiries with the names of their files, oldest first. @param ids of enquiries */
+/**
+ * Finds the messages of enquiries with the names of their files, oldest first. @param ids ids of
+ * the enquiries
+ */
 export async function findMessages(db: Database, ids: readonly string[]): Promise<Message[]> {
   const messages = await db
     .select()
@@ -37,7 +40,10 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
   }))
 }
 
-/** The team's notes on an enquiry, oldest first. For the team's screens alone. */
+/**
+ * Finds the team's internal notes on an enquiry, oldest first. Only for pages that customers cannot
+ * see.
+ */
 export async function findInternalNotes(db: Database, enquiry: string): Promise<InternalNote[]> {
   const { id, at, author, text } = internalNoteTable
   return db

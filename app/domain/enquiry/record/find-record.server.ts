@@ -8,8 +8,8 @@ import type { Correction } from './correction.ts'
 import { findMessages } from './find-messages.server.ts'
 
 /**
- * All that belongs to an enquiry and its customer may see: lines as asked, proposed and agreed,
- * deliveries, and the conversation, with that of doubles which were merged into it.
+ * Finds everything of an enquiry that its customer may see: lines, proposals, deliveries,
+ * corrections and messages, including the messages of duplicates merged into it.
  */
 export async function findRecord(db: Database, enquiry: Pick<Enquiry, 'id'>) {
   const doubles = await db
@@ -22,7 +22,7 @@ export async function findRecord(db: Database, enquiry: Pick<Enquiry, 'id'>) {
 }
 export type EnquiryRecord = Awaited<ReturnType<typeof findRecord>>
 
-/** What was corrected of an enquiry's details, oldest first. */
+/** Finds the corrections of an enquiry's details, oldest first. */
 export function findCorrections(db: Database, enquiry: string): Promise<Correction[]> {
   const { id, at, author, field, before, after } = enquiryCorrectionTable
   return db

@@ -4,15 +4,15 @@ import { claimedInWords, claimLifecycle, claimSentence } from '../claim.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { FoundGoodsIn } from './find-goods-in.server.ts'
 
-/** What was found of a delivery, in words. */
+/** A goods-in report, formatted for display. */
 export type GoodsInView = ReturnType<typeof goodsInView>
 
-/** What was found of a delivery and what became of its claim, in words. */
+/** Formats a goods-in report and the state of its claim for display. */
 export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) {
   const { id, delivery, claim, lines, photographs, pallets, note, signature } = found
   return {
     ...{ id, delivery, photographs, note, signature },
-    signed: `${found.signedBy || 'Somebody'}, ${formatInstant(found.receivedAt)}`,
+    signed: `${found.signedBy || 'Name removed'}, ${formatInstant(found.receivedAt)}`,
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
     lines: lines.map(({ position, short, broken }) => {
       const product = agreed.find((line) => line.position === position)?.agreed.product

@@ -2,7 +2,10 @@ import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { closedStatuses } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 
-/** Whether an enquiry is over: itself, or the one that it was merged into, in whose place nothing moves. */
+/**
+ * Builds the SQL condition that an enquiry is closed: itself, or the one that it was merged into,
+ * since a duplicate's own status no longer changes.
+ */
 export function isOver(): SQL | undefined {
   const closed = sql.join(
     closedStatuses.map((status) => sql`${status}`),

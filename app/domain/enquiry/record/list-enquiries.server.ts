@@ -7,16 +7,16 @@ import { standingLines } from '../lines/count-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 export interface EnquiryFilter {
-  /** Any of these; left out or empty, all. */
+  /** Statuses to include; all if empty or left out. */
   statuses?: EnquiryStatus[]
   proven?: Proven
-  /** True for held enquiries, false for the others; both if left out. */
+  /** True for deferred enquiries only, false for the others; both if left out. */
   held?: boolean
   /** Text to find in reference, company, contact name or e-mail address. */
   search?: string
-  /** How many of the newest to skip. */
+  /** Number of enquiries to skip, from the newest. */
   offset?: number
-  /** At most this many; 50 unless given, and never over 500. */
+  /** Maximum number of enquiries; default 50, at most 500. */
   limit?: number
 }
 
@@ -38,7 +38,7 @@ export interface ListedEnquiry {
   updatedAt: Date
 }
 
-/** Enquiries for the desk, newest first. */
+/** Lists enquiries for the desk, newest first. */
 export async function listEnquiries(
   db: Database,
   filter: EnquiryFilter = {},

@@ -8,8 +8,9 @@ import { lockEnquiry } from './change-enquiry.server.ts'
 
 /**
  * Locks a blanket order until the transaction ends, and computes what can still be called off.
- * Whoever changes a call-off locks its blanket order first, which prevents deadlocks.
- * @param except id of a call-off that does not count, since it is being changed
+ * Every change of a call-off must lock its blanket order first, which prevents deadlocks.
+ * @param except id of a call-off to ignore, because it is being changed
+ * @throws Error if the blanket order does not exist
  */
 export async function lockRoom(
   tx: Database,
@@ -26,9 +27,11 @@ export async function lockRoom(
 }
 
 /**
- * Why a call-off cannot become this, a sentence by position; empty where it can, and for an order that
- * is no call-off. Only lines that the blanket order has are looked at: what the team adds to a call-off
- * beside them takes nothing from it. @param callOff locked
+ * Checks a changed call-off against what remains of its blanket order. Only lines of the blanket
+ * order are checked; lines that the team added to the call-off do not draw on it.
+ * @param callOff must be locked
+ * @returns error messages by position; empty if the change is possible, or the order is not a
+ * call-off
  */
 export async function refuseOverdrawn(
   tx: Database,

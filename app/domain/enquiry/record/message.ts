@@ -2,7 +2,10 @@ import type { FileKind } from '#app/domain/files/file-kinds.ts'
 
 export type MessageSide = 'customer' | 'team'
 
-/** Besides plain messages, what customers ask of the team once they may not do it themselves. */
+/**
+ * Kinds of messages, with labels: plain messages, and requests for what customers may not do
+ * themselves.
+ */
 export const messageKindLabels = {
   message: 'Message',
   'change-request': 'Asks for a change',
@@ -11,10 +14,10 @@ export const messageKindLabels = {
 export type MessageKind = keyof typeof messageKindLabels
 export const messageKinds = Object.keys(messageKindLabels) as MessageKind[]
 
-/** How a message came or left. */
+/** Channel through which a message was received or sent. */
 export type MessageVia = 'page' | 'mail' | 'phone'
 
-/** A file as lists name it, without its content. */
+/** An attached file without its content, for lists. */
 export interface AttachedFile {
   id: string
   name: string
@@ -22,7 +25,10 @@ export interface AttachedFile {
   bytes: number
 }
 
-/** What the desk’s draft of a message about an enquiry is kept under. @param enquiry its id */
+/**
+ * Returns the key under which the browser stores the desk's draft of a message. @param enquiry id
+ * of the enquiry
+ */
 export const teamMessageDraft = (enquiry: string) => `enquiry:${enquiry}`
 
 export interface Message {

@@ -14,7 +14,7 @@ const writes = (from: 'customer' | 'team') => event('message', { from })
 const open = (events: EnquiryEvent[], status: 'confirmed' | 'cancelled' = 'confirmed') =>
   openRequests({ status, events }).map(({ asks, isTold }) => ({ asks, isTold }))
 
-it('is open until a proposal answers it that stays, or all is over; a letter alone tells of it', () => {
+it('findOpenRequests > lists a request until a proposal answers it or the enquiry is closed; a message only sets hasReply', () => {
   expect(open([asks, writes('customer')])).toEqual([{ asks: 'change', isTold: false }])
   expect(open([writes('team'), asks])).toEqual([{ asks: 'change', isTold: false }])
   expect(open([asks, writes('team')])).toEqual([{ asks: 'change', isTold: true }])

@@ -1,20 +1,20 @@
 import type { Enquiry, EnquiryEvent, WantedLine } from '../enquiry.ts'
 import { closedStatuses } from '../lifecycle.ts'
 
-/** What a customer asked the team to change or to cancel. */
+/** A customer's request to change or cancel an enquiry. */
 export interface OpenRequest {
   at: Date
   asks: 'change' | 'cancel'
-  /** Id of the message that says it; null where none does. */
+  /** Id of the message with the request; null if there is none. */
   message: string | null
   wanted: readonly WantedLine[]
-  /** Whether the team has written to the customer since. */
+  /** Whether the team has replied to the customer since the request. */
   isTold: boolean
 }
 
 /**
- * What a customer asks for that no proposal has answered, oldest first; a proposal that was withdrawn
- * answers nothing, and once an enquiry is over nothing is open.
+ * Finds a customer's requests that no proposal has answered yet, oldest first. A withdrawn proposal
+ * does not count as an answer; a closed enquiry has no open requests.
  */
 export function openRequests({
   status,

@@ -3,7 +3,7 @@ import { standingInWords, statusInWords, statusMeaning } from './order-words.ts'
 
 const order = { channel: 'portal', period: null, deliveryOn: '2026-12-17' } as const
 
-it('names the day of the next delivery, where one is planned', () => {
+it('describeStatus > includes the day of the next delivery if one is planned', () => {
   const scheduled = 'The next delivery comes on Thursday 17 December 2026.'
   expect(standingInWords({ ...order, status: 'scheduled' })).toBe(scheduled)
   expect(standingInWords({ ...order, status: 'dispatched' })).toBe(
@@ -11,7 +11,7 @@ it('names the day of the next delivery, where one is planned', () => {
   )
 })
 
-it('names no day of what was cancelled, arrived or has none', () => {
+it('describeStatus > includes no day for confirmed or delivered orders, or without a planned day', () => {
   expect(standingInWords({ ...order, status: 'confirmed' })).not.toContain('17')
   expect(standingInWords({ ...order, status: 'delivered' })).toBe('The delivery has arrived.')
   expect(standingInWords({ ...order, status: 'scheduled', deliveryOn: null })).not.toContain(
@@ -19,13 +19,13 @@ it('names no day of what was cancelled, arrived or has none', () => {
   )
 })
 
-it('says that a proposal waits for the customer', () => {
+it('formatStatus > adds that a proposal waits for the customer', () => {
   expect(statusInWords({ status: 'verifying', openProposal: 2 })).toBe('Being verified: answer us')
   expect(statusInWords({ status: 'verifying', openProposal: null })).toBe('Being verified')
 })
 
-it('says of a confirmed blanket order that it is called off next', () => {
+it('explainStatus > tells that a confirmed blanket order can be called off', () => {
   const period = { from: '2027-02-01', until: '2027-04-30' }
-  expect(statusMeaning('confirmed', { channel: 'portal', period })).toContain('Call it off')
+  expect(statusMeaning('confirmed', { channel: 'portal', period })).toContain('call off deliveries')
   expect(statusMeaning('confirmed', order)).toContain('schedule the delivery')
 })

@@ -2,7 +2,7 @@ import { formatWeekday } from '#app/platform/text/format.ts'
 import type { Enquiry, EnquiryChannel } from '../enquiry.ts'
 import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 
-/** What members call what they sent through the portal: there it is an order from the beginning. */
+/** Whether an enquiry is called an order: those sent through the portal are, from the start. */
 export const isOrder = (channel: EnquiryChannel): boolean => channel === 'portal'
 
 type Words = Partial<Record<EnquiryStatus, string>>
@@ -16,7 +16,7 @@ const orderAhead: Words = {
   confirmed: 'Quantities and delivery are agreed with you. From then on it is firm.',
 }
 
-/** The status in the customer's words; says so where we wait for their answer to a proposal. */
+/** Formats the status for the customer, with a note if a proposal waits for their answer. */
 export function statusInWords({
   status,
   openProposal,
@@ -25,18 +25,18 @@ export function statusInWords({
   return openProposal === null ? customerReads : `${customerReads}: answer us`
 }
 
-/** What the words about a status depend on besides the status. */
+/** Properties of an enquiry, besides its status, that affect the wording. */
 export type ToldOf = Pick<Enquiry, 'channel' | 'period'>
 
-/** What a status means to the customer, in a sentence. */
+/** Explains a status to the customer, in a sentence. */
 export function statusMeaning(status: EnquiryStatus, { channel, period }: ToldOf): string {
   if (period && status === 'confirmed') {
-    return 'Everything is checked and confirmed. Call it off by the truck.'
+    return 'Everything is checked and confirmed. You can now call off deliveries.'
   }
   return (isOrder(channel) && orderMeans[status]) || lifecycle[status].means
 }
 
-/** The same with the day on which its next delivery comes, where one is planned. */
+/** Explains a status to the customer, with the next delivery day if one is planned. */
 export function standingInWords({
   status,
   deliveryOn,
@@ -48,7 +48,7 @@ export function standingInWords({
   return `${left}The next delivery comes on ${formatWeekday(deliveryOn)}.`
 }
 
-/** What we do in a stage that lies ahead, in a sentence. */
+/** Describes a future stage to the customer, in a sentence. */
 export function stageAheadInWords(status: EnquiryStatus, channel: EnquiryChannel): string {
   return (isOrder(channel) && orderAhead[status]) || (lifecycle[status].ahead ?? '')
 }

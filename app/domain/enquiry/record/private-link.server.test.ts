@@ -29,14 +29,14 @@ async function linked() {
   return { ...enquiry, token: await privateToken(test.db, enquiry) }
 }
 
-/** The token that the latest link of an enquiry holds. */
+/** Revokes the links of an enquiry and returns the new token. */
 async function relink(id: string) {
   const result = await relinkEnquiry(test.db, atDesk, id)
   if (!result.ok) throw new Error(result.message)
   return result.link.split('/enquiry/')[1] ?? ''
 }
 
-describe('the private link of an enquiry', () => {
+describe('private link of an enquiry', () => {
   it('opens that enquiry, and is the same in every mail', async () => {
     const enquiry = await linked()
     const { id, token } = enquiry
@@ -48,7 +48,7 @@ describe('the private link of an enquiry', () => {
     )
   })
 
-  it('does not open with any character changed, nor with another enquiry’s signature', async () => {
+  it('is refused with any character changed, or with another enquiry’s signature', async () => {
     const { id, token: first } = await linked()
     const { token: other } = await linked()
     for (const token of [first, await relink(id)]) {
@@ -61,12 +61,12 @@ describe('the private link of an enquiry', () => {
     expect(await openPrivateToken(test.db, mixed)).toEqual(refused('unknown'))
   })
 
-  it('opens nothing where there is no such enquiry', async () => {
+  it('is refused if the enquiry does not exist', async () => {
     const token = await privateToken(test.db, { id: randomUUID(), linkVersion: 0 })
     expect(await openPrivateToken(test.db, token)).toEqual(refused('unknown'))
   })
 
-  it('opens nothing for garbage', async () => {
+  it('is refused for random input', async () => {
     const garbage = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'AQgw_-9'), minLength: 42, maxLength: 47 }),
@@ -79,8 +79,8 @@ describe('the private link of an enquiry', () => {
   })
 })
 
-describe('a link that was withdrawn', () => {
-  it('opens nothing, and the one in its place opens the enquiry', async () => {
+describe('revoked link', () => {
+  it('is refused, and its replacement opens the enquiry', async () => {
     const { id, token } = await linked()
     const second = await relink(id)
     expect(await openPrivateToken(test.db, token)).toEqual(refused('replaced'))
@@ -90,14 +90,14 @@ describe('a link that was withdrawn', () => {
     expect(await openPrivateToken(test.db, third)).toEqual({ ok: true, enquiry: id })
   })
 
-  it('leaves the links of other enquiries alone', async () => {
+  it('does not affect the links of other enquiries', async () => {
     const [mine, theirs] = [await linked(), await linked()]
     await relink(mine.id)
     expect(await openPrivateToken(test.db, theirs.token)).toMatchObject({ ok: true })
   })
 })
 
-it('there is nothing to withdraw where there is no enquiry, or its customer is forgotten', async () => {
+it('relinkEnquiry > is refused if the enquiry is unknown or its customer was erased', async () => {
   expect(await relinkEnquiry(test.db, atDesk, randomUUID())).toMatchObject({
     reason: 'no-such-enquiry',
   })
@@ -106,8 +106,8 @@ it('there is nothing to withdraw where there is no enquiry, or its customer is f
   expect(await relinkEnquiry(test.db, atDesk, id)).toMatchObject({ reason: 'forgotten' })
 })
 
-describe('the link of an enquiry that is over', () => {
-  it.each(closedStatuses)('works for twelve months once %s, and then ends', async (status) => {
+describe('link of a closed enquiry', () => {
+  it.each(closedStatuses)('works for twelve months after %s, and then expires', async (status) => {
     expect(linkMonths).toBe(12)
     const { id, token } = await linked()
     const open = (now: Date) => openPrivateToken(test.db, token, now)
@@ -121,7 +121,7 @@ describe('the link of an enquiry that is over', () => {
   })
 })
 
-describe('a private link in a text to a customer', () => {
+describe('private link in a text to a customer', () => {
   it('is refused in a message unless it opens the same enquiry', async () => {
     const [one, other] = [await linked(), await linked()]
     const desk = await storeStaff(test.db)
@@ -142,7 +142,7 @@ describe('a private link in a text to a customer', () => {
     expect(await send(`See ${await privateLink(test.db, one)}.`)).toMatchObject({ ok: true })
   })
 
-  it('is refused in the note and in the edited mail of a step, which then changes nothing', async () => {
+  it('is refused in the note and the edited mail of a step, which then changes nothing', async () => {
     const [one, other] = [await linked(), await linked()]
     const desk = await storeStaff(test.db)
     const text = `See ${await privateLink(test.db, other)}`

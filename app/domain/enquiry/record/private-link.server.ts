@@ -15,10 +15,13 @@ const purpose = 'enquiry-link'
 const idBytes = 16
 const versionBytes = 2
 
-/** Months that a link works after its enquiry is over. */
+/** Number of months that a link works after its enquiry is closed. */
 export const linkMonths = 12
 
-/** The content of a link; `linkVersion` counts the links of the enquiry that were withdrawn before. */
+/**
+ * Content of a link. `linkVersion` is the number of links of the enquiry that were revoked before
+ * it.
+ */
 interface Linked {
   /** UUID */
   id: string
@@ -26,9 +29,9 @@ interface Linked {
 }
 
 /**
- * The customer's token for one enquiry, in base64url: its id, the link's version unless it is 0, and a
- * signature; 43 characters, or 46 with a version. It is computed and not stored, so that every later
- * mail can have it.
+ * Computes the customer's token for one enquiry, in base64url: id, link version unless it is 0, and
+ * signature; 43 characters, or 46 with a version. It is not stored, because every later mail can
+ * compute it again.
  */
 export async function privateToken(db: Database, { id, linkVersion }: Linked): Promise<string> {
   const signed = [Buffer.from(id.replaceAll('-', ''), 'hex')]
@@ -42,27 +45,27 @@ export async function privateToken(db: Database, { id, linkVersion }: Linked): P
   return Buffer.concat([message, signature]).toString('base64url')
 }
 
-/** The absolute address of an enquiry's private page, for mails. */
+/** Returns the absolute URL of an enquiry's private page, for mails. */
 export async function privateLink(db: Database, enquiry: Linked): Promise<string> {
   return siteLink('/enquiry/:token', { token: await privateToken(db, enquiry) })
 }
 
-/** The absolute address of the page on which its customer reviews what arrived. */
+/** Returns the absolute URL of the page where the customer reviews delivered products. */
 export async function reviewLink(db: Database, enquiry: Linked): Promise<string> {
   return siteLink('/enquiry/:token/review', { token: await privateToken(db, enquiry) })
 }
 
 export type LinkRefusal =
-  /** Not signed by us, or signed by a secret that has expired. */
+  /** Not signed by us, or signed with an expired secret. */
   | 'unknown'
-  /** It was withdrawn and another given. */
+  /** The link was revoked and replaced by another. */
   | 'replaced'
   /** The enquiry was closed more than `linkMonths` ago. */
   | 'ended'
 
 export type OpenedLink = { ok: true; enquiry: string } | { ok: false; reason: LinkRefusal }
 
-/** The id of the enquiry that a token opens, or why it opens none. */
+/** Verifies a token. @returns the id of the enquiry that it opens, or why it is refused */
 export async function openPrivateToken(
   db: Database,
   token: string,
@@ -82,9 +85,8 @@ export async function openPrivateToken(
 }
 
 /**
- * Refuses a text to the customer of an enquiry that contains a private link of another enquiry, or of
- * anything else.
- * @returns the sentence beside the field; null if there is no such link
+ * Refuses a text to a customer that contains a private link to anything but their own enquiry.
+ * @returns the error message for the field; null if there is no such link
  */
 export async function refuseForeignLinks(
   db: Database,
@@ -94,12 +96,12 @@ export async function refuseForeignLinks(
   for (const token of findPrivateTokens(text)) {
     const link = await readToken(db, token)
     if (link?.id === enquiry) continue
-    return 'This contains a private link that is not of this enquiry, and would open a page of somebody else to its reader. Take the link out: the mail adds this enquiry’s own link anyway.'
+    return 'This contains a private link to something else, which would let the customer open another person’s page. Remove the link: the mail adds this enquiry’s own link anyway.'
   }
   return null
 }
 
-/** When the link of a closed enquiry ends; null where no event says when it was closed. */
+/** Finds when the link of a closed enquiry expires; null if no event tells when it was closed. */
 async function linkEnd(
   db: Database,
   id: string,
@@ -116,11 +118,14 @@ async function linkEnd(
   return end
 }
 
-/** The content of a token that one of our secrets signed, compared in constant time; else null. */
+/**
+ * Reads the content of a token and verifies its signature in constant time. @returns null unless it
+ * was signed with one of our secrets
+ */
 async function readToken(db: Database, token: string): Promise<Linked | null> {
   if (!/^[\w-]{43}(?:[\w-]{3})?$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // Other encodings of the same bytes are refused, so that each page has one address.
+  // Refuses other encodings of the same bytes, so that each page has exactly one URL.
   if (bytes.toString('base64url') !== token) return null
   const signed = bytes.subarray(0, token.length === 43 ? idBytes : idBytes + versionBytes)
   const keys = await verifyingKeys(db, purpose)

@@ -5,8 +5,8 @@ import type { LineTerms } from '../proposal.ts'
 
 /**
  * Describes the terms of a line: “1,008 bottles = 1 pallet, by 3 February 2027”.
- * @param than terms that they are compared with; another product is named, with its shortfall if it is
- * weaker
+ * @param than terms to compare with; if the product differs it is named, and described as weaker if
+ * it is
  */
 export function termsInWords(terms: LineTerms, than: LineTerms | null = null): string {
   const { product, pieces, deliverOn, split } = terms
@@ -23,7 +23,10 @@ export function termsInWords(terms: LineTerms, than: LineTerms | null = null): s
     .join(', ')
 }
 
-/** “Claret 750 (GB-CL750L)”; if it is weaker than the product it takes the place of, with the difference. */
+/**
+ * Names a replacement product, “Claret 750 (GB-CL750L)”; if it is weaker than the original, adds
+ * the difference.
+ */
 function describeOther(product: LineTerms['product'], before: LineTerms['product']): string {
   const shortfall =
     product.category === before.category ? describeShortfalls(compareStrength(product, before)) : ''

@@ -20,8 +20,8 @@ const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
   ...changes,
 })
 
-describe('the timeline a customer reads', () => {
-  it('tells what happened, newest first, in the customer’s words', () => {
+describe('customer timeline', () => {
+  it('lists past events, newest first, with customer labels', () => {
     const { past } = timeline({
       status: 'scheduled',
       events: [
@@ -44,7 +44,7 @@ describe('the timeline a customer reads', () => {
     expect(past[2]?.note).toBe('All in stock.')
   })
 
-  it('shows the way ahead until it is over', () => {
+  it('lists the stages ahead until the enquiry is closed', () => {
     const ahead = (status: (typeof enquiryStatuses)[number]) =>
       timeline({ status, events: [] }).ahead.map((stage) => stage.title)
     expect(ahead('submitted')).toEqual([
@@ -69,11 +69,11 @@ describe('the timeline a customer reads', () => {
   })
 })
 
-describe('what happens beside the status', () => {
+describe('events other than status changes', () => {
   const told = (kind: EnquiryEvent['kind'], details: EnquiryEvent['details']) =>
     eventWords(event({ kind, details, from: 'verifying', to: 'verifying' }))
 
-  it('is told in words of its own', () => {
+  it('have their own title and sentence', () => {
     expect(told('proposal', { proposal: 2, lines: 3 })).toEqual({
       title: 'Proposal 2',
       text: 'We propose a change to 3 lines, to accept or decline.',
@@ -89,7 +89,7 @@ describe('what happens beside the status', () => {
     for (const kind of eventKinds) expect(told(kind, null).title).toMatch(/^[A-Z]/)
   })
 
-  it('stays with the team where it is theirs', () => {
+  it('are hidden from customers if they are internal', () => {
     const events = internalKinds.map((kind) => event({ kind, note: 'SO-9917' }))
     expect(timeline({ status: 'verifying', events }).past).toEqual([])
     expect(deskTimeline({ events })).toHaveLength(internalKinds.length)

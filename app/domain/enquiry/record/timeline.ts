@@ -4,38 +4,39 @@ import { type EnquiryStatus, lifecycle, usualWay } from '../lifecycle.ts'
 import { eventWords, internalKinds } from './event-words.ts'
 import { stageAheadInWords } from './order-words.ts'
 
-/** One entry of the page a customer follows an enquiry on. */
+/** One event in the customer's timeline. */
 interface TimelineEntry {
   id: number
-  /** In the customer's words: “Being verified”. */
+  /** Title for the customer: “Being verified”. */
   title: string
-  /** What it means, in a sentence. */
+  /** Explanation, in a sentence. */
   text: string
-  /** What we wrote about it; empty for nothing. */
+  /** The team's note; empty if there is none. */
   note: string
-  /** “You”, or who of ours. */
+  /** “You”, or the name on our side. */
   by: string
   at: Date
 }
 
-/** A stage that lies ahead when all goes well. */
+/** A future stage of the normal process. */
 interface TimelineStage {
   status: EnquiryStatus
   title: string
-  /** What we do then, in a sentence. */
+  /** Description of the stage, in a sentence. */
   text: string
 }
 
 export interface Timeline {
-  /** What happened, newest first. */
+  /** Past events, newest first. */
   past: TimelineEntry[]
-  /** What comes next when all goes well, nearest first; empty once it is over. */
+  /** Stages that normally follow, nearest first; empty once the enquiry is closed. */
   ahead: TimelineStage[]
 }
 
 /**
- * The history of an enquiry and the way ahead, in the customer's words.
- * @param called what the customer's person behind an event is called, by their name
+ * Builds the timeline of an enquiry for its customer: past events and future stages.
+ * @param called returns the name to show for a person of the customer; default “You”, except for
+ * goods signed for by name
  */
 export function timeline(
   {
@@ -58,41 +59,41 @@ export function timeline(
       by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
       at: event.at,
     }))
-  // A blanket order is confirmed, and then delivered by its call-offs.
+  // A blanket order is not delivered itself, only its call-offs, so later stages do not apply.
   const ahead = stagesAhead(status, channel).filter(
     ({ status: stage }) => !period || stage === 'confirmed' || stage === 'verifying',
   )
   return { past: past.reverse(), ahead }
 }
 
-/** One entry of the history as the team reads it. */
+/** One event in the desk's history. */
 export interface DeskEntry {
   id: number
   kind: EventKind
   at: Date
-  /** Who did it, by name where it is known. */
+  /** Name of the person, or the kind of actor if there is no name. */
   by: string
   title: string
   text: string
   note: string
-  /** Only the team reads of it. */
+  /** Whether only the team can see it. */
   isInternal: boolean
 }
 
 const actorWords: Readonly<Record<EventActor, string>> = {
   customer: 'The customer',
   desk: 'The team',
-  system: 'By itself',
+  system: 'Automatic',
 }
 
-/** An event as the team reads it. */
+/** Formats an event for the desk. */
 export function deskEntry(event: EnquiryEvent): DeskEntry {
   const { id, kind, at, actor, actorName, note } = event
   const by = actorName || actorWords[actor]
   return { id, kind, at, by, ...eventWords(event), note, isInternal: internalKinds.includes(kind) }
 }
 
-/** The whole history as the team reads it, newest first. */
+/** Formats the whole history for the desk, newest first. */
 export function deskTimeline({ events }: Pick<Enquiry, 'events'>): DeskEntry[] {
   return events.map((event) => deskEntry(event)).reverse()
 }

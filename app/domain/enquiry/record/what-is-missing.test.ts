@@ -73,23 +73,23 @@ const missing = (changes: Partial<Enquiry> = {}, shutdowns: Shutdown[] = []) => 
   return whatIsMissing({ ...enquiry, ...changes }, shutdowns)
 }
 
-describe('what the team has to settle before confirming', () => {
-  it('is nothing for an enquiry that has all it needs', () => {
+describe('open issues before confirmation', () => {
+  it('are empty for a complete enquiry', () => {
     expect(missing()).toEqual([])
     expect(missing({ lines: [bulk, screwcap, carton] })).toEqual([])
   })
 
-  it('is first of all who sent it, then where it goes and when', () => {
+  it('start with the sender, then destination and date', () => {
     const details = buildDetails({ state: 'VIC', neededBy: null })
     expect(missing({ proven: 'unproven', acknowledged: false, details })).toEqual([
-      expect.stringContaining('no human check'),
+      expect.stringContaining('human check'),
       expect.stringMatching(/^Acknowledgement withheld: .* no e-mail from us yet\.$/),
       expect.stringContaining('5353'),
       'No needed-by date was given.',
     ])
   })
 
-  it('is a date that lead times do not allow, or a lead time nobody knows', () => {
+  it('include a date that lead times do not allow, or an unknown lead time', () => {
     const lines = [line({ name: 'Slow', leadTime: { from: 60, to: 80 } }), screwcap]
     expect(missing({ lines })).toEqual([
       'Slow: lead time 60–80 working days, so 3 February 2027 cannot be met.',
@@ -104,7 +104,7 @@ describe('what the team has to settle before confirming', () => {
     expect(missing({ lines: custom })).toEqual(['Custom: lead time on request, to be asked for.'])
   })
 
-  it('is no date any more once the delivery has its day', () => {
+  it('no longer include the needed-by date once a delivery day is agreed', () => {
     const details = buildDetails({ neededBy: '2027-02-06' })
     expect(missing({ details, status: 'confirmed' })).toEqual([
       expect.stringMatching(/^Needed-by day to be settled: .* is a Saturday/),
@@ -112,13 +112,13 @@ describe('what the team has to settle before confirming', () => {
     expect(missing({ details, status: 'scheduled' })).toEqual([])
   })
 
-  it('is a quantity below the minimum order', () => {
+  it('include a quantity below the minimum order', () => {
     expect(missing({ lines: [line({}, 168), screwcap] })).toEqual([
       'Claret 750 mL: 168 bottles = 1 layer. The minimum order is 1 pallet (1,008 bottles).',
     ])
   })
 
-  it('is a closure where none in the enquiry seals the bottle', () => {
+  it('include a closure if none in the enquiry seals the bottle', () => {
     const expected = ['Claret 750 mL: no closure for its BVS 30H60 screw finish in this enquiry.']
     expect(missing({ lines: [line()] })).toEqual(expected)
     expect(missing({ lines: [line(), closure('crown', 'CR26')] })).toEqual([
@@ -129,26 +129,26 @@ describe('what the team has to settle before confirming', () => {
     expect(dressed).toEqual([...expected, expect.stringContaining('A capsule never goes over')])
   })
 
-  it('is the question left open where a figure of the closure is not on file', () => {
+  it('include a fit that is unknown because a dimension of the closure is missing', () => {
     const unknown = closure('screwcap', 'BVS', { name: 'New cap', attributes: {} })
     expect(missing({ lines: [line(), unknown] })).toEqual([
       expect.stringMatching(/^Claret 750 mL with New cap: to be settled\. /),
     ])
   })
 
-  it('is a carton for bulk glass alone; packed glass has its own', () => {
+  it('include a carton for bulk glass only; packed glass has its own', () => {
     expect(missing({ lines: [bulk, screwcap] })).toEqual([
       'Claret bulk: no carton in this enquiry.',
     ])
   })
 
-  it('is too few closures for the bottles', () => {
+  it('include too few closures for the bottles', () => {
     expect(missing({ lines: [line(), closure('screwcap', 'BVS', {}, 1000)] })).toEqual([
       'screwcap BVS: 29 closures short for 1,008 bottles, counting 2\u00a0% lost on the line. Add 1 box.',
     ])
   })
 
-  it('is nothing for closures and cartons ordered by themselves', () => {
+  it('are empty for closures and cartons ordered alone', () => {
     expect(missing({ lines: [screwcap, carton] })).toEqual([])
   })
 })

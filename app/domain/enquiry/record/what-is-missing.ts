@@ -14,8 +14,8 @@ import { leadTimeWarnings, warningOn } from '../lines/lead-times.ts'
 import { type OpenRequest, openRequests } from './open-requests.ts'
 
 /**
- * What a coordinator has to settle before an enquiry can be confirmed, a sentence each, the most urgent
- * first; empty where it can be confirmed as it is.
+ * Lists what a coordinator has to settle before an enquiry can be confirmed, one sentence each,
+ * most urgent first; empty if it can be confirmed as it is.
  */
 export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'> &
@@ -28,7 +28,7 @@ export function whatIsMissing(
   const samples = enquiry.lines.length - lines.length
   const sender =
     proven === 'unproven'
-      ? ['The sender passed no human check: call before anything is arranged.']
+      ? ['The sender did not pass a human check: call before anything is arranged.']
       : []
   const mail = enquiry.acknowledged
     ? []
@@ -48,7 +48,7 @@ export function whatIsMissing(
   ]
 }
 
-/** A request that nobody has written about yet. */
+/** Describes a customer request as a to-do sentence; empty if the team has replied already. */
 function inWords({ at, asks, isTold }: OpenRequest): string[] {
   if (isTold) return []
   const day = formatDay(isoDayOf(at))
@@ -72,7 +72,7 @@ function timing(
   const open = lines
     .filter(({ product }) => !product.leadTime)
     .map(({ product }) => `${product.name}: lead time ${noLeadTime}, to be asked for.`)
-  // Its call-offs name the days.
+  // The days of a blanket order are set by its call-offs.
   if (period) return open
   if (!neededBy) return ['No needed-by date was given.', ...open]
   const calendar = { today: isoDayOf(createdAt), shutdowns }
@@ -94,7 +94,7 @@ function belowMinimum({ product, pieces }: EnquiryLine): string[] {
   return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
 }
 
-/** Parts that are missing, that are too few, and that fit none of the bottles and cans. */
+/** Lists parts that are missing, are too few, or do not fit any of the bottles and cans. */
 function notTogether(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
   const gaps = runGaps(products).map(({ product, wanted, open }) =>

@@ -6,7 +6,7 @@ import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/chang
 import { customerMay } from '../record/customer-may.ts'
 import { closeWhatIsOpen } from './close-what-is-open.server.ts'
 
-/** Most characters of the reason that a customer gives. */
+/** Maximum length of a customer's reason for cancelling, in characters. */
 export const maxCancelReason = 1000
 
 export type CancelResult =
@@ -15,8 +15,8 @@ export type CancelResult =
   | ChangeRefusal
 
 /**
- * Cancels an enquiry at its customer's wish, as long as nothing is confirmed; later it is a request
- * to the team, as a message of kind `cancel-request`.
+ * Cancels an enquiry for its customer, unless it is confirmed. After that, cancelling is a request
+ * to the team: a message of kind `cancel-request`.
  */
 export async function cancelEnquiry(
   db: Database,

@@ -6,7 +6,8 @@ import { proposalTable } from '../proposal/tables.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 
 /**
- * Withdraws the open proposal and cancels the scheduled deliveries of an enquiry that ends.
+ * Withdraws the open proposal and cancels the scheduled deliveries of an enquiry that is declined
+ * or cancelled. No-op for other statuses.
  * @returns columns of the enquiry that change with it
  */
 export async function closeWhatIsOpen(

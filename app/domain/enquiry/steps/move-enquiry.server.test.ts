@@ -14,7 +14,7 @@ import { type EnquiryMove, moveEnquiry } from './move-enquiry.server.ts'
 const test = openTestDatabase()
 const now = new Date('2027-01-20T03:00:00Z')
 
-/** What a change to a status needs besides the status. */
+/** Fields that a change to a status requires. */
 const needs = (to: EnquiryStatus): Partial<EnquiryMove> => {
   if (to === 'scheduled') return { deliveryOn: '2027-02-03' }
   return to === 'needs-information' ? { note: 'Which finish?' } : {}
@@ -37,7 +37,7 @@ const statusMails = (enquiry: string) =>
       sql`${mailTable.kind} = 'enquiry-status' and ${mailTable.subject} ->> 'enquiry' = ${enquiry}`,
     )
 
-describe('moving an enquiry', () => {
+describe('moveEnquiry', () => {
   it('stores status, event and the customer’s mail together', async () => {
     const { id } = await storeEnquiry(test.db, { email: 'mary@hill.example.com' })
     const moved = await move(id, 'verifying', { note: ' Checking stock \n' })
@@ -62,7 +62,7 @@ describe('moving an enquiry', () => {
     ])
   })
 
-  it('gives an enquiry that nobody has to whoever takes it up', async () => {
+  it('assigns an unassigned enquiry to the staff member who starts verifying it', async () => {
     const [robin, kim] = [await storeStaff(test.db), await storeStaff(test.db, 'Kim')]
     const { id } = await storeEnquiry(test.db)
     await moveEnquiry(test.db, robin, { enquiry: id, to: 'verifying', now })
@@ -75,7 +75,7 @@ describe('moving an enquiry', () => {
     expect((await findEnquiry(test.db, other.id))?.assignee).toBeNull()
   })
 
-  it('keeps the mail back when staff untick it', async () => {
+  it('sends no mail if staff untick it', async () => {
     const id = await enquiryIn('submitted')
     expect(await move(id, 'verifying', { mail: { send: false } })).toMatchObject({
       ok: true,
@@ -84,26 +84,23 @@ describe('moving an enquiry', () => {
     expect(await statusMails(id)).toEqual([])
   })
 
-  it.each(enquiryStatuses)(
-    'allows from %s what the lifecycle allows, and nothing else',
-    async (from) => {
-      for (const to of enquiryStatuses) {
-        const id = await enquiryIn(from)
-        const result = await move(id, to)
-        const after = await findEnquiry(test.db, id)
-        if (mayMove(from, to)) {
-          expect(result).toMatchObject({ ok: true, from, to })
-          expect(after?.status).toBe(to)
-        } else {
-          expect(result).toMatchObject({ ok: false, reason: 'not-allowed' })
-          expect(after).toMatchObject({ status: from, events: [{ to: 'submitted' }] })
-          expect(await statusMails(id)).toEqual([])
-        }
+  it.each(enquiryStatuses)('allows from %s only what the lifecycle allows', async (from) => {
+    for (const to of enquiryStatuses) {
+      const id = await enquiryIn(from)
+      const result = await move(id, to)
+      const after = await findEnquiry(test.db, id)
+      if (mayMove(from, to)) {
+        expect(result).toMatchObject({ ok: true, from, to })
+        expect(after?.status).toBe(to)
+      } else {
+        expect(result).toMatchObject({ ok: false, reason: 'not-allowed' })
+        expect(after).toMatchObject({ status: from, events: [{ to: 'submitted' }] })
+        expect(await statusMails(id)).toEqual([])
       }
-    },
-  )
+    }
+  })
 
-  it('says where the enquiry stands and where it can go', async () => {
+  it('names the current status and the possible ones in a refusal', async () => {
     expect(await move(await enquiryIn('confirmed'), 'delivered')).toMatchObject({
       message:
         'The enquiry is confirmed and cannot become delivered. It can become scheduled, cancelled.',
@@ -144,7 +141,7 @@ describe('moving an enquiry', () => {
     },
   )
 
-  it('does not ask the customer for something without saying what', async () => {
+  it('requires a note when asking the customer for information', async () => {
     const id = await enquiryIn('verifying')
     expect(await move(id, 'needs-information', { note: ' ' })).toMatchObject({
       reason: 'note-missing',
@@ -157,7 +154,7 @@ describe('moving an enquiry', () => {
     })
   })
 
-  it('judges people who move it at the same moment one after the other', async () => {
+  it('handles concurrent moves one after the other', async () => {
     const id = await enquiryIn('submitted')
     const results = await Promise.all([
       move(id, 'declined'),
@@ -172,13 +169,13 @@ describe('moving an enquiry', () => {
     expect(await statusMails(id)).toHaveLength(moves)
   })
 
-  it('says so when there is no such enquiry', async () => {
+  it('refuses an unknown enquiry', async () => {
     expect(await move(randomUUID(), 'verifying')).toMatchObject({ reason: 'no-such-enquiry' })
   })
 })
 
 describe('finding enquiries', () => {
-  it('finds one by id and by the reference as people say it, whole', async () => {
+  it('finds an enquiry with all its parts by id, and by reference as typed', async () => {
     const { id, reference, product } = await storeEnquiry(test.db, { company: 'Hill' })
     const enquiry = await findEnquiry(test.db, id)
     expect(enquiry).toMatchObject({
@@ -191,14 +188,14 @@ describe('finding enquiries', () => {
     expect(await findEnquiryByReference(test.db, ` ${reference.toLowerCase()} `)).toEqual(enquiry)
   })
 
-  it('finds nothing for what is no id and no reference', async () => {
+  it('returns null for an invalid id or reference', async () => {
     expect(await findEnquiry(test.db, 'x')).toBeNull()
     expect(await findEnquiry(test.db, randomUUID())).toBeNull()
     expect(await findEnquiryByReference(test.db, 'VP-0\0')).toBeNull()
     expect(await findEnquiryByReference(test.db, 'VP-999999999')).toBeNull()
   })
 
-  it('lists the newest first, by status, sender and search, in pages', async () => {
+  it('lists enquiries newest first, by status, sender and search, in pages', async () => {
     const names = ['100% Vines', 'Old Oak', 'Old_Oak']
     const made = []
     for (const company of names) made.push(await storeEnquiry(test.db, { company }))

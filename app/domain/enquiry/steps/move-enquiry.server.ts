@@ -15,10 +15,10 @@ import {
 } from '../record/change-enquiry.server.ts'
 import { closeWhatIsOpen } from './close-what-is-open.server.ts'
 
-/** Most characters of the note to a change of status. */
+/** Maximum length of the note to a change of status, in characters. */
 const maxEventNote = 2000
 
-/** What happens to goods: where deliveries are kept, these statuses follow them. */
+/** Statuses that follow the deliveries, if an enquiry has any. */
 const ofDeliveries: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
 
 export interface EnquiryMove {
@@ -27,7 +27,7 @@ export interface EnquiryMove {
   to: EnquiryStatus
   /** A note to the customer. */
   note?: string
-  /** ISO date of the delivery, when it is being scheduled. */
+  /** ISO date of the delivery; only for the status `scheduled`. */
   deliveryOn?: string
   mail?: StepMail
   now?: Date
@@ -42,7 +42,7 @@ type MoveRefusalReason =
   | 'has-deliveries'
   | 'goods-have-left'
 
-/** Refusal of a step that commits a customer to lines which their company has not approved. */
+/** Refusal of a step that commits a customer to lines that their company has not approved. */
 export interface NotApproved {
   ok: false
   reason: 'needs-approval'
@@ -52,15 +52,16 @@ export interface NotApproved {
 }
 
 /**
- * Check before a step commits a customer to the lines of a locked enquiry. Records an approver's agreement
- * if the step was sent with one, and returns the sentence about it for the history; empty without one.
+ * Check before a step that commits a customer to the lines of a locked enquiry. Records an
+ * approver's agreement if the step includes one, and returns the sentence about it for the history
+ * (otherwise empty).
  */
 export type CommitmentCheck = (
   tx: Database,
   enquiry: LockedEnquiry,
 ) => Promise<{ ok: true; approved: string } | NotApproved>
 
-/** Statuses that commit a customer to the lines of an enquiry, until its goods leave. */
+/** Statuses that commit a customer to the lines of an enquiry, before its goods leave. */
 export const committingStatuses: readonly EnquiryStatus[] = ['confirmed', 'scheduled']
 
 type MoveRefusal = { ok: false; reason: MoveRefusalReason; message: string }
@@ -78,12 +79,12 @@ const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
 })
 
 /**
- * Changes the status of an enquiry: status, event, audit row and the customer's mail in one
- * transaction. Where an enquiry has deliveries, its status follows them and is not moved by hand.
- * An enquiry that ends takes its open proposal and scheduled deliveries with it. Who of staff takes one
- * up that nobody has, has it from then on.
- * @param checkCommitment given by `moveWithApproval`, through which staff and commands come
- * @returns a refusal of what the lifecycle does not allow
+ * Changes the status of an enquiry: stores status, event and audit row, and queues the customer's
+ * mail, in one transaction. If the enquiry has deliveries, its status follows them and cannot be
+ * set here. Declining or cancelling also closes its open proposal and scheduled deliveries. Staff
+ * who start verifying an unassigned enquiry become its assignee.
+ * @param checkCommitment approval check that `moveWithApproval` passes in for staff and commands
+ * @returns a refusal if the lifecycle does not allow the step
  */
 export async function moveEnquiry(
   db: Database,
@@ -162,7 +163,7 @@ function moveRefusal(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | n
   return day ? refuse('delivery-day', day) : null
 }
 
-/** Refuses what would contradict the deliveries. */
+/** Refuses a status that would contradict the deliveries. */
 async function goodsRefusal(
   tx: Database,
   { id }: LockedEnquiry,
@@ -191,11 +192,14 @@ function whyNot(from: EnquiryStatus, to: EnquiryStatus): string {
     : `The enquiry is ${from} and cannot become ${to}. It can become ${ways.join(', ')}.`
 }
 
-/** Refuses scheduling without a new day that has not passed, and any other change with a day. */
+/**
+ * Refuses a delivery day that is missing, past or unchanged for `scheduled`, and any delivery day
+ * for other statuses.
+ */
 function deliveryDayRefusal(move: EnquiryMove, scheduled: string | null): string | null {
   const { to, deliveryOn, now = new Date() } = move
   if (to !== 'scheduled') {
-    return deliveryOn === undefined ? null : 'A delivery day belongs to the status scheduled alone.'
+    return deliveryOn === undefined ? null : 'Only the status scheduled has a delivery day.'
   }
   if (deliveryOn === undefined || !isIsoDay(deliveryOn)) {
     return 'Give the day of delivery as year-month-day, such as 2027-02-03.'

@@ -2,10 +2,10 @@ import type { ArchiveEntry } from '../read-archive.ts'
 import { readPart } from './read-part.ts'
 import type { WorkbookCost } from './workbook-cost.ts'
 
-/** Styles of a workbook: for each style's number, whether its cells show a date or a time. */
+/** Whether the cells of each style (by index) show a date or a time. */
 export type DateStyles = readonly boolean[]
 
-/** Ids of built-in formats for dates and times, those of eastern Asia and Thailand among them. */
+/** Ids of built-in date and time formats, including East Asian and Thai ones. */
 const dateFormatIds = new Set([
   ...range(14, 22),
   ...range(27, 36),
@@ -13,10 +13,10 @@ const dateFormatIds = new Set([
   ...range(50, 58),
   ...range(71, 81),
 ])
-/** First id that a workbook may define for itself; Excel accepts them from here on. */
+/** First id for custom formats; Excel accepts them from here on. */
 const firstOwnFormatId = 100
 
-/** Reads which of a workbook's styles are dates. */
+/** Reads which styles of a workbook show dates. */
 export async function readDateStyles(
   content: Uint8Array,
   entry: ArchiveEntry,
@@ -55,13 +55,13 @@ export async function readDateStyles(
   })
 }
 
-/** Letters of a date format: seconds to years, halves of the day, and years of eras. */
+/** Tokens of a date format: seconds to years, am/pm, and era years. */
 const dateTokens = new Set(
   's ss m mm mmm mmmm mmmmm h hh am pm a p d dd ddd dddd aaa aaaa aaaaa y yy yyyy e ee eeee'.split(
     ' ',
   ),
 )
-/** Longest format that Excel stores; a longer one is not a date. */
+/** Maximum length of a format in Excel, in characters; a longer one is not treated as a date. */
 const maxFormatLength = 255
 
 /** Whether a number format, such as `d/mm/yyyy;@`, shows a date or a time. */
@@ -75,9 +75,9 @@ export function isDateFormat(format: string): boolean {
     .some((section) => {
       const tokens = section
         .replace(/"[^"]*"/g, ' ')
-        // Parts of seconds: `ss.000`.
+        // Fractions of seconds: `ss.000`.
         .replace(/(\[?[smhd]{1,2}\]?)[.,]00?0?/g, '$1')
-        // Hours beyond a day: `[h]:mm`.
+        // Elapsed hours: `[h]:mm`.
         .replace(/\[([smhd]{1,2})\]/g, '$1')
         .replace(/\[[^\]]*\]/g, '')
         .split(/[^a-z0#?%]+/)
@@ -88,15 +88,15 @@ export function isDateFormat(format: string): boolean {
 
 /** Days from Excel's day 0 (30 December 1899, which allows for its 29 February 1900) to 1970. */
 const daysBeforeUnixEpoch = 25_569
-/** Days by which workbooks that count from 1904 are behind. */
+/** Offset in days of workbooks that count from 1904. */
 const daysTo1904 = 1462
 const dayMs = 24 * 60 * 60 * 1000
-/** 31 December 9999, the last day that Excel shows. */
+/** 31 December 9999, the last day that Excel can display. */
 const lastSerial = 2_958_465
 
 /**
- * Converts a workbook's number of days to an ISO day, leaving out its time.
- * @returns null if Excel cannot show the number as a date
+ * Converts a date serial number of a workbook to an ISO date, without its time.
+ * @returns null if Excel cannot display the number as a date
  */
 export function dayOfSerial(serial: number, isFrom1904: boolean): string | null {
   const days = isFrom1904 ? serial + daysTo1904 : serial

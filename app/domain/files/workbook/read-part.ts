@@ -8,24 +8,24 @@ import {
   workbookLimits,
 } from './workbook-cost.ts'
 
-/** Size of the pieces in which a part is unpacked; nothing larger is held at once. */
+/** Chunk size for unpacking a part; nothing larger is in memory at once. */
 const pieceBytes = 16_384
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** Reader of a part's elements. Names come without their namespace's prefix. */
+/** Callbacks for the XML of a part. Names are passed without their namespace prefix. */
 export interface PartReader {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
-  /** Called with pieces of an element's text, in order. */
+  /** Called with chunks of an element's text, in order. */
   text?(piece: string): void
-  /** Whether the rest of the part may be left unread. */
+  /** Whether the rest of the part can be skipped. */
   isDone?(): boolean
 }
 
 /**
- * Reads a part of a workbook (XML) while it is unpacked, piece by piece, so that memory does not grow
- * with its size. Document types are refused, and with them all entities but the five of XML.
+ * Parses the XML of a workbook part while it is unpacked in chunks, so that memory does not grow
+ * with its size. DOCTYPEs are rejected, and with them all entities except the five built into XML.
  * @throws WorkbookRefusal if the part is damaged or larger than `workbookLimits`
  */
 export async function readPart(
@@ -41,7 +41,7 @@ export async function readPart(
     for await (const piece of unpack(content, entry)) {
       cost.addBytes(piece.length)
       bytes += piece.length
-      // A directory that claims less than there is was written to deceive.
+      // A directory that claims a smaller size than the actual one is malicious.
       if (bytes > entry.unpackedBytes) throw damagedWorkbook()
       decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
       parser.write(decoder.decode(piece, { stream: true }))
@@ -70,7 +70,7 @@ async function* unpack(content: Uint8Array, entry: ArchiveEntry): AsyncGenerator
     return
   }
   if (entry.method !== 8) throw damagedWorkbook()
-  // Node's stream hands out pieces of a fixed size and stops while nothing reads them.
+  // Node's stream emits chunks of a fixed size and pauses while nothing reads them.
   const inflate = createInflateRaw({ chunkSize: pieceBytes })
   inflate.end(packed)
   yield* inflate as AsyncIterable<Uint8Array>
@@ -82,7 +82,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8'
 }
 
-/** An entity that XML itself does not define is an error. */
+/** Entities that XML itself does not define are errors. */
 const onlyXmlEntities = { strictEntities: true, position: true }
 
 function createParser(reader: PartReader, cost: WorkbookCost): sax.SAXParser {
@@ -120,7 +120,7 @@ function createParser(reader: PartReader, cost: WorkbookCost): sax.SAXParser {
   return parser
 }
 
-/** Name without its namespace's prefix. */
+/** Removes the namespace prefix of a name. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

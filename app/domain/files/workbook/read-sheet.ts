@@ -17,7 +17,7 @@ const lastRow = 1_048_576
 /** Last column of a sheet: XFD. */
 const lastColumn = 16_384
 
-/** Cell with a value; rows and columns count from 1. */
+/** A cell with a value; rows and columns count from 1. */
 export interface SheetCell {
   row: number
   column: number
@@ -32,8 +32,8 @@ export interface SheetContext {
 }
 
 /**
- * Reads the cells of a sheet that hold values, in their order, up to `readColumns`. The sheet's own
- * statement of its size is ignored, and empty rows and cells take no memory.
+ * Reads the cells of a sheet that have values, in order, up to column `readColumns`. The dimension
+ * declared by the sheet is ignored, and empty rows and cells use no memory.
  * @throws WorkbookRefusal that names the cell if it is out of order, unreadable or too far right
  */
 export async function readSheet(
@@ -63,7 +63,7 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
   let row = 0
   let column = 0
   let cell: OpenCell | null = null
-  /** Element of the cell whose text is read. */
+  /** Element whose text is currently read for the cell. */
   let source: 'value' | 'text' | null = null
   let isPhonetic = false
 
@@ -129,7 +129,10 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
   }
 }
 
-/** @returns the cell's text, or the index of its shared string; empty if it shows nothing */
+/**
+ * Reads a cell's value. @returns its text, or the index of its shared string; empty if it shows
+ * nothing
+ */
 function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): string | number {
   const { type, value, text, style } = cell
   switch (type) {
@@ -137,7 +140,7 @@ function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): st
       return unescapeText(text).trim()
     case 'str':
       return unescapeText(value).trim()
-    // An error has no value that could be looked up.
+    // Error cells have no usable value.
     case 'e':
       return ''
   }
@@ -166,8 +169,8 @@ function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): st
 }
 
 /**
- * Writes a number without an exponent if it is whole, since codes are compared as texts. Whole
- * numbers keep all digits that the file has.
+ * Formats a number without an exponent if it is whole, because codes are compared as texts. Whole
+ * numbers keep all digits of the file.
  * @returns null if it is not a number
  */
 export function writeNumber(written: string): string | null {
@@ -183,7 +186,7 @@ function unreadable(cell: OpenCell): WorkbookRefusal {
   )
 }
 
-/** Reads a cell's name, such as B7. @throws WorkbookRefusal if it is not within a sheet */
+/** Parses a cell's name, such as B7. @throws WorkbookRefusal if it is outside a sheet */
 export function readCellName(name: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(name) ?? []
   const row = Number(digits)
@@ -192,7 +195,7 @@ export function readCellName(name: string): { row: number; column: number } {
   return { row, column }
 }
 
-/** Writes a cell's name, such as B7. */
+/** Formats a cell's name, such as B7. */
 export function nameOfCell({ row, column }: { row: number; column: number }): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {

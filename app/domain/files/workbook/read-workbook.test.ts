@@ -8,7 +8,7 @@ const readWith = async (content: Uint8Array, rows = 20) => {
   const cost = new WorkbookCost()
   return { table: await readWorkbook({ content, rows }, cost), cost }
 }
-/** Cells of the first row; the reason if the workbook is refused. */
+/** Returns the cells of the first row, or the reason if the workbook is refused. */
 async function firstRow(content: Uint8Array): Promise<readonly string[] | string> {
   const { table } = await readWith(content)
   return table.ok ? (table.rows[0]?.cells ?? []) : table.reason
@@ -126,7 +126,7 @@ describe('workbook reader', () => {
     expect(await firstRow(makeWorkbook(sheet))).toEqual(['x'])
   })
 
-  it('names the cell that is out of order, twice there, too long or not readable', async () => {
+  it('names the cell that is out of order, duplicated, too long or unreadable', async () => {
     const row = (cells: string) => makeWorkbook(`<row r="1">${cells}</row>`)
     expect(await reasonOf(row(textCell('B1', 'x') + textCell('A1', 'y')))).toMatch(
       /Cell A1 is out of/,
@@ -161,8 +161,8 @@ describe('workbook reader', () => {
   })
 })
 
-describe('workbook made to harm', () => {
-  it('is refused by the name of its cell at XFD1048576, without a row or column before it', async () => {
+describe('malicious workbook', () => {
+  it('is refused for a cell at XFD1048576, naming it, without allocating rows or columns before it', async () => {
     const { table, cost } = await readWith(
       makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
     )
@@ -215,7 +215,7 @@ describe('workbook made to harm', () => {
     expect(cost).toMatchObject({ cells: 0, elements: workbookLimits.elements + 1 })
   })
 
-  it('keeps of its shared strings those alone that cells show', async () => {
+  it('keeps only the shared strings that cells refer to', async () => {
     const strings = `<si><t>x</t></si>${'<si><t>bomb</t></si>'.repeat(300_000)}`
     const sheet = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
     const { table, cost } = await readWith(makeWorkbook({ sheet, strings }))
@@ -227,7 +227,7 @@ describe('workbook made to harm', () => {
     expect(whole.cost.textLength).toBe(4)
   })
 
-  it('is refused if one long string is shown by so many cells that their texts are over 2,000,000 characters', async () => {
+  it('is refused if a long string repeated in many cells exceeds 2,000,000 characters', async () => {
     const row = (n: number) => `<row r="${n + 1}">${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`
     const sheet = Array.from({ length: 20 }, (_, n) => row(n)).join('')
     const strings = `<si><t>${'x'.repeat(32_767)}</t></si>`

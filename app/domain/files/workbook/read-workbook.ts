@@ -8,13 +8,16 @@ import { nameOfCell, readSheet, type SheetCell } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { damagedWorkbook, WorkbookCost, WorkbookRefusal } from './workbook-cost.ts'
 
-/** Parts of an archive by their name: in lower case, with `/`, since writers differ in both. */
+/**
+ * Parts of an archive by name; names are in lower case with `/`, because programs write them
+ * differently.
+ */
 type Parts = ReadonlyMap<string, ArchiveEntry>
 
 /**
- * Reads the first visible sheet of a workbook (XLSX, of either kind of Office Open XML). Runs in a
- * thread, although its limits keep it under a second and some megabytes.
- * @param rows the most that are accepted, headings not counted
+ * Reads the first visible sheet of a workbook (XLSX, both variants of Office Open XML). Runs in a
+ * worker thread, although its limits keep it below a second and a few megabytes.
+ * @param rows maximum number of rows, headings not counted
  * @param cost counts the work, for tests
  */
 export async function readWorkbook(
@@ -53,12 +56,15 @@ async function readRows(content: Uint8Array, cost: WorkbookCost): Promise<SavedR
   const styles = partOfKind('styles')
   const dateStyles = styles ? await readDateStyles(content, styles, cost) : null
   const cells = await readSheet(content, sheetEntry, { dateStyles, isFrom1904 }, cost)
-  // Read after the sheet, so that only those that it shows are kept.
+  // Read after the sheet, so that only strings used by the sheet are kept.
   const strings = await resolveStrings(content, partOfKind('sharedstrings'), cells, cost)
   return toRows(cells, strings)
 }
 
-/** @throws WorkbookRefusal if the archive is damaged, or two of its parts have one name */
+/**
+ * Indexes the parts of an archive. @throws WorkbookRefusal if the archive is damaged, or two parts
+ * have the same name
+ */
 function partsOf(content: Uint8Array): Parts {
   const directory = readDirectory(content)
   if (!directory.ok) throw new WorkbookRefusal(`The file ${directory.reason}`)
@@ -71,7 +77,7 @@ function partsOf(content: Uint8Array): Parts {
   return parts
 }
 
-/** Parts by which formats of other programs are known, and what their senders are asked to do. */
+/** Parts that identify the formats of other programs, with the name of the format. */
 const otherFormats: readonly (readonly [part: string, name: string])[] = [
   ['content.xml', 'an OpenDocument file (.ods)'],
   ['xl/workbook.bin', 'a binary workbook (.xlsb)'],
@@ -97,13 +103,15 @@ async function findWorkbook(
 
 interface Relation {
   id: string
-  /** Last word of its type, in lower case, which both kinds of Office Open XML share. */
+  /**
+   * Last word of the relation's type in lower case, which both variants of Office Open XML share.
+   */
   kind: string
-  /** Name of the part that it leads to, as in `Parts`. */
+  /** Name of the target part, as in `Parts`. */
   name: string
 }
 
-/** Reads the relations of a part; of the whole package if its name is empty. */
+/** Reads the relations of a part; of the whole package if the name is empty. */
 async function readRelations(
   content: Uint8Array,
   parts: Parts,
@@ -127,7 +135,9 @@ async function readRelations(
   return relations
 }
 
-/** Reads a workbook's own part. @returns the relation of its first visible sheet */
+/**
+ * Reads the workbook part. @returns the relation id of its first visible sheet, and the date system
+ */
 async function readBook(
   content: Uint8Array,
   entry: ArchiveEntry,
@@ -162,7 +172,8 @@ async function resolveStrings(
   if (wanted.size === 0) return new Map()
   if (!entry) throw damagedWorkbook()
   const strings = await readSharedStrings(content, entry, wanted, cost)
-  // A string that many cells show is copied for each of them on its way out of the thread.
+  // Counted for each cell, because a shared string is copied for every cell when the result leaves
+  // the thread.
   for (const cell of cells) {
     if (typeof cell.value !== 'number') continue
     cost.addText(nameOfCell(cell), strings.get(cell.value)?.length ?? 0)
@@ -170,7 +181,7 @@ async function resolveStrings(
   return strings
 }
 
-/** Joins cells to rows of equal length; rows without text are left out. */
+/** Joins cells into rows of equal length; rows without text are omitted. */
 function toRows(cells: readonly SheetCell[], strings: ReadonlyMap<number, string>): SavedRow[] {
   const width = cells.reduce((most, { column }) => Math.max(most, column), 0)
   const rows: SavedRow[] = []

@@ -3,9 +3,9 @@ import { readPart } from './read-part.ts'
 import { checkCellLength, type WorkbookCost, WorkbookRefusal } from './workbook-cost.ts'
 
 /**
- * Reads the shared strings that a sheet refers to; the others are passed over. Runs of formatted text
- * are joined, and readings (phonetic runs) are left out.
- * @param wanted for each index, the name of a cell that shows it
+ * Reads the shared strings that a sheet refers to and skips the others. Runs of formatted text are
+ * joined; phonetic runs are omitted.
+ * @param wanted for each index, the name of a cell that refers to it
  */
 export async function readSharedStrings(
   content: Uint8Array,
@@ -15,7 +15,7 @@ export async function readSharedStrings(
 ): Promise<ReadonlyMap<number, string>> {
   const strings = new Map<number, string>()
   let index = -1
-  /** Text of the string that is read; null if no cell shows it. */
+  /** Text of the current string; null if no cell refers to it. */
   let text: string | null = null
   let isText = false
   let isPhonetic = false
@@ -55,7 +55,10 @@ export async function readSharedStrings(
   return strings
 }
 
-/** Replaces `_x000D_` and its like, by which workbooks write characters that XML cannot hold. */
+/**
+ * Decodes `_x000D_` and similar sequences, with which workbooks write characters that XML does not
+ * allow.
+ */
 export function unescapeText(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

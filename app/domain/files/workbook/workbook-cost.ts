@@ -1,64 +1,64 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** Refusal of a workbook; its message is a sentence for the sender. */
+/** Error for a refused workbook; its message is a sentence for the sender. */
 export class WorkbookRefusal extends Error {}
 
 /** Limits of one workbook, checked before memory is allocated. */
 export const workbookLimits = {
-  /** Bytes that are unpacked of all parts together. */
+  /** Unpacked bytes of all parts together. */
   inflatedBytes: 20_000_000,
-  /** XML elements of all parts together, empty rows and cells among them. */
+  /** XML elements of all parts together, including empty rows and cells. */
   elements: 1_000_000,
   /** Depth of XML elements. */
   depth: 64,
   attributesOfElement: 64,
-  /** Cells that hold values. */
+  /** Cells with values. */
   cells: 100_000,
-  /** Columns that may hold values, up to IV; only the first `readColumns` are read. */
+  /** Columns that may have values, up to IV; only the first `readColumns` are read. */
   columns: 256,
-  /** Length of a cell's text in characters, as in Excel. */
+  /** Maximum length of a cell's text in characters, as in Excel. */
   cellLength: 32_767,
-  /** Length of all cells' texts together, in characters. */
+  /** Maximum length of all cell texts together, in characters. */
   textLength: 2_000_000,
 } as const
 
-/** Number of columns of a row that are read. */
+/** Number of columns that are read. */
 export const readColumns = 40
 
 const tooMuch = 'The workbook holds more than we can open. Send a smaller one, or a part of it.'
 
-/** Refusal of a file whose parts contradict each other or are not well-formed. */
+/** Creates the error for a file whose parts contradict each other or are not well-formed. */
 export const damagedWorkbook = () =>
   new WorkbookRefusal('The workbook cannot be opened. Save it again as .xlsx or as CSV.')
 
-/** Counters of the work that reading one workbook has taken so far. */
+/** Counters of the work done so far for one workbook. */
 export class WorkbookCost {
   inflatedBytes = 0
   elements = 0
   cells = 0
   textLength = 0
 
-  /** @throws WorkbookRefusal if more is unpacked than a workbook may hold */
+  /** Counts unpacked bytes. @throws WorkbookRefusal if there are too many */
   addBytes(count: number): void {
     this.inflatedBytes += count
     if (this.inflatedBytes > workbookLimits.inflatedBytes) throw new WorkbookRefusal(tooMuch)
   }
 
-  /** @throws WorkbookRefusal if there are more elements than a workbook may hold */
+  /** Counts an XML element. @throws WorkbookRefusal if there are too many */
   addElement(): void {
     this.elements += 1
     if (this.elements > workbookLimits.elements) throw new WorkbookRefusal(tooMuch)
   }
 
-  /** @throws WorkbookRefusal if more cells hold values than a workbook may have */
+  /** Counts a cell with a value. @throws WorkbookRefusal if there are too many */
   addCell(): void {
     this.cells += 1
     if (this.cells > workbookLimits.cells) throw new WorkbookRefusal(tooMuch)
   }
 
   /**
-   * Counts the text of a cell that is kept.
-   * @param cell its name, such as B7
+   * Counts the text of a cell.
+   * @param cell name of the cell, such as B7
    * @throws WorkbookRefusal if its text, or all texts together, are too long
    */
   addText(cell: string, length: number): void {
@@ -68,7 +68,7 @@ export class WorkbookCost {
   }
 }
 
-/** @throws WorkbookRefusal if a cell's text is longer than Excel allows */
+/** Checks the length of a cell's text. @throws WorkbookRefusal if it is longer than Excel allows */
 export function checkCellLength(cell: string, length: number): void {
   if (length <= workbookLimits.cellLength) return
   const most = formatNumber(workbookLimits.cellLength)

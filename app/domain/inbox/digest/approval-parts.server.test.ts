@@ -20,7 +20,7 @@ const test = openTestDatabase()
 openLiveContent(test)
 openLiveCatalogue(test)
 
-/** An order of one pallet that waits, since its company wants every pallet approved. */
+/** Creates a pending order of one pallet in a company where every pallet needs approval. */
 async function waitingOrder() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
@@ -57,7 +57,7 @@ async function waitingOrder() {
   }
 }
 
-it('the daily mail says why an order waits now, not as it was first asked for', async () => {
+it('the daily mail gives the current reasons of a pending order, not the original ones', async () => {
   const { setPallets, dailyMail } = await waitingOrder()
   await setPallets('9')
   const text = await dailyMail()
@@ -65,11 +65,11 @@ it('the daily mail says why an order waits now, not as it was first asked for', 
   expect(text).not.toContain('It comes to 1 pallet')
 })
 
-it('an order that no rule asks about any more says so', async () => {
+it('the daily mail says so if a pending order no longer needs approval', async () => {
   const { rule, setPallets, dailyMail } = await waitingOrder()
   await rule(12)
   await setPallets('9')
   const text = await dailyMail()
-  expect(text).toContain('no rule asks for its approval any more')
+  expect(text).toContain('it no longer needs approval')
   expect(text).not.toContain('more than 0')
 })

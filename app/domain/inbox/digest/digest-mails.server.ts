@@ -16,7 +16,7 @@ import { formatWeekday } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { digestParts } from './digest-parts.server.ts'
 
-/** The composer of the daily mail: what one round of that day tells one member of one company. */
+/** Composer of the daily mail: what one round of that day reports to one member of one company. */
 export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
   return {
     'daily-digest': async ({ company = '', account = '', day = '', first, last }) => {
@@ -35,8 +35,8 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
               eq(digestEntryTable.company, company),
               eq(digestEntryTable.account, account),
               eq(digestEntryTable.day, day),
-              // Only the entries of this mail's round: a second round of the same day is another
-              // mail.
+              // Restricted to the entries of this round; a second round of the same day is a
+              // separate mail.
               first && last ? between(digestEntryTable.id, Number(first), Number(last)) : undefined,
             ),
           )

@@ -20,14 +20,14 @@ import { specParts } from './spec-parts.server.ts'
 type Entry = typeof digestEntryTable.$inferSelect
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
-/** Most orders of one daily mail; the rest is said as a number. */
+/** Maximum number of orders listed in one daily mail; the rest is given as a number. */
 const mostOrders = 50
 
 /**
- * What happened to each order, in the customer's words. Leaves out what has been settled or taken
- * back since.
- * @param tx of `inCompany`, or the site's
- * @param entries of one member, oldest first
+ * Builds the sections of a daily mail: approvals, orders, specification changes and notices. Leaves
+ * out what has been settled or reverted since.
+ * @param tx transaction of `inCompany`, or the site's
+ * @param entries entries of one member, oldest first
  */
 export async function digestParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
   const about = (key: string) => [...new Set(entries.flatMap(({ subject }) => subject[key] ?? []))]
@@ -54,7 +54,7 @@ function moreOrders(company: string | undefined, count: number): DigestPart[] {
   return [{ heading, link, button: 'See all orders in the portal', told: [] }]
 }
 
-/** Notices of the desk, whole. */
+/** Builds sections with the full text of notices. */
 async function noticeParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
   const parts: DigestPart[] = []
   for (const { company, account, subject, at } of entries) {
@@ -83,7 +83,7 @@ async function orderPart(
     const when = formatShortInstant(at)
     if (kind === 'enquiry-received') {
       const lines = countOf(enquiry.lines.length, 'line')
-      return [{ when, title: 'We have it', text: `${lines}, with our team to be verified.` }]
+      return [{ when, title: 'Order received', text: `${lines}, with our team to be verified.` }]
     }
     const event = enquiry.events.find((one) => String(one.id) === subject.event)
     const content = event && stepContent(event, record, enquiry)
@@ -102,7 +102,10 @@ async function orderPart(
   }
 }
 
-/** A blanket order is told of once, with what remains now, however many entries it has. */
+/**
+ * Builds one item for a blanket order with its current remaining quantities, however many entries
+ * it has.
+ */
 async function blanketTold(
   tx: Database,
   { id, reference, status, period }: Enquiry,
@@ -119,7 +122,10 @@ async function blanketTold(
   return [{ when: formatShortInstant(last.at), title, text: [words, ...left].join('\n') }]
 }
 
-/** Orders that wait for approval, each once, and those of one's own that were decided. */
+/**
+ * Builds sections for pending approvals, and for the member's own orders that were decided; each
+ * approval once.
+ */
 async function approvalPart(
   tx: Database,
   entries: readonly Entry[],
@@ -143,8 +149,8 @@ async function approvalPart(
       const now = await orderNow(tx, approval, (sku) => currentCatalogue().bySku.get(sku))
       if (!now.content) continue
       const when = formatShortInstant(askedAt)
-      const told = [{ when, title: 'Waits for your approval', text: now.reasons.join(' ') }]
-      parts.push({ heading: `An order of ${sender}`, link, button: 'Look and decide', told })
+      const told = [{ when, title: 'Waiting for your approval', text: now.reasons.join(' ') }]
+      parts.push({ heading: `An order of ${sender}`, link, button: 'Review and decide', told })
     } else if (!asks && decidedAt && state !== 'not-needed') {
       const when = formatShortInstant(decidedAt)
       const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]

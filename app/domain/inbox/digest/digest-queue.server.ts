@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss'
 import { jobSeconds } from '#app/platform/database/jobs.server.ts'
 
-/** The queue whose jobs each write the daily mails of one company. */
+/** Job queue in which each job writes the daily mails of one company. */
 export const digestQueue = {
   name: 'write-digests',
   retryLimit: 20,
@@ -13,11 +13,11 @@ export const digestQueue = {
   deleteAfterSeconds: 3600,
 } as const satisfies Queue
 
-/** What a job of it says. */
+/** Payload of a job in `digestQueue`. */
 export interface DigestJob {
   company: string
-  /** ISO date of the warehouse. */
+  /** ISO date in the time zone of the warehouse. */
   day: string
-  /** Instant, ISO: what happened before it is told. */
+  /** ISO timestamp; only earlier entries are reported. */
   before: string
 }

@@ -12,15 +12,17 @@ import { digestParts } from './digest-parts.server.ts'
 import { type DigestJob, digestQueue } from './digest-queue.server.ts'
 import { queueDigests } from './queue-digests.server.ts'
 
-/** Most entries of one company in one mail round; more are told in the next round, minutes later. */
+/**
+ * Maximum number of entries of one company in one mail round; the rest follows in the next round,
+ * minutes later.
+ */
 const mostEntries = 5000
 
 /**
- * Queues one daily mail for each member of a company who has news. Running it twice sends each mail
- * once: an entry that was sent records its day, and a second run waits for the first. Suspended
- * members get no mail, nor do members without news.
- * @param tx of `inCompany`
- * @returns how many mails
+ * Queues one daily mail for each member of a company who has unreported entries. Idempotent: sent
+ * entries store their day, and a concurrent run waits for the first. Suspended members get no mail.
+ * @param tx transaction of `inCompany`
+ * @returns the number of mails queued
  */
 export async function sendDigests(
   tx: Database,
@@ -72,10 +74,10 @@ export async function sendDigests(
 const lookEvery = 5 * 60_000
 
 /**
- * Writes daily mails as their jobs arrive, each company's in a transaction of that company, and looks
- * every five minutes whether the hour has come.
- * @param hour of the warehouse's clock, 0 to 23
- * @returns stops the looking; stopping the job queue ends the worker
+ * Processes daily-mail jobs, each in a transaction of its company, and checks every five minutes
+ * whether the daily hour has come.
+ * @param hour hour of the warehouse's clock, 0 to 23
+ * @returns a function that stops the check; the worker itself ends with the job queue
  */
 export async function startDigestWorker(
   db: Database,

@@ -71,7 +71,7 @@ const schedule = (enquiry: string) =>
     ...{ enquiry, on: '2099-02-03', lines: [{ position: 1, pieces: 400 }] },
   })
 
-/** The daily mails of a day, which tells of all until now. */
+/** Sends the daily mails of a day, with all entries up to now. */
 const send = (day = '2027-02-03', before = new Date(Date.now() + 1000).toISOString()) => {
   const job: DigestJob = { company: buyer.company, day, before }
   return within((tx) => sendDigests(tx, job))
@@ -82,8 +82,8 @@ async function read(address: string) {
   return { subject: rendered?.subject, text: rendered?.text.replace(/\s+/g, ' ') ?? '' }
 }
 
-describe('what a member is mailed', () => {
-  it('is at once what needs them, and what happened is told once a day in one mail', async () => {
+describe('mails to a member', () => {
+  it('are sent at once if they need action; other events are reported once in a daily mail', async () => {
     const { enquiry, reference } = await ordered()
     await move(enquiry, 'verifying')
     await move(enquiry, 'needs-information')
@@ -103,20 +103,20 @@ describe('what a member is mailed', () => {
     expect(text).toContain(`/portal/${buyer.company}/account/mails`)
   })
 
-  it('comes once, however often and however much at once it is asked for', async () => {
+  it('report an event once, even if the digest runs repeatedly and concurrently', async () => {
     const { enquiry } = await ordered()
     await move(enquiry, 'verifying')
     const rounds = await Promise.all([send(), send(), send()])
     expect(rounds.toSorted()).toEqual([0, 0, 1])
     expect(await send()).toBe(0)
     expect(await digestsOf(buyer.email)).toHaveLength(1)
-    // What comes after the hour is told the next day.
+    // Entries after the hour are reported the next day.
     await move(enquiry, 'confirmed')
     expect(await send('2027-02-03', new Date('2026-01-01').toISOString())).toBe(0)
     expect(await send('2027-02-04')).toBe(1)
   })
 
-  it('is never an empty mail', async () => {
+  it('are never empty', async () => {
     expect(await send()).toBe(0)
     const { enquiry } = await ordered()
     await move(enquiry, 'verifying')
@@ -128,7 +128,7 @@ describe('what a member is mailed', () => {
     expect(await digestsOf(buyer.email)).toEqual([])
   })
 
-  it('is nothing for who is suspended; of their orders the owners are told', async () => {
+  it('are not sent to suspended members; the owners get the mails about their orders', async () => {
     const { enquiry } = await ordered()
     await move(enquiry, 'verifying')
     await test.db
@@ -141,7 +141,7 @@ describe('what a member is mailed', () => {
     expect(await mailsTo(buyer.email)).toEqual(['enquiry-received'])
   })
 
-  it('is as each chose: at once, or not at all', async () => {
+  it('follow the preferences of each member: at once, or not at all', async () => {
     await choose({ received: 'none', status: 'now', delivery: 'none', answer: 'none' })
     const { enquiry } = await ordered()
     expect(await mailsTo(buyer.email)).toEqual([])
@@ -150,12 +150,12 @@ describe('what a member is mailed', () => {
     await move(enquiry, 'verifying')
     await move(enquiry, 'confirmed')
     await schedule(enquiry)
-    // An answer cannot be switched off, so that choice was not taken.
+    // Answers cannot be switched off, so that choice was ignored.
     expect(await mailsTo(buyer.email)).toHaveLength(4)
     expect(await send()).toBe(0)
   })
 
-  it('tells once in the daily mail what remains of a blanket order, of whoever chose that', async () => {
+  it('report the remaining quantity of a blanket order once in the daily mail, if chosen', async () => {
     await choose({ blanket: 'daily', received: 'none', status: 'none' })
     const { enquiry, reference } = await ordered()
     await move(enquiry, 'verifying')
@@ -178,7 +178,7 @@ describe('what a member is mailed', () => {
     expect(text).toContain('This can still be called off:')
   })
 
-  it('is only what needs them of an order that they muted', async () => {
+  it('are limited to what needs action for a muted order', async () => {
     const { enquiry, reference } = await ordered()
     const muted = (isMuted: boolean) =>
       within((tx) => muteOrder(tx, buyer, { reference: reference.toLowerCase(), isMuted }))
@@ -198,8 +198,8 @@ describe('what a member is mailed', () => {
   })
 })
 
-describe('the mail that confirms an order', () => {
-  it('speaks of an order, names their own codes, and leads into the portal', async () => {
+describe('the confirmation mail of an order', () => {
+  it('refers to an order, contains the company’s own codes, and links to the portal', async () => {
     const { enquiry, reference } = await ordered()
     const [line] = (
       await test.pool.query('select sku from enquiry_line where enquiry = $1', [enquiry])
@@ -214,7 +214,7 @@ describe('the mail that confirms an order', () => {
     expect(text.match(/.{0,60}(?:your|an) enquiry.{0,20}/i)).toBeNull()
   })
 
-  it('has their own codes in the mails of proposals and deliveries, too', async () => {
+  it('the company’s own codes are also in mails about proposals and deliveries', async () => {
     await choose({ delivery: 'now' })
     const { enquiry } = await ordered()
     await move(enquiry, 'verifying')

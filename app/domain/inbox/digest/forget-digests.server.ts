@@ -5,12 +5,12 @@ import { digestEntryTable } from '#app/domain/notifications/choice/tables.server
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 
-/** Days for which a daily mail that no server took may still be written anew. */
+/** Days for which a daily mail that could not be delivered may still be composed again. */
 const keptDays = 30
 
 /**
- * Deletes old entries of daily mails. It keeps the last entry about each product that a member was
- * told of, which prevents telling the same change again.
+ * Deletes old entries of daily mails. It keeps each member's latest entry about a product, so that
+ * the same change is not reported again.
  */
 export async function forgetDigests(db: Database, now: Date): Promise<void> {
   const { day, kind, subject, company, account, id } = digestEntryTable

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const { company: ofCompany, account: ofAccount } = digestEntryTable
-/** Orders of the buyer of which they are told in their next daily mail. */
+/** Creates orders of the buyer that are reported in their next daily mail. */
 async function receive(orders: number): Promise<string[]> {
   const rows = Array.from({ length: orders }, () => {
     const [id, submission] = [randomUUID(), randomUUID()]
@@ -49,7 +49,7 @@ async function receive(orders: number): Promise<string[]> {
   )
   return rows.map(({ reference }) => reference.toUpperCase())
 }
-/** Writes the mails of one day, and reads all of them as they leave. */
+/** Writes the mails of one day, and returns all of them as they are sent. */
 async function send() {
   const job = { company: buyer.company, day: '2027-02-03', before: '2099-01-01T00:00:00Z' }
   await inCompany(test.db, buyer.company, (tx) => sendDigests(tx, job))
@@ -63,8 +63,8 @@ async function send() {
   return texts
 }
 
-describe('the daily mail of a day on which much happened', () => {
-  it('tells of 50 orders, and says how many more there are', async () => {
+describe('the daily mail of a busy day', () => {
+  it('lists 50 orders, and gives the number of the others', async () => {
     await test.db.delete(digestEntryTable).where(eq(ofAccount, buyer.account))
     const references = await receive(52)
     const [text = ''] = await send()
@@ -73,7 +73,7 @@ describe('the daily mail of a day on which much happened', () => {
     expect(text).toContain(`/PORTAL/${buyer.company}/ORDERS`.toUpperCase())
   })
 
-  it('is followed by another for what one mail did not take, and neither repeats the other', async () => {
+  it('is followed by another for the rest, without repeating entries', async () => {
     await test.db.delete(digestEntryTable).where(eq(ofCompany, buyer.company))
     const [first = ''] = await receive(1)
     await send()

@@ -7,9 +7,9 @@ import { timeZone } from '#app/platform/text/format.ts'
 import { type DigestJob, digestQueue } from './digest-queue.server.ts'
 
 /**
- * The digest that was due last: its day, and the instant up to which it reports. Before today's
- * hour this is yesterday's digest, so one that was missed is still sent.
- * @param hour of the warehouse's clock, 0 to 23
+ * Returns the most recent digest that was due: its day, and the time up to which it reports. Before
+ * today's hour this is yesterday's digest, so that a missed one is still sent.
+ * @param hour hour of the warehouse's clock, 0 to 23
  */
 export function lastDigest(now: Date, hour: number): { day: string; before: Date } {
   const today = localDay(timeZone, now.getTime())
@@ -20,9 +20,9 @@ export function lastDigest(now: Date, hour: number): { day: string; before: Date
 }
 
 /**
- * Enqueues a job for each company with something that its people are to be told. Asked again it is the
- * same: a job that finds nothing left does nothing.
- * @returns how many
+ * Queues a job for each company with unreported entries. Safe to repeat: a job without entries does
+ * nothing.
+ * @returns the number of jobs
  */
 export async function queueDigests(db: Database, now: Date, hour: number): Promise<number> {
   const { day, before } = lastDigest(now, hour)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lastDigest } from './queue-digests.server.ts'
 
-it('the hour is the warehouse’s, in summer and in winter', () => {
-  // 4 pm in Adelaide is 5.30 am UTC in summer, 6.30 am in winter.
+it('findLastDueDigest uses the hour of the warehouse, in summer and in winter', () => {
+  // 4 pm in Adelaide is 5:30 am UTC in summer and 6:30 am UTC in winter.
   const told = (now: string) => lastDigest(new Date(now), 16)
   expect(told('2027-01-12T05:29:00Z').day).toBe('2027-01-11')
   expect(told('2027-01-12T05:30:00Z')).toEqual({
@@ -14,7 +14,7 @@ it('the hour is the warehouse’s, in summer and in winter', () => {
   expect(told('2027-07-12T06:30:00Z').day).toBe('2027-07-12')
 })
 
-it('there is one a day, in order, and none lies ahead', () => {
+it('findLastDueDigest returns one digest a day, in order, and never a future one', () => {
   const anyInstant = fc.date({
     min: new Date('2026-01-01'),
     max: new Date('2030-01-01'),

@@ -27,7 +27,7 @@ let buyer: MemberActor & { email: string }
 let claret: Product
 let reference: string
 beforeEach(async () => {
-  // Whoever an earlier test made is told nothing.
+  // Members from earlier tests must not be notified.
   await test.db.update(memberTable).set({ suspendedAt: new Date() })
   buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
   claret = buildProduct()
@@ -35,14 +35,14 @@ beforeEach(async () => {
   ;({ reference } = await storeOrder(test.db, buyer, {}, [claret]))
 })
 
-/** A catalogue in which a pallet of the claret has other pieces. */
+/** A catalogue in which a pallet of the claret holds `pallet` pieces. */
 const withPallet = (pallet: number) => ({
   bySku: new Map([[claret.sku, { ...claret, packs: { ...claret.packs, pallet } }]]),
   dictionary: new Map(),
 })
 const asBought = () => withPallet(claret.packs.pallet ?? 0)
 
-/** The day's mails after looking through a catalogue. @returns how many there were */
+/** Checks a catalogue and sends the mails of a day. @returns the number of mails */
 async function day(on: string, catalogue = asBought()): Promise<number> {
   await noteSpecChanges(test.db, catalogue)
   return mailOf(on)
@@ -53,7 +53,7 @@ const mailOf = (on: string) => {
   return inCompany(test.db, company, (tx) => sendDigests(tx, { company, day: on, before }))
 }
 
-/** What a member’s last daily mail says; empty where there is none. */
+/** Text of a member's last daily mail; empty if there is none. */
 async function read({ email }: { email: string }): Promise<string> {
   const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
   const last = mails
@@ -65,8 +65,8 @@ async function read({ email }: { email: string }): Promise<string> {
   return mail?.text.replace(/\s+/g, ' ') ?? ''
 }
 
-describe('a product that a company bought and that has changed', () => {
-  it('is told in one daily mail, with the difference and where it stands', async () => {
+describe('specification change', () => {
+  it('is reported in one daily mail, with the difference and a link', async () => {
     expect(await day('2027-02-03')).toBe(0)
     expect(await day('2027-02-04', withPallet(840))).toBe(1)
     const text = await read(buyer)
@@ -76,24 +76,24 @@ describe('a product that a company bought and that has changed', () => {
     expect(text).toContain(`/portal/${buyer.company}/products/changes`)
   })
 
-  it('is told once, however often it is looked for, and again as soon as it changes again', async () => {
+  it('is reported once, however often it is checked, and again if it changes again', async () => {
     await Promise.all([1, 2, 3].map(() => noteSpecChanges(test.db, withPallet(840))))
     expect(await test.db.$count(digestEntryTable)).toBe(1)
     expect(await mailOf('2027-02-03')).toBe(1)
     expect(await day('2027-02-04', withPallet(840))).toBe(0)
-    // Not even when what was told long ago is deleted.
+    // Not even after old entries were deleted.
     await forgetDigests(test.db, new Date('2028-01-01'))
     expect(await day('2028-01-01', withPallet(840))).toBe(0)
     expect(await day('2028-01-02', withPallet(760))).toBe(1)
     expect(await read(buyer)).toContain('1,008 → 760')
-    // Of two that are spent the older one goes.
+    // Of two reported entries, the older is deleted.
     await forgetDigests(test.db, new Date('2029-01-01'))
     expect(await test.db.$count(digestEntryTable)).toBe(1)
     expect(await day('2029-01-02')).toBe(0)
     expect(await day('2029-01-03', withPallet(760))).toBe(1)
   })
 
-  it('is told as it is when the mail is written, and never in an empty mail', async () => {
+  it('is reported as it is when the mail is written, and never in an empty mail', async () => {
     await noteSpecChanges(test.db, withPallet(840))
     await noteSpecChanges(test.db, withPallet(760))
     expect(await mailOf('2027-02-03')).toBe(1)
@@ -116,7 +116,7 @@ describe('a product that a company bought and that has changed', () => {
     expect(await day('2027-02-06', catalogue)).toBe(0)
   })
 
-  it('is told to each who orders, and not to who chose no mail, muted its order or has left', async () => {
+  it('is mailed to every member who may order, except those who opted out, muted the order or left', async () => {
     const member = (role: 'owner' | 'buyer' | 'viewer' | 'approver' | 'goods-in') =>
       storeMember(test.db, buyer.company, role)
     const [owner, viewer, approver, dock] = [
@@ -144,7 +144,7 @@ describe('a product that a company bought and that has changed', () => {
       expect(await read(one)).toBe('')
   })
 
-  it('is no news to who joined after the company was told', async () => {
+  it('is not reported to members who joined after the company was notified', async () => {
     expect(await day('2027-02-03', withPallet(840))).toBe(1)
     const late = await storeMember(test.db, buyer.company)
     expect(await day('2027-02-04', withPallet(840))).toBe(0)
@@ -152,7 +152,7 @@ describe('a product that a company bought and that has changed', () => {
     expect(await read(late)).toContain('1,008 → 760')
   })
 
-  it('is told to nobody of another company, and makes a job for its own alone', async () => {
+  it('is not reported to other companies, and queues a job only for its own', async () => {
     const other = await storeMember(test.db, await storeCompany(test.db, 'Ironbark Wines'))
     await noteSpecChanges(test.db, withPallet(840))
     const rows = await test.db.select().from(digestEntryTable)

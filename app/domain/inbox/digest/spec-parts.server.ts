@@ -6,13 +6,13 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatShortInstant } from '#app/platform/text/format.ts'
 
-/** Most products of one daily mail; the rest is said as a number. */
+/** Maximum number of products listed in one daily mail; the rest is given as a number. */
 const mostProducts = 50
 
 /**
- * Products whose specification has changed since the company bought them, each with its latest
- * change. Leaves out what the company has set aside since.
- * @param entries of one member, oldest first
+ * Builds the section about products whose specification changed since the company bought them, each
+ * with its latest change. Leaves out changes that the company has dismissed since.
+ * @param entries entries of one member, oldest first
  */
 export async function specParts(
   tx: Database,

@@ -1,6 +1,8 @@
 import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
 
-/** Where a member of a company says what they want to be mailed; they have to be signed in. */
+/**
+ * Builds the link to the page where members of a company choose their mails; it requires sign-in.
+ */
 export function mailChoicesLink(company: string): string {
   return siteLink('/portal/:company/account/mails', { company })
 }

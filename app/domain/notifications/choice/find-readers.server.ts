@@ -5,13 +5,16 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { TopicName } from './mail-topics.ts'
 import { mailChoiceTable } from './tables.server.ts'
 
-/** Members who read what is sent to their company: who has joined and is not suspended. */
+/**
+ * SQL condition: members who receive their company's mails, because they have joined and are not
+ * suspended.
+ */
 export const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
 
 /**
- * The members of a company who are mailed, with what each chose for a topic; null where they chose
- * nothing. Their order is the same everywhere: what locks a row for each, in this order, cannot
- * deadlock with another company that has the same members.
+ * Finds the members of a company who receive mails, each with the choice for a topic (null if none
+ * was made). The order is always the same, so that locking a row for each cannot deadlock with
+ * another company that shares members.
  */
 export function findReaders(tx: Database, company: string, topic: TopicName) {
   return tx

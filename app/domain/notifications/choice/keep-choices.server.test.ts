@@ -9,7 +9,7 @@ import { findMailChoices, keepMailChoices } from './keep-choices.server.ts'
 
 const test = openTestDatabase()
 
-it('mail choices saved 10 times at the same moment are saved without a failure', async () => {
+it('mail choices saved 10 times concurrently are saved without a failure', async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const member = await storeMember(test.db, company, 'buyer')
   const save = () =>

@@ -12,7 +12,10 @@ export type MailChoices = Record<TopicName, Choice>
 const mine = ({ company, account }: MemberActor) =>
   and(eq(mailChoiceTable.company, company), eq(mailChoiceTable.account, account))
 
-/** When a member is mailed about what, as they chose or as is usual. @param tx of `inCompany` */
+/**
+ * Finds a member's choices for all topics, with defaults for topics without a choice. @param tx
+ * transaction of `inCompany`
+ */
 export async function findMailChoices(tx: Database, member: MemberActor): Promise<MailChoices> {
   const rows = await tx.select().from(mailChoiceTable).where(mine(member))
   const chosen = new Map(rows.map(({ topic, choice }) => [topic, choice]))
@@ -22,8 +25,9 @@ export async function findMailChoices(tx: Database, member: MemberActor): Promis
 }
 
 /**
- * Keeps what a member chose; a choice that its topic does not allow leaves that topic as it was.
- * @param tx of `inCompany`
+ * Saves a member's mail choices; a choice that its topic does not allow leaves that topic
+ * unchanged.
+ * @param tx transaction of `inCompany`
  */
 export async function keepMailChoices(
   tx: Database,

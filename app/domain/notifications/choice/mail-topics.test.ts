@@ -5,22 +5,22 @@ import { type Choice, choices, mailTopics, topicNames, whenToMail } from './mail
 const anyTopic = fc.constantFrom(...topicNames)
 const anyChoice = fc.constantFrom(null, ...(Object.keys(choices) as Choice[]))
 
-describe('when a member is mailed', () => {
-  it('is at once only where they must act, and else once a day, as long as they chose nothing', () => {
+describe('whenToMail', () => {
+  it('defaults to at once for topics that need action, and to the daily mail for others', () => {
     const atOnce = topicNames.filter((topic) => whenToMail(topic, null) === 'now')
-    // What they have just sent is confirmed at once, too.
+    // Members also get an immediate confirmation of what they have just sent.
     expect(atOnce).toEqual(['approve', 'answer', 'message', 'decided', 'received', 'blanket'])
     expect(whenToMail('delivery', null)).toBe('daily')
   })
 
-  it('is as they chose, where that may be chosen', () => {
+  it('follows the member’s choice if the topic allows it', () => {
     expect(whenToMail('delivery', 'now')).toBe('now')
     expect(whenToMail('delivery', 'none')).toBe('none')
     expect(whenToMail('answer', 'daily')).toBe('daily')
     expect(whenToMail('message', 'daily')).toBe('now')
   })
 
-  it('is never “no mail” for what needs an answer, whatever is chosen or muted', () => {
+  it('is never “no mail” for topics that need an answer, whatever is chosen or muted', () => {
     fc.assert(
       fc.property(anyTopic, anyChoice, fc.boolean(), (topic, chosen, isMuted) => {
         const when = whenToMail(topic, chosen, isMuted)

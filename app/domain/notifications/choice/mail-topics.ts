@@ -1,6 +1,6 @@
 import type { MailKind } from '../mail.ts'
 
-/** When a member is mailed about something: at once, once a day with all else, or not at all. */
+/** Choices for mails about a topic: at once, in the daily mail, or none. */
 export const choices = {
   now: 'At once',
   daily: 'Once a day',
@@ -9,20 +9,20 @@ export const choices = {
 export type Choice = keyof typeof choices
 
 interface Topic {
-  /** What it is about, as the form asks. */
+  /** Label of the topic in the form. */
   label: string
-  /** More of it, in a sentence. */
+  /** Explanation of the topic, in a sentence. */
   means: string
-  /** Between which one may choose; what needs an answer has no `none`. */
+  /** Allowed choices; topics that need an answer do not offer `none`. */
   allowed: readonly Choice[]
-  /** What holds as long as nobody chose. At once only where the customer must act. */
+  /** Default until the member chooses. `now` only if the customer must act. */
   usual: Choice
 }
 
 const topics = {
   approve: {
     label: 'An order waits for your approval',
-    means: 'For yourself, or while you cover for somebody. Reminded each day it waits.',
+    means: 'As approver or deputy. You get a reminder on each day that it waits.',
     allowed: ['now', 'daily'],
     usual: 'now',
   },
@@ -33,7 +33,7 @@ const topics = {
     usual: 'now',
   },
   message: {
-    label: 'Somebody of our team writes to you',
+    label: 'Our team sends you a message',
     means: 'A message about one of your orders.',
     allowed: ['now'],
     usual: 'now',
@@ -91,13 +91,13 @@ const topics = {
 
 export type TopicName = keyof typeof topics
 
-/** What members are mailed about: form, sending and digest follow from here. */
+/** Topics that members are mailed about. The form, sending and the digest are derived from them. */
 export const mailTopics: Readonly<Record<TopicName, Topic>> = topics
 export const topicNames = Object.keys(topics) as TopicName[]
 
 /**
- * The topic of each mail; null for one that is for no member or that nobody chooses, such as the link
- * to sign in by.
+ * Topic of each kind of mail; null if it is not for members or cannot be chosen, such as the
+ * sign-in link.
  */
 export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'enquiry-received': 'received',
@@ -127,9 +127,9 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
 }
 
 /**
- * When a member is mailed.
- * @param chosen by them; null where they did not choose
- * @param isMuted whether they asked for no mail about its order
+ * Determines when a member is mailed.
+ * @param chosen choice of the member; null if none was made
+ * @param isMuted whether the member muted the order; takes precedence if the topic allows `none`
  */
 export function whenToMail(topic: TopicName, chosen: Choice | null, isMuted = false): Choice {
   const { allowed, usual } = mailTopics[topic]

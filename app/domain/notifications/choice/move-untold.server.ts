@@ -5,10 +5,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { digestEntryTable } from './tables.server.ts'
 
 /**
- * Moves what members of two companies wait to be told of by the one to the other, into which it is
- * merged. What waits for other members goes over with their membership.
- * @param only ids of what a merge had moved; all unless given
- * @returns ids of what went over
+ * When a company is merged into another, moves the unsent digest entries of members who belong to
+ * both. Entries of other members move with their membership.
+ * @param only ids of entries that a merge had moved; default all
+ * @returns ids of the moved entries
  */
 export async function moveUntold(
   tx: Database,

@@ -15,7 +15,7 @@ import { instant } from '#app/platform/database/instant.ts'
 import type { MailKind } from '../mail.ts'
 import type { Choice, TopicName } from './mail-topics.ts'
 
-/** When a member wants to be mailed about what, where that is not the usual. Ends with the membership. */
+/** Mail choices of members that differ from the default. Deleted with the membership. */
 export const mailChoiceTable = pgTable(
   'mail_choice',
   {
@@ -35,10 +35,10 @@ export const mailChoiceTable = pgTable(
   ],
 )
 
-/** What stands in a daily mail: what would be a mail by itself, or a product that has changed. */
+/** Kind of a digest entry: a mail that is not sent separately, or a changed product. */
 export type DigestKind = MailKind | 'spec-changed'
 
-/** What a member is told of in their next daily mail, and was told of in earlier ones. */
+/** Entries of the members' daily mails, both pending and sent. */
 export const digestEntryTable = pgTable(
   'digest_entry',
   {
@@ -46,10 +46,12 @@ export const digestEntryTable = pgTable(
     company: uuid().notNull(),
     account: uuid().notNull(),
     at: instant().notNull().default(sql`now()`),
-    /** The mail that it stands for, and what that would have been about. */
+    /**
+     * Kind of mail that the entry replaces; `subject` has the ids that mail would have been about.
+     */
     kind: text().$type<DigestKind>().notNull(),
     subject: jsonb().$type<Record<string, string>>().notNull(),
-    /** The day of the warehouse on which it was told; null as long as it was not. */
+    /** Date (at the warehouse) of the daily mail that contained it; null until it is sent. */
     day: date(),
   },
   (table) => [

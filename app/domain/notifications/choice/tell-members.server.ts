@@ -9,15 +9,15 @@ import { digestEntryTable, mailChoiceTable } from './tables.server.ts'
 export interface Told {
   company: string
   topic: TopicName
-  /** Accounts that asked for no mail about the order. */
+  /** Accounts that muted mails about the order. */
   mutedBy?: readonly string[]
-  /** Mails to others that leave with them. */
+  /** Mails to other recipients, sent together with these. */
   others?: readonly NewMail[]
 }
 
 /**
- * Mails members of a company as each of them chose: at once, in their next daily mail, or not. Whoever
- * is no member gets theirs at once. In the caller's transaction.
+ * Notifies members of a company according to their choices: at once, in their next daily mail, or
+ * not at all. Recipients who are not members are mailed at once. Runs in the caller's transaction.
  * @returns whether any member will be mailed
  */
 export async function tellMembers(
@@ -46,7 +46,7 @@ export async function tellMembers(
   return told.some(({ when }) => when !== 'none')
 }
 
-/** Of the members among some addresses, what they chose, by address in lower case. */
+/** Finds the choices of the members among the given email addresses, by address in lower case. */
 async function findChoices(
   tx: Database,
   { company, topic }: Pick<Told, 'company' | 'topic'>,

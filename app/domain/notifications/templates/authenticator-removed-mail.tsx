@@ -6,14 +6,17 @@ import { mailStyles as styles } from './mail-styles.ts'
 interface AuthenticatorRemovedMailProps {
   sender: MailSender
   name: string
-  /** Who took it off. */
+  /** Name of the person who removed it. */
   by: string
   link: string
 }
 
-export const authenticatorRemovedSubject = 'Your authenticator app was taken off'
+export const authenticatorRemovedSubject = 'Your authenticator app was removed'
 
-/** Tells somebody that they no longer sign in with their app, in case they did not ask for it. */
+/**
+ * Mail that notifies a user that their authenticator app was removed, in case they did not ask for
+ * it.
+ */
 export function AuthenticatorRemovedMail({
   sender,
   name,

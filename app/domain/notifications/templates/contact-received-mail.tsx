@@ -5,17 +5,17 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactReceivedMailProps {
   sender: MailSender
-  /** When the message came, in words. */
+  /** Formatted date and time of the message. */
   at: string
-  /** Of `shutdownNotice`. */
+  /** Notice from `describeShutdownNotice`; empty if there is no shutdown. */
   shutdown: string
 }
 
 export const contactReceivedSubject = 'We have your message'
 
 /**
- * The acknowledgement of a contact message to its sender. It repeats nothing that was typed, not even
- * name and subject, because the e-mail address may be somebody else's.
+ * Acknowledgement of a contact message to its sender. It repeats none of the input, not even name
+ * and subject, because the e-mail address may belong to someone else.
  */
 export function ContactReceivedMail({ sender, at, shutdown }: ContactReceivedMailProps) {
   return (

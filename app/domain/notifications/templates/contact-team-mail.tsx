@@ -17,12 +17,12 @@ export interface ContactTeamMailProps {
   acknowledged: boolean
 }
 
-/** @param sender the company, or whoever writes without one */
+/** Subject of the mail. @param sender name of the company, or of the person if there is none */
 export function contactTeamSubject(sender: string, subject: string): string {
   return `Contact form · ${sender} · ${subject}`
 }
 
-/** A contact message, to the Customer Service Team. */
+/** Mail that forwards a contact message to the Customer Service Team. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
   const { sender, from, subject, message, facts, unproven, acknowledged } = props
   return (

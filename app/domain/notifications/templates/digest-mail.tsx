@@ -4,12 +4,12 @@ import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** What happened with one order, with one that waits for approval, or with what was bought. */
+/** Part of the digest about one order, one pending approval, or changed products. */
 export interface DigestPart {
-  /** “VP-104233 · PO-77”. */
+  /** Heading such as “VP-104233 · PO-77”. */
   heading: string
   link: string
-  /** Words of the link. */
+  /** Text of the link. */
   button: string
   told: { when: string; title: string; text: string }[]
 }
@@ -19,18 +19,18 @@ interface DigestMailProps {
   heading: string
   name: string
   parts: readonly DigestPart[]
-  /** Addresses of the inbox, and of where one chooses one’s mails. */
+  /** URLs of the inbox and of the page to choose mails. */
   inbox: string
   choices: string
 }
 
-/** What happened in a day, to a member who wants one mail of it. */
+/** Daily digest mail to a member. */
 export function DigestMail({ sender, heading, name, parts, inbox, choices }: DigestMailProps) {
   return (
     <MailLayout sender={sender} preview={heading} heading={heading}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        This is what happened since our last daily mail. What waits for you stands in{' '}
+        This is what happened since our last daily mail. What is waiting for you is in{' '}
         <Link href={inbox} style={styles.link}>
           your inbox
         </Link>

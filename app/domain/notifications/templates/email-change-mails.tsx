@@ -11,28 +11,28 @@ interface Person {
 export const emailCodeSubject = 'Your code for a new address'
 
 interface EmailCodeMailProps extends Person {
-  /** In two groups of digits. */
+  /** Code in two groups of digits. */
   code: string
   life: string
-  /** Who typed it in, where that is an administrator; else empty. */
+  /** Name of the administrator who requested the change; empty if it was the user. */
   by: string
 }
 
-/** The code by which a new address proves that its mail arrives. */
+/** Mail with the code that confirms a new email address. */
 export function EmailCodeMail({ sender, name, code, life, by }: EmailCodeMailProps) {
   return (
     <MailLayout sender={sender} preview={emailCodeSubject} heading={emailCodeSubject}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        This address is to be yours at {sender.name}.{' '}
+        This is to become your sign-in address at {sender.name}.{' '}
         {by
-          ? `Tell ${by} this code, who has asked for the change:`
+          ? `Give this code to ${by}, who requested the change:`
           : 'Type this code where you asked for the change:'}
       </Text>
       <Text style={styles.heading}>{code}</Text>
       <Text style={styles.small}>
-        It works for {life} after we sent this mail, and nowhere else. You know nothing of this?
-        Then do nothing: without the code nothing changes.
+        It works for {life} after we sent this mail, and nowhere else. If you did not expect it,
+        ignore this mail: without the code nothing changes.
       </Text>
     </MailLayout>
   )
@@ -41,7 +41,7 @@ export function EmailCodeMail({ sender, name, code, life, by }: EmailCodeMailPro
 interface EmailNoticeMailProps extends Person {
   newEmail: string
   isDone: boolean
-  /** Who asked, where that is an administrator; else empty. */
+  /** Name of the administrator who requested the change; empty if it was the user. */
   by: string
   days: number
   link: string
@@ -50,7 +50,7 @@ interface EmailNoticeMailProps extends Person {
 export const emailNoticeSubject = (isDone: boolean) =>
   isDone ? 'Your address was changed' : 'Your address is to be changed'
 
-/** Word of a change to the address that an account had, and a way to object. */
+/** Mail to the old address about a requested or completed change, with a button to object. */
 export function EmailNoticeMail(props: EmailNoticeMailProps) {
   const { sender, name, newEmail, isDone, by, days, link } = props
   const subject = emailNoticeSubject(isDone)
@@ -61,11 +61,9 @@ export function EmailNoticeMail(props: EmailNoticeMailProps) {
         {by ? `${by}, an administrator,` : 'Somebody who is signed in as you'}{' '}
         {isDone ? 'has changed' : 'has asked to change'} your address at {sender.name} to {newEmail}
         .{' '}
-        {isDone ? 'Mails to sign in by go there from now on.' : 'That address still has to answer.'}
+        {isDone ? 'Sign-in mails go there from now on.' : 'That address still has to be confirmed.'}
       </Text>
-      <Text style={styles.text}>
-        Was it you, or do you know of it? Then there is nothing to do.
-      </Text>
+      <Text style={styles.text}>If it was you, or you know about it, there is nothing to do.</Text>
       <Button href={link} style={styles.button}>
         It was not me
       </Button>
@@ -79,19 +77,19 @@ export const emailObjectionSubject = (name: string) => `Objection to a change of
 interface EmailObjectionMailProps extends Person {
   oldEmail: string
   newEmail: string
-  /** What the objection did, as a sentence. */
+  /** Effect of the objection, as a sentence. */
   effect: string
   link: string
 }
 
-/** An objection to a change of address, to the administrators. */
+/** Mail to the administrators about an objection to an email change. */
 export function EmailObjectionMail(props: EmailObjectionMailProps) {
   const { sender, name, oldEmail, newEmail, effect, link } = props
   const subject = emailObjectionSubject(name)
   return (
     <MailLayout sender={sender} preview={subject} heading={subject}>
       <Text style={styles.text}>
-        From {oldEmail} it was said that the change to {newEmail} was not theirs. {effect}
+        The old address, {oldEmail}, objected to the change to {newEmail}. {effect}
       </Text>
       <Text style={styles.text}>
         Call {name} on a number that you know, and see in the audit log from where they were signed

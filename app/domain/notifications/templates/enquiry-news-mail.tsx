@@ -7,15 +7,15 @@ export interface EnquiryNewsMailProps {
   sender: MailSender
   reference: string
   company: string
-  /** What the customer did: “Proposal 2 answered”. */
+  /** What the customer did, such as “Proposal 2 answered”. */
   title: string
-  /** What that means, in a sentence; may be empty. */
+  /** Explanation of that, in a sentence; may be empty. */
   text: string
-  /** What it is about, a line each: what came short or broken. */
+  /** Details, one per line, such as missing or broken goods. */
   facts: readonly string[]
-  /** What the customer wrote; may be empty. */
+  /** Text that the customer wrote; may be empty. */
   said: string
-  /** Where the team works on it. */
+  /** Link to the enquiry at the desk. */
   deskLink: string
 }
 
@@ -23,7 +23,7 @@ export function enquiryNewsSubject(reference: string, company: string, title: st
   return `${reference}, ${company}: ${title}`
 }
 
-/** Something that a customer did with an enquiry, to the team. */
+/** Mail to the team about something that a customer did with an enquiry. */
 export function EnquiryNewsMail(props: EnquiryNewsMailProps) {
   const { sender, reference, company, title, text, facts, said, deskLink } = props
   const subject = enquiryNewsSubject(reference, company, title)

@@ -8,21 +8,29 @@ import { mailStyles as styles } from './mail-styles.ts'
 export interface EnquiryReceivedMailProps {
   sender: MailSender
   reference: string
-  /** Empty where the sender did not pass the human check; then lines have no notes either. */
+  /** Empty if the sender did not pass the human check; lines then have no notes either. */
   contactName: string
-  /** Of `shutdownNotice`. */
+  /** Notice from `describeShutdownNotice`; empty if there is no shutdown. */
   shutdown: string
   link: string
-  /** Where its reader chooses what they are mailed: of an order. Empty for an enquiry. */
+  /**
+   * Link for members to choose their mails. Empty for an enquiry; if it is present, the mail speaks
+   * of an order.
+   */
   choices: string
   lines: MailLine[]
   /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
-  /** Contact, delivery, unloading, needed-by, order number; of an unproven sender what was chosen. */
+  /**
+   * Contact, delivery, unloading, needed-by date and order number; only the selected options if the
+   * sender is unproven.
+   */
   facts: { label: string; value: string }[]
-  /** Empty where there is none, and where the sender did not pass the human check. */
+  /**
+   * Message of the customer; empty if there is none, or the sender did not pass the human check.
+   */
   message: string
-  /** Of `whatIsMissing`. */
+  /** Missing information, from `whatIsMissing`. */
   missing: string[]
 }
 
@@ -31,9 +39,9 @@ export function enquiryReceivedSubject(reference: string, isOrder = false): stri
 }
 
 /**
- * The acknowledgement of an enquiry to its customer, with its lines and its private link. Where the
- * sender did not pass the human check it repeats nothing that was typed freely: a machine could
- * otherwise mail its own words to anybody.
+ * Acknowledgement of an enquiry to its customer, with its lines and its private link. If the sender
+ * did not pass the human check, it repeats no free text, so that bots cannot mail text of their own
+ * to arbitrary addresses.
  */
 export function EnquiryReceivedMail({
   sender,

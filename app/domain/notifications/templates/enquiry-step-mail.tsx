@@ -5,17 +5,20 @@ import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** What a step of an enquiry tells its customer: of a status, proposal, delivery or message. */
+/** Content of a mail about a step of an enquiry: a status, proposal, delivery or message. */
 export interface StepMailContent {
-  /** The subject after the reference: “Delivery scheduled”. */
+  /** Subject after the reference, such as “Delivery scheduled”. */
   title: string
-  /** What it means for the customer; paragraphs are apart by an empty line. May be edited. */
+  /**
+   * Explanation for the customer; paragraphs are separated by an empty line. Staff may have edited
+   * it.
+   */
   words: string
-  /** What the coordinator adds; may be empty. */
+  /** Note of the coordinator; may be empty. */
   note: string
-  /** Rows such as the lines of a proposal or a delivery; with a heading where there are any. */
+  /** Table, such as the lines of a proposal or a delivery; its heading is shown if it has rows. */
   rows: { heading: string; facts: { label: string; value: string }[] }
-  /** Words of the button that leads to the customer's page. */
+  /** Label of the button to the customer's page. */
   button: string
 }
 
@@ -25,11 +28,11 @@ export interface EnquiryStepMailProps {
   contactName: string
   content: StepMailContent
   link: string
-  /** Where its reader chooses what they are mailed; empty where they cannot. */
+  /** Link for members to choose their mails; empty for other recipients. */
   choices: string
-  /** Address of the form for reviews; empty before the delivery. */
+  /** URL of the review form; empty before the delivery. */
   reviewLink: string
-  /** Who sent it; empty where nobody did. */
+  /** Name of the sender; empty for automatic mails. */
   signedBy: string
 }
 
@@ -37,7 +40,7 @@ export function enquiryStepSubject(reference: string, title: string): string {
   return `${reference}: ${title}`
 }
 
-/** A step of an enquiry, to its customer. */
+/** Mail to the customer about a step of an enquiry. */
 export function EnquiryStepMail(props: EnquiryStepMailProps) {
   const { sender, reference, contactName, content, link, choices, reviewLink, signedBy } = props
   const { title, words, note, rows, button } = content

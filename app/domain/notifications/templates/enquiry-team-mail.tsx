@@ -9,29 +9,29 @@ export interface EnquiryTeamMailProps {
   sender: MailSender
   reference: string
   company: string
-  /** Load, samples and day, for which the subject may have no room. */
+  /** Load, samples and needed-by day, which may not fit into the subject. */
   summary: string
-  /** Of `whatIsMissing`: what to settle before the enquiry can be confirmed. */
+  /** Missing information, from `whatIsMissing`, to settle before the enquiry can be confirmed. */
   missing: string[]
   facts: { label: string; value: string }[]
   message: string
   lines: MailLine[]
   /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
-  /** Where the team works on it. */
+  /** Link to the enquiry at the desk. */
   deskLink: string
-  /** The customer’s page. */
+  /** Link to the customer's page. */
   link: string
 }
 
-/** Most characters of a subject: what lists of mails show, and a line of a header holds. */
+/** Maximum length of a subject in characters: what mail lists show and a header line can hold. */
 export const maxSubject = 78
 
 /**
- * “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”.
- * At most `maxSubject` characters: the load is left out first, then the company is cut.
- * @param load what the lines come to, in words
- * @param neededBy ISO date; null where the customer named none
+ * Builds the subject: “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”. To fit
+ * `maxSubjectLength`, the load is omitted first, then the company is truncated.
+ * @param load load of the lines as text
+ * @param neededBy ISO date; null if the customer gave none
  */
 export function enquiryTeamSubject(enquiry: {
   reference: string
@@ -49,7 +49,7 @@ export function enquiryTeamSubject(enquiry: {
   return [reference, `${company.slice(0, room).trimEnd()}…`, needed].join(' · ')
 }
 
-/** A new enquiry, to the Customer Service Team: what is missing comes first. */
+/** Mail to the Customer Service Team about a new enquiry; missing information comes first. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
   const {
     sender,

@@ -5,11 +5,11 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 export interface HeldTeamMailProps {
   sender: MailSender
-  /** “3 enquiries and 12 messages”. */
+  /** Counts, such as “3 enquiries and 12 messages”. */
   waiting: string
-  /** When the hour began in which forms were held, in words. */
+  /** Formatted start of the hour in which forms were deferred. */
   from: string
-  /** Where they wait at the desk. */
+  /** Link to the deferred forms at the desk. */
   link: string
 }
 
@@ -17,7 +17,10 @@ export function heldTeamSubject(waiting: string): string {
   return `Held: ${waiting}`
 }
 
-/** How many forms are held, to the Customer Service Team: once for each hour in which one was. */
+/**
+ * Mail to the Customer Service Team about deferred forms, once for each hour in which forms were
+ * deferred.
+ */
 export function HeldTeamMail({ sender, waiting, from, link }: HeldTeamMailProps) {
   return (
     <MailLayout sender={sender} preview={waiting} heading={heldTeamSubject(waiting)}>

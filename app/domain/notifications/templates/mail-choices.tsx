@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** Under every mail that a member may choose: where they do. */
+/** Link below mails that a member can choose, to the page for choosing. */
 export function MailChoicesLink({ href }: { href: string }) {
   return (
     <Text style={styles.small}>

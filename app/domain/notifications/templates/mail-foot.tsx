@@ -2,10 +2,10 @@ import { Hr, Text } from '@react-email/components'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** The company as the foot of every mail names it. */
+/** Company details in the footer of every mail. */
 export type MailSender = Pick<Company, 'name' | 'phone' | 'hours'>
 
-/** How to reach the team, under every mail. */
+/** Footer of every mail with the team's contact details. */
 export function MailFoot({ sender }: { sender: MailSender }) {
   return (
     <>

@@ -14,13 +14,16 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 interface MailLayoutProps {
   sender: MailSender
-  /** The preview text that mail clients show beside the subject. */
+  /** Preview text that mail clients show next to the subject. */
   preview: string
   heading: string
   children: ReactNode
 }
 
-/** The frame of every mail: name, heading, body, and how to reach the Customer Service Team. */
+/**
+ * Layout of every mail: company name, heading, body, and contact details of the Customer Service
+ * Team.
+ */
 export function MailLayout({ sender, preview, heading, children }: MailLayoutProps) {
   return (
     <Html lang="en-AU">

@@ -1,25 +1,25 @@
 import { Img } from '@react-email/components'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** One line of an enquiry, as mails show it. */
+/** A line of an enquiry in a mail. */
 export interface MailLine {
   name: string
   sku: string
-  /** A free sample, said before its quantity and apart from the goods. */
+  /** Whether it is a free sample, which is labelled before the quantity. */
   isSample: boolean
-  /** In all levels: “14,079 bottles = 11 pallets + 2 layers”. */
+  /** Quantity in all packing levels: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
-  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
+  /** Weight, such as “6.4 t glass, 6.9 t gross”; empty if unknown. */
   weight: string
   note: string
-  /** Of the product, where there is one. */
+  /** Picture of the product, if there is one. */
   picture?: MailPicture
 }
 
-/** A picture that mail programs load from the site, or block. */
+/** A picture that mail clients load from the site, or block. */
 export interface MailPicture {
   src: string
-  /** As it is shown, px. */
+  /** Display size in px. */
   width: number
   height: number
 }
@@ -32,7 +32,7 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
           <tr key={`${line.sku} ${line.isSample}`}>
             {lines.some(({ picture }) => picture) && (
               <td style={styles.picture}>
-                {/* Its name stands beside it: what is blocked says only that it is a picture. */}
+                {/* The name is next to the picture, so the alternative text of a blocked picture is just “Picture”. */}
                 {line.picture && <Img {...line.picture} alt="Picture" style={styles.blocked} />}
               </td>
             )}

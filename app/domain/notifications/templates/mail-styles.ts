@@ -29,7 +29,7 @@ export const mailStyles = {
     margin: '0 0 16px',
   },
   subheading: { fontSize: '16px', fontWeight: 600, margin: '24px 0 8px' },
-  // Said here too: the package's own words are smaller than cells of a table.
+  // Set explicitly, because the package's default text is smaller than table cells.
   text: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 12px' },
   message: {
     fontSize: '16px',
@@ -60,7 +60,7 @@ export const mailStyles = {
     borderTop: `1px solid ${dayColours.rule}`,
     padding: '8px 8px 8px 0',
     verticalAlign: 'top',
-    // A long address else makes the mail wider than a phone.
+    // Without it, a long URL makes the mail wider than a phone screen.
     wordBreak: 'break-word',
   },
   picture: {
@@ -70,7 +70,7 @@ export const mailStyles = {
     verticalAlign: 'top',
     width: '64px',
   },
-  /** Of the words that stand where a picture is blocked. */
+  /** Alternative text of a blocked picture. */
   blocked: {
     color: dayColours.muted,
     display: 'inline-block',

@@ -7,17 +7,17 @@ import { mailStyles as styles } from './mail-styles.ts'
 interface NoticeMailProps {
   sender: MailSender
   heading: string
-  /** The text as its writer typed it, its placeholders filled. */
+  /** Text as written by staff, with its placeholders filled in. */
   body: string
-  /** Who signs it. */
+  /** Name of the staff member who signs it. */
   author: string
-  /** Where it stands in the portal. */
+  /** Link to the notice in the portal. */
   link: string
-  /** Where its reader chooses what they are mailed. */
+  /** Link to the page to choose mails. */
   choices: string
 }
 
-/** A notice of the desk to the people of many companies. */
+/** Mail with a notice of the desk to members of many companies. */
 export function NoticeMail({ sender, heading, body, author, link, choices }: NoticeMailProps) {
   const paragraphs = body.split(/\n{2,}/)
   return (

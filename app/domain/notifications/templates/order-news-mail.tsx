@@ -7,17 +7,17 @@ import { mailStyles as styles } from './mail-styles.ts'
 interface OrderNewsMailProps {
   sender: MailSender
   heading: string
-  /** What it is about and why, a paragraph each. */
+  /** Explanation, one string per paragraph. */
   words: readonly string[]
-  /** The products and quantities, a line each. */
+  /** Products and quantities, one string per line. */
   lines: readonly string[]
   button: string
   link: string
-  /** Where its reader chooses what they are mailed. */
+  /** Link to the page to choose mails. */
   choices: string
 }
 
-/** News of an order with its lines: that it waits to be approved, what was decided, what remains of it. */
+/** Mail about an order with its lines: pending approval, decision, or remaining quantities. */
 export function OrderNewsMail(props: OrderNewsMailProps) {
   const { sender, heading, words, lines, button, link, choices } = props
   return (

@@ -4,13 +4,13 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 interface PersonMailProps {
   sender: MailSender
-  /** The message as its writer typed it. */
+  /** Message as its writer typed it. */
   body: string
-  /** Who signs it. */
+  /** Name of the staff member who signs it. */
   author: string
 }
 
-/** A message that a person wrote: their words, their name, and how to reach the team. */
+/** Mail that a staff member wrote, with their name and the team's contact details. */
 export function PersonMail({ sender, body, author }: PersonMailProps) {
   return (
     <Html lang="en-AU">

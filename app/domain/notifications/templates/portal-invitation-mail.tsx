@@ -6,11 +6,11 @@ import { mailStyles as styles } from './mail-styles.ts'
 interface PortalInvitationMailProps {
   sender: MailSender
   name: string
-  /** Who lets them in. */
+  /** Name of the person who invites. */
   by: string
-  /** Their company. */
+  /** Name of the invited person's company. */
   company: string
-  /** In words. */
+  /** Label of the role. */
   role: string
   link: string
 }
@@ -18,7 +18,7 @@ interface PortalInvitationMailProps {
 export const portalInvitationSubject = (sender: MailSender, company: string) =>
   `The orders of ${company} at ${sender.name}`
 
-/** Tells somebody that they may follow the orders of their company. */
+/** Mail that invites a person to follow their company's orders in the portal. */
 export function PortalInvitationMail(props: PortalInvitationMailProps) {
   const { sender, name, by, company, role, link } = props
   const subject = portalInvitationSubject(sender, company)
@@ -26,13 +26,14 @@ export function PortalInvitationMail(props: PortalInvitationMailProps) {
     <MailLayout sender={sender} preview={subject} heading={subject}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        {by} has let you in: you can now follow what {company} orders from us. Your role: {role}.
+        {by} has given you access: you can now follow what {company} orders from us. Your role:{' '}
+        {role}.
       </Text>
       <Button href={link} style={styles.button}>
         Go to the orders
       </Button>
       <Text style={styles.text}>
-        There is no password. Ask there for a mail to sign in by, at this address.
+        There is no password. Request a sign-in mail there, for this address.
       </Text>
     </MailLayout>
   )

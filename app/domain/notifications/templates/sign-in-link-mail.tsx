@@ -3,21 +3,21 @@ import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** @param to what one signs in to: “the desk” */
+/** Subject of the mail. @param to part of the site: “the desk”, “your orders” */
 export const signInLinkSubject = (to: string) => `Your link to sign in to ${to}`
 
 interface SignInLinkMailProps {
   sender: MailSender
-  /** What one signs in to: “the desk”. */
+  /** Part of the site to sign in to: “the desk”, “your orders”. */
   to: string
   name: string
   link: string
-  /** In two groups of digits. */
+  /** Code in two groups of digits. */
   code: string
   minutes: number
 }
 
-/** A link and a code to sign in by, to whoever asked for them. */
+/** Mail with a sign-in link and code, to the person who requested them. */
 export function SignInLinkMail({ sender, to, name, link, code, minutes }: SignInLinkMailProps) {
   return (
     <MailLayout sender={sender} preview={signInLinkSubject(to)} heading={`Sign in to ${to}`}>
@@ -32,7 +32,7 @@ export function SignInLinkMail({ sender, to, name, link, code, minutes }: SignIn
       <Text style={styles.text}>Or type this code there:</Text>
       <Text style={styles.heading}>{code}</Text>
       <Text style={styles.small}>
-        You did not ask to sign in? Then do nothing: nobody can use this link or code in another
+        If you did not ask to sign in, ignore this mail: nobody can use this link or code in another
         browser. Give the code to nobody, not even to us.
       </Text>
     </MailLayout>

@@ -6,9 +6,9 @@ import { mailStyles as styles } from './mail-styles.ts'
 interface StaffInvitationMailProps {
   sender: MailSender
   name: string
-  /** Who invites them. */
+  /** Name of the person who invites. */
   by: string
-  /** What they are to be, in words. */
+  /** Labels of the roles. */
   roles: string
   link: string
 }
@@ -16,7 +16,7 @@ interface StaffInvitationMailProps {
 export const staffInvitationSubject = (sender: MailSender) =>
   `You are invited to ${sender.name}’s desk`
 
-/** An invitation to a new member of staff. */
+/** Mail that invites a new staff member to the desk. */
 export function StaffInvitationMail({ sender, name, by, roles, link }: StaffInvitationMailProps) {
   const subject = staffInvitationSubject(sender)
   return (
@@ -29,8 +29,8 @@ export function StaffInvitationMail({ sender, name, by, roles, link }: StaffInvi
         Go to the desk
       </Button>
       <Text style={styles.text}>
-        There is no password. Ask there for a mail to sign in by, at this address; later a passkey
-        of your phone or computer is quicker.
+        There is no password. Request a sign-in mail there, for this address; later a passkey of
+        your phone or computer is quicker.
       </Text>
     </MailLayout>
   )

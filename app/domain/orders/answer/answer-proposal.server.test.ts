@@ -75,7 +75,7 @@ beforeEach(async () => {
 const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
   inCompany(test.db, company, work)
 
-/** Sends an order of claret. @returns its id, or the approval that it waits for */
+/** Sends an order of claret. @returns its id, or the pending approval */
 async function order(pieces: number, member: MemberActor = buyer, details = {}) {
   const written = await writeOrder(test.db, member, [claret], details)
   const quantity = { amount: String(pieces), level: 'piece' }
@@ -93,7 +93,7 @@ async function decide(approval: string, isApproved = true, member: MemberActor =
   return decideOrder(test.db, member, { approval, isApproved, mark, now: inTime }, catalogue)
 }
 
-/** An order of 11 pallets that was approved, with a proposal of some pallets. */
+/** Creates an approved order of 11 pallets with an open proposal of `proposed` pallets. */
 async function approvedWithProposal(proposed: number) {
   const sent = await order(11 * pallet)
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
@@ -120,15 +120,15 @@ const mailsTo = async (email: string) =>
     ({ kind }) => kind,
   )
 
-describe('accepting a proposal that exceeds what was approved', () => {
-  it('waits for the approver, who accepts it by approving', async () => {
+describe('accepting a proposal that exceeds the approved quantity', () => {
+  it('is pending until the approver approves, which accepts the proposal', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
     expect(waits).toMatchObject({ ok: true, outcome: 'waiting', names: ['Tom Hill'] })
     expect(await agreed(enquiry)).toEqual([11])
     expect((await findEnquiry(test.db, enquiry))?.events.at(-1)?.kind).toBe('proposal')
     expect(await mailsTo(approver.email)).toEqual(['order-to-approve', 'order-to-approve'])
-    // Accepted again, it is the same question.
+    // Accepting it again keeps the same pending request.
     const again = await answerInside(buyer, enquiry)
     expect(again).toEqual(waits)
     expect(await mailsTo(approver.email)).toHaveLength(2)
@@ -141,7 +141,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
     })
   })
 
-  it('leaves the order and the open proposal as they are if the approver declines', async () => {
+  it('leaves the order and the open proposal unchanged if the approver declines', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
     const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
@@ -151,7 +151,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
     expect(await answerInside(buyer, enquiry)).toMatchObject({ outcome: 'waiting' })
   })
 
-  it('is decided by an approver or owner who accepts it themselves', async () => {
+  it('needs no approval if an approver or owner accepts it themselves', async () => {
     const enquiry = await approvedWithProposal(22)
     await answerInside(buyer, enquiry)
     expect(await answerInside(approver, enquiry)).toMatchObject({ ok: true, outcome: 'answered' })
@@ -167,7 +167,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
     expect(await test.db.$count(auditTable, eq(action, 'approve-order'))).toBeGreaterThan(0)
   })
 
-  it('is refused by a private link and at the desk, with the names of those who may accept', async () => {
+  it('is refused via a private link and at the desk, with the names of the approvers', async () => {
     const enquiry = await approvedWithProposal(22)
     for (const actor of [linkedCustomer(enquiry, 'Priya Nair'), desk]) {
       expect(await answer(actor, enquiry)).toMatchObject({
@@ -189,7 +189,7 @@ describe('accepting a proposal that exceeds what was approved', () => {
     expect(await agreed(enquiry)).toEqual([11])
   })
 
-  it('needs no decision within what was approved', async () => {
+  it('needs no approval within the approved quantity', async () => {
     const enquiry = await approvedWithProposal(8)
     expect(await answerInside(buyer, enquiry)).toMatchObject({ outcome: 'answered' })
     await propose(enquiry, 11 * pallet)
@@ -221,7 +221,7 @@ type Operation =
 
 const which = fc.nat(3)
 const pieces = fc.integer({ min: 1, max: 30 }).map((halves) => (halves * pallet) / 2)
-/** Operations of the desk on an enquiry by phone. */
+/** Desk operations on an enquiry taken by phone. */
 const deskOperation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     ...{ kind: fc.constantFrom('confirm' as const, 'schedule' as const), which },
@@ -258,9 +258,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('close-short' as const), which }),
 )
 
-/** Ids of enquiries by phone that were linked to no company when they were taken. */
+/** Ids of phone enquiries that were not linked to a company when they were taken. */
 const calls: string[] = []
-/** Ids of those that were confirmed before they were linked: their company is asked at their next delivery. */
+/**
+ * Ids of those that were confirmed before they were linked; their company's rules apply at the next
+ * delivery.
+ */
 const confirmedBefore = new Set<string>()
 
 const ordersNow = () =>
@@ -270,7 +273,7 @@ const ordersNow = () =>
     .where(or(eq(enquiryTable.companyId, company), inArray(enquiryTable.id, calls)))
     .orderBy(enquiryTable.createdAt, enquiryTable.id)
 
-/** Takes a call of the buyer that asks for claret. */
+/** Takes a phone call in which the buyer asks for claret. */
 async function call(pieces: number, companyId: string | null): Promise<void> {
   const line = { position: 1, kind: 'order', level: 'piece', note: '', plannedFor: null } as const
   const taken = await takeCall(test.db, desk, {
@@ -284,7 +287,7 @@ async function call(pieces: number, companyId: string | null): Promise<void> {
   if (row && companyId === null) calls.push(row.id)
 }
 
-/** Puts the lines of an order into the buyer's draft again, and sends it. */
+/** Repeats an order: copies its lines into the buyer's draft and sends that. */
 async function repeat(reference: string): Promise<void> {
   await inside((tx) => repeatOrder(tx, buyer, reference))
   const draft = await inside((tx) => findDraft(tx, buyer, null, catalogue))
@@ -300,14 +303,14 @@ const roundedUp = (pieces: number) =>
 const agreementOf = (by: 'approver' | 'owner' | 'buyer' | null) =>
   by && { approver: { approver, owner, buyer }[by].account, how: 'By phone.' }
 
-/** Tells whether a step could do something with an order, so that most sequences get far. */
+/** Tells whether an operation may have an effect on an order, so that most sequences get far. */
 function isOpenTo({ kind }: Operation, row: typeof enquiryTable.$inferSelect): boolean {
   if (kind === 'link') return row.companyId === null
   if (kind === 'confirm') return ['submitted', 'verifying'].includes(row.status)
   return kind !== 'schedule' || orderedStatuses.includes(row.status)
 }
 
-/** Does one operation; refusals are as good as successes. */
+/** Performs one operation; refusals count as much as successes. */
 async function perform(one: Operation): Promise<void> {
   if (one.kind === 'order') {
     const actedBy = { account: desk.account, name: 'Sam' }
@@ -410,7 +413,10 @@ function isCommitted(one: typeof enquiryTable.$inferSelect): boolean {
   return orderedStatuses.includes(one.status) && !confirmedBefore.has(one.id)
 }
 
-/** The pallets and the weight of an order and of the largest decision about it, or its blanket order. */
+/**
+ * Expects the pallets and weight of an order to be within the rules, its largest decision, or its
+ * blanket order.
+ */
 async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise<void> {
   const load = (lines: { product: typeof claret; pieces: number }[]) => {
     const { spaces, weights } = enquiryTotals(lines)

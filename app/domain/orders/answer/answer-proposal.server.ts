@@ -29,37 +29,40 @@ import { askForAnswer, recordOwnDecision, settleAnswers } from './ask-answer.ser
 
 export interface ProposalAnswer {
   enquiry: string
-  /** The answer is bound to this version of what was proposed. */
+  /** Number of the proposal that the customer saw. */
   number: number
-  /** All, or each line by its position. */
+  /** One answer for all lines, or an answer for each line by its position. */
   answers: Answers
-  /** What the customer says to it. */
+  /** Comment of the customer. */
   note?: string
-  /** Decision by which an approver lets it through: how it is signed, and the lines that they saw. */
+  /**
+   * Decision of the approver who releases the answer: their signature, and the lines that they saw.
+   */
   approved?: { decidedAs: string; lines: readonly RuledLine[] }
   now?: Date
 }
 
 type AnswerRefusal =
   | { ok: false; reason: 'no-such-proposal' | 'note-too-long' | 'overtaken'; message: string }
-  /** It can no longer be answered: for an answer with status 409. */
+  /** The proposal can no longer be answered; the route answers with status 409. */
   | { ok: false; reason: 'replaced' | 'withdrawn' | 'answered' | 'term-over'; message: string }
   /** Positions of the lines without an answer. */
   | { ok: false; reason: 'lines-unanswered'; message: string; positions: number[] }
 
 export type AnswerResult =
   | { ok: true; outcome: 'answered'; accepted: number; declined: number; event: number }
-  /** It waits for an approver, and the proposal stays open. */
+  /** The answer is pending approval, and the proposal stays open. */
   | WaitingOrder
   | { ok: false; reason: 'needs-approval'; message: string; reasons: string[] }
   | AnswerRefusal
   | ChangeRefusal
 
 /**
- * Takes the customer's answer to a proposal, line by line or to all of it. It counts for the version
- * that the customer saw: an older one is refused with what is new. The enquiry comes back to the team.
- * An answer that makes more of an order than its company’s rules allow waits for an approver, unless
- * the member may decide alone; without a member to ask for it, it is refused.
+ * Records the customer's answer to a proposal, for each line or for all of them. The answer is
+ * bound to the version that the customer saw: an outdated version is refused, with the newer one
+ * named. The enquiry returns to the team. If the accepted lines exceed what the company's rules
+ * allow without approval, the answer waits for an approver, unless the member may decide alone.
+ * Without a member who can request approval it is refused.
  */
 export async function answerProposal(
   db: Database,
@@ -68,7 +71,7 @@ export async function answerProposal(
 ): Promise<AnswerResult> {
   const note = manyLines(typed)
   if (note.length > maxReasonLength) {
-    const message = `Shorten what you say to ${maxReasonLength} characters or fewer.`
+    const message = `Shorten your comment to ${maxReasonLength} characters or fewer.`
     return { ok: false, reason: 'note-too-long', message }
   }
   const change = { operation: 'answer-proposal', enquiry: id } as const
@@ -128,7 +131,10 @@ export async function answerProposal(
   })
 }
 
-/** Why a proposal can no longer be answered, and what there is instead; null where it can. */
+/**
+ * Refusal for a proposal that can no longer be answered, with what replaced it; null if it can be
+ * answered.
+ */
 function closedRefusal(
   { number, state, answerBy }: Proposal,
   { openProposal }: LockedEnquiry,
@@ -141,11 +147,11 @@ function closedRefusal(
   if (state !== 'open') {
     const newer =
       openProposal === null ? '' : ` Proposal ${openProposal} took its place: see below.`
-    const message = `Proposal ${number} no longer stands, so your answer was not taken.${newer}`
+    const message = `Proposal ${number} is no longer open, so your answer was not saved.${newer}`
     return { ok: false, reason: state, message }
   }
   if (!isTermOver(answerBy, now)) return null
-  const message = `The term of proposal ${number} is over. Write to us if you still want it.`
+  const message = `Proposal ${number} has expired. Write to us if you still want it.`
   return { ok: false, reason: 'term-over', message }
 }
 
@@ -163,7 +169,7 @@ function readAnswers(
   return { accepted, refusal: { ok: false, reason: 'lines-unanswered', message, positions: open } }
 }
 
-/** Returns proposals as they are once some lines of one are accepted. */
+/** Returns the proposals with the answers of one of them filled in. */
 function acceptedOf(
   proposals: readonly Proposal[],
   { id }: Proposal,
@@ -179,7 +185,10 @@ function acceptedOf(
   })
 }
 
-/** Goods may have left since the proposal was sent. */
+/**
+ * Message if more was delivered or called off since the proposal was sent than an accepted line
+ * leaves; null otherwise.
+ */
 function overtakenBy(
   { lines }: Proposal,
   accepted: readonly number[],

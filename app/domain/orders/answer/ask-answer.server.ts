@@ -15,7 +15,7 @@ import type { WaitingAnswer } from './waiting-answer.ts'
 
 interface NewAnswer {
   proposal: Proposal
-  /** Positions of the lines that are accepted. */
+  /** Positions of the accepted lines. */
   accepted: readonly number[]
   /** Lines of the order as the answer would leave them. */
   after: readonly AgreedLine[]
@@ -24,10 +24,10 @@ interface NewAnswer {
 }
 
 /**
- * Lets a member’s answer to a proposal wait for approval. A second answer to the same proposal replaces
- * the first, and its approvers are notified again if it is another one.
- * @param tx with the enquiry locked
- * @returns null if no signed-in member of the company answers
+ * Requests approval of a member's answer to a proposal. A second answer to the same proposal
+ * replaces the first; approvers are notified again if its content differs.
+ * @param tx transaction with the enquiry locked
+ * @returns null if the actor is not a signed-in member of the company
  */
 export async function askForAnswer(
   tx: Database,
@@ -66,7 +66,7 @@ export async function askForAnswer(
   return { approval: asked.id, company, recipients: deciders.map(({ email }) => email), names }
 }
 
-/** Records that a member who may decide alone accepted what needs approval. */
+/** Records the approval of a member who may approve their own order. */
 export async function recordOwnDecision(
   tx: Database,
   actor: Actor,
@@ -94,7 +94,10 @@ export async function recordOwnDecision(
   })
 }
 
-/** Settles answers to a proposal that wait for approval once it is answered without them. */
+/**
+ * Closes the pending approvals of a proposal as declined, because the proposal was answered without
+ * them.
+ */
 export async function settleAnswers(
   tx: Database,
   actor: Actor,
@@ -131,7 +134,10 @@ function answerOf(
   return { reference, proposal: number, accepted: [...accepted], declined, note }
 }
 
-/** Reads the content of an order with other agreed lines, such as those that an answer would leave. */
+/**
+ * Reads the content of an order with its agreed lines replaced, for example by those that an answer
+ * would leave.
+ */
 export async function contentAfter(
   tx: Database,
   { id }: Pick<LockedEnquiry, 'id'>,

@@ -1,9 +1,9 @@
-/** Answer to a proposal that its sender may give only with approval. */
+/** Answer to a proposal that is pending approval. */
 export interface WaitingAnswer {
   reference: string
   /** Number of the proposal. */
   proposal: number
-  /** Positions of the lines that are accepted, and of those that are declined. */
+  /** Positions of the accepted lines, then those of the declined lines. */
   accepted: number[]
   declined: number[]
   note: string

@@ -17,7 +17,7 @@ const setMember = (
   set: Partial<typeof memberTable.$inferInsert>,
 ): Promise<unknown> => test.db.update(memberTable).set(set).where(eq(memberTable.account, account))
 
-/** Ways in which somebody of a company may not act for it. */
+/** Reasons why a member may not act for the company. */
 const absences: [string, (who: MemberActor) => Promise<unknown>][] = [
   ['is suspended', (who) => setMember(who, { suspendedAt: new Date() })],
   ['was invited and never came', (who) => setMember(who, { joinedAt: null })],
@@ -31,7 +31,7 @@ const absences: [string, (who: MemberActor) => Promise<unknown>][] = [
   ],
 ]
 
-/** A company in which Priya buys, Mary owns and Tom approves. */
+/** Creates a company in which Priya is a buyer, Mary an owner and Tom an approver. */
 async function open() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const mary = await storeMember(test.db, company, 'owner', { name: 'Mary' })
@@ -46,15 +46,15 @@ async function open() {
   return { company, mary, tom, priya, asked }
 }
 
-describe.each(absences)('who %s', (_, makeAbsent) => {
-  it('is not asked to approve an order: the owners are', async () => {
+describe.each(absences)('a member who %s', (_, makeAbsent) => {
+  it('is not asked to approve an order; the owners are asked instead', async () => {
     const { tom, priya, asked } = await open()
     expect(await asked(priya)).toEqual(['Tom'])
     await makeAbsent(tom)
     expect(await asked(priya)).toEqual(['Mary'])
   })
 
-  it('does not keep the only owner left from deciding on their own order', async () => {
+  it('does not prevent the only remaining owner from deciding on their own order', async () => {
     const { company, mary, tom, asked } = await open()
     const other = await storeMember(test.db, company, 'owner', { name: 'Olive' })
     await setMember(tom, { suspendedAt: new Date() })
@@ -62,7 +62,7 @@ describe.each(absences)('who %s', (_, makeAbsent) => {
     expect(await asked(mary)).toEqual(['Mary'])
   })
 
-  it('is not chosen to approve for somebody who is away, and does not once they were', async () => {
+  it('cannot be chosen as a deputy, and does not deputise if chosen before', async () => {
     const { company, tom, priya, asked } = await open()
     const ann = await storeMember(test.db, company, 'buyer', { name: 'Ann' })
     const cover = { cover: ann.account, firstDay: '2020-01-01', lastDay: '2099-01-01' }

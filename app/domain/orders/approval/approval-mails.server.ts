@@ -16,7 +16,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { orderNow } from './order-now.server.ts'
 
-/** Composers of the mails about orders that wait for approval, each as it is when the mail leaves. */
+/** Composers of the approval emails. Each renders the state at the time the email is sent. */
 export function approvalMails(
   db: Database,
   productBySku: ProductBySku,
@@ -35,7 +35,7 @@ export function approvalMails(
         .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
         .where(one)
       if (!found) return
-      // What was decided is told as it was then.
+      // Decisions are reported as they were made, not as the order is now.
       const isWaiting = found.approval.state === 'waiting'
       return { ...found, now: isWaiting ? await orderNow(tx, found.approval, productBySku) : null }
     })
@@ -59,7 +59,7 @@ export function approvalMails(
   return {
     'order-to-approve': async ({ approval }) => {
       const found = await find(approval)
-      // Decided meanwhile, there is nothing to ask.
+      // Already decided or discarded, so the request is not sent.
       if (!found?.now) return null
       const { actedBy, earlier, answer } = found.approval
       const { reasons, since } = found.now
@@ -69,8 +69,13 @@ export function approvalMails(
         : `${sender} asks you to approve an order.`
       const words = [asks, ...reasons]
       const isChanged = earlier.length > 0 || since.length > 0
-      if (isChanged) words.push(`${sender} changed it since asking first.`)
-      return compose(`An order of ${found.sender} waits for you`, words, 'Look and decide', found)
+      if (isChanged) words.push(`${sender} changed it after the first request.`)
+      return compose(
+        `An order of ${found.sender} needs your approval`,
+        words,
+        'Review and decide',
+        found,
+      )
     },
     'order-decided': async ({ approval }) => {
       const found = await find(approval)

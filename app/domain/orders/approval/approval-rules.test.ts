@@ -40,7 +40,7 @@ describe('listApprovalReasons', () => {
     expect(reasons([line(cap, 800_000)])).toEqual([])
   })
 
-  it('counts part pallets of packs by the space they take', () => {
+  it('counts part pallets by the space they take', () => {
     const half = claret.packs.pallet as number
     expect(reasons([line(claret, half * 10)])).toEqual([])
     expect(reasons([line(claret, half * 9 + half / 2), line(cap, 2000)])).toEqual([])
@@ -49,7 +49,7 @@ describe('listApprovalReasons', () => {
     ])
   })
 
-  it('weighs all lines together against the limit of weight', () => {
+  it('compares the weight of all lines together with the weight limit', () => {
     const heavy = { overPallets: null, overKilograms: 5000 }
     expect(reasons([line(cap, 1_098_000)], heavy)).toEqual([])
     expect(reasons([line(cap, 1_098_000), line(claret, 12)], heavy)).toEqual([
@@ -57,7 +57,7 @@ describe('listApprovalReasons', () => {
     ])
   })
 
-  it('asks for approval of a product whose pack or weight is not known', () => {
+  it('requires approval of a product with unknown pack or weight', () => {
     expect(reasons([line(unweighed, 500)])).toEqual([
       'It may come to more than 10 pallet spaces: we have no figures for Wad.',
     ])
@@ -67,7 +67,7 @@ describe('listApprovalReasons', () => {
     expect(reasons([line(unweighed, 500)], { overPallets: null })).toEqual([])
   })
 
-  it('needs no reason if one decision covers pallets, weight, products and person', () => {
+  it('returns no reason if one decision covers pallets, weight, products and sender', () => {
     const pallet = claret.packs.pallet as number
     const decided = [[line(claret, pallet * 12), line(unweighed, 500)]]
     const strict = { overKilograms: 100, newProducts: true, outsideLists: true, people: ['priya'] }
@@ -79,21 +79,21 @@ describe('listApprovalReasons', () => {
     ).toEqual([
       'It comes to 14 pallet spaces, more than 10.',
       'It weighs 6,028 kg, more than 100 kg.',
-      'Every order of this person is approved.',
+      'Every order from this person needs approval.',
     ])
     expect(reasons([line(cap, 2000)], { ...strict, decided })).toEqual([
       'New to your company: Screwcap.',
       'On none of your lists: Screwcap.',
-      'Every order of this person is approved.',
+      'Every order from this person needs approval.',
     ])
   })
 
-  it('adds up lines of one product that is not weighed', () => {
+  it('adds up lines of one product without a weight', () => {
     const decided = [[line(unweighed, 500)]]
     expect(reasons([line(unweighed, 500), line(unweighed, 500)], { decided })).toHaveLength(1)
   })
 
-  it('finds no fewer reasons for more pieces of any line', () => {
+  it('never returns fewer reasons for more pieces of a line', () => {
     const pieces = fc.integer({ min: 1, max: 9_999_999 })
     const products = fc.constantFrom(claret, cap, unweighed)
     fc.assert(

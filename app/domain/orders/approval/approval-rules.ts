@@ -12,7 +12,7 @@ export interface ApprovalRules {
   overKilograms: number | null
   newProducts: boolean
   outsideLists: boolean
-  /** Accounts whose every order is approved. */
+  /** Accounts whose orders always need approval. */
   people: readonly string[]
   ownApproval: boolean
 }
@@ -26,14 +26,16 @@ export interface RuledLine {
 }
 
 export interface ApprovalContext {
-  /** Accounts of those whose order it is: its sender, and a member who changes it. */
+  /** Accounts of the sender and, for a change, of the member who makes it. */
   senders: readonly string[]
   lines: readonly RuledLine[]
-  /** SKUs that the company had before. */
+  /** SKUs that the company has ordered before. */
   had: ReadonlySet<string>
-  /** SKUs on the lists of the company. */
+  /** SKUs on the company's product lists. */
   listed: ReadonlySet<string>
-  /** Lines that were decided on before, a set for each decision: what they contain needs no other. */
+  /**
+   * Lines approved earlier, one set for each decision; what a set covers needs no further approval.
+   */
   decided?: readonly (readonly RuledLine[])[]
 }
 
@@ -65,13 +67,13 @@ export function listApprovalReasons(
     weight ?? '',
     fresh.length > 0 ? `New to your company: ${named(fresh)}.` : '',
     outside.length > 0 ? `On none of your lists: ${named(outside)}.` : '',
-    isOfRuledPerson && !isDecided ? 'Every order of this person is approved.' : '',
+    isOfRuledPerson && !isDecided ? 'Every order from this person needs approval.' : '',
   ].filter(Boolean)
 }
 
 interface Limit {
   max: number
-  /** Returns the amount of all lines that are known. */
+  /** Total of the lines whose figures are known. */
   measure: (lines: readonly RuledLine[]) => number
   isUnknown: (line: RuledLine) => boolean
   format: (amount: number) => string
@@ -82,7 +84,7 @@ function palletLimit(max: number): Limit {
   return {
     max,
     measure: (lines) => enquiryTotals(lines).spaces,
-    // Products packed by the pallet are counted without their weight.
+    // Products packed by the pallet count by pallets, so their weight is not needed.
     isUnknown: ({ product, pieces }) =>
       product.packs.pallet === null && loadWeight(product, pieces) === null,
     format: (spaces) =>
@@ -106,8 +108,8 @@ function weightLimit(max: number): Limit {
 }
 
 /**
- * Returns the reason for which lines exceed a limit, or may exceed it; null if they do not, or if one
- * decision covers all of it.
+ * Returns the reason why lines exceed a limit, or may exceed it; null if they do not, or if one
+ * earlier decision covers all of it.
  */
 function limitReason(
   lines: readonly RuledLine[],
@@ -124,7 +126,10 @@ function limitReason(
   return amount > max ? format(amount) : formatUnknown(named(unknown))
 }
 
-/** Tells whether a decision has at least as many pieces of a product as lines have together. */
+/**
+ * Tells whether an earlier decision covers at least as many pieces of a product as the lines
+ * contain.
+ */
 function hasAll(decision: readonly RuledLine[], lines: readonly RuledLine[], sku: string): boolean {
   return piecesOf(decision, sku) >= piecesOf(lines, sku)
 }

@@ -1,18 +1,26 @@
 /**
- * waiting: for somebody to decide; approved: sent since; declined: back with its sender; not-needed: sent
- * by its sender without, since no rule asked for it any more.
+ * State of an approval.
+ * - waiting: pending a decision
+ * - approved: approved and sent
+ * - declined: returned to its sender
+ * - not-needed: sent directly by its sender, because no rule required approval any more
  */
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'not-needed'
 
-/** Most characters of the note with a decision. */
+/** Maximum length of the note with a decision, in characters. */
 export const maxDecisionNote = 500
 
-/** Most orders of one member that are sent for approval at a time: waiting, or declined and back with them. */
+/**
+ * Maximum number of orders that one member may have sent for approval at a time, pending or
+ * declined and not yet sent again.
+ */
 export const mostSentForApproval = 50
 
-/** What its sender reads before and when one more is refused. */
-export const mostSentWords = `You have ${mostSentForApproval} orders sent for approval, the most at a time. One that a rule asks to be approved can be sent once another is decided, or thrown away.`
+/** Shown to a sender who has reached the limit. */
+export const mostSentWords = `You have ${mostSentForApproval} orders sent for approval, which is the maximum. You can send another one for approval once one of them is decided or discarded.`
 
-/** What became of an order that was sent without, for whoever opens its approval; the moment follows. */
+/**
+ * Shown on the approval page when the sender sent the order without approval; the date is appended.
+ */
 export const notNeededWords = (sender: string) =>
-  `No rule asked for its approval any more, so ${sender} sent it without`
+  `It no longer needed approval, so ${sender} sent it without`

@@ -5,29 +5,34 @@ import { differences, type OrderContent } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { findDeciders } from './find-rules.server.ts'
 
-/** An order that waits: who is told of it. */
+/** A pending approval and the approvers to notify. */
 export interface Waiting {
   approval: string
   company: string
-  /** Addresses of those who are asked. */
+  /**
+   * Email addresses of the approvers to notify; empty if they were already notified of the same
+   * content.
+   */
   recipients: string[]
-  /** Their names, for who sent it. */
+  /** Names of the approvers, shown to the sender. */
   names: string[]
 }
 
 interface Asked {
   draft: string
   content: OrderContent
-  /** Why, a sentence each: at least one. */
+  /** Reasons why the order needs approval, one sentence each; never empty. */
   reasons: readonly string[]
   numberAgain: string
   now: Date
 }
 
 /**
- * Lets a draft wait for approval, as its company’s rules want it; asked again, it is the same question
- * about the order as it is now. @param tx as the company, with the draft locked
- * @returns with nobody to tell where the same was asked before
+ * Creates the approval request for a draft, or updates the pending one to the draft's current
+ * content.
+ * @param tx transaction of `asCompany`, with the draft locked
+ * @returns the request; `recipients` is empty if the approvers were already notified of the same
+ * content
  */
 export async function askApproval(
   tx: Database,
@@ -58,7 +63,7 @@ export async function askApproval(
   }
 }
 
-/** Whether a draft waits for approval with nothing different. */
+/** Tells whether an approval is pending for a draft with the same content. */
 async function waitsAlready(tx: Database, draft: string, content: OrderContent): Promise<boolean> {
   const { draft: ofDraft, state } = orderApprovalTable
   const [waiting] = await tx

@@ -16,11 +16,11 @@ import type { RuledLine } from './approval-rules.ts'
 import { findApprovalReasons, findDeciders } from './find-rules.server.ts'
 import type { Decider } from './who-decides.ts'
 
-/** Change of the agreed lines of an order that its company may have to approve. */
+/** Change of the agreed lines of an order that may need approval by its company. */
 export interface AgreedChange {
   before: readonly AgreedLine[]
   after: readonly AgreedLine[]
-  /** Proposals of the order, whose products have the figures of lines that were decided on. */
+  /** Proposals of the order; they hold the product data of lines that were decided on. */
   proposals: readonly Proposal[]
   /** Lines that an approver has just decided on. */
   approved?: readonly RuledLine[]
@@ -28,9 +28,9 @@ export interface AgreedChange {
 }
 
 export type ApprovalCheck =
-  /** The company has no rule against it, or an earlier decision covers it. */
+  /** The company's rules do not require approval, or an earlier decision covers it. */
   | { outcome: 'covered' }
-  /** It needs a decision, and the actor may make it. */
+  /** Approval is required, and the actor is an approver. */
   | { outcome: 'may-decide'; reasons: string[]; decider: Decider }
   | {
       outcome: 'needs-approval'
@@ -40,16 +40,16 @@ export type ApprovalCheck =
       sender: string | null
     }
 
-/** Columns of an enquiry that decide what its company has to approve. */
+/** Columns of an enquiry that determine whether its company has to approve it. */
 export type ApprovedEnquiry = Pick<
   LockedEnquiry,
   'id' | 'companyId' | 'email' | 'channel' | 'status'
 >
 
 /**
- * Checks whether the agreed lines of an order, as a change would leave them, are covered by the rules of
- * its company and by what was approved. Lines that are agreed already need no new decision.
- * @param tx with the enquiry locked
+ * Checks whether the agreed lines of an order, as a change would leave them, are covered by the
+ * company's rules or by earlier decisions. Lines that are already agreed need no new decision.
+ * @param tx transaction with the enquiry locked
  */
 export async function checkApproval(
   tx: Database,
@@ -79,7 +79,7 @@ export async function checkApproval(
   return { outcome: 'needs-approval', reasons, deciders, sender }
 }
 
-/** Formats what a customer or coordinator reads of a change that needs approval. */
+/** Formats the message that a customer or coordinator reads about a change that needs approval. */
 export function describeNeed({
   reasons,
   deciders,
@@ -89,7 +89,10 @@ export function describeNeed({
   return `This needs approval: ${reasons.join(' ')} ${who} can accept it on the order’s page in the customer portal.`
 }
 
-/** Finds the id of the event that linked an enquiry to its company; null if it came in with it. */
+/**
+ * Finds the id of the last event that linked an enquiry to a company; null if it belonged to its
+ * company from the start.
+ */
 async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<number | null> {
   const [linked] = await tx
     .select({ event: enquiryEventTable.id })
@@ -101,9 +104,9 @@ async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<number |
 }
 
 /**
- * Tells whether the lines agreed so far count as decided. An order from the portal passed the rules when
- * it was sent; any other did not, and counts once it is confirmed. After an enquiry is linked to another
- * company, only a confirmation for that company counts.
+ * Tells whether the lines agreed so far count as approved. An order from the portal passed the
+ * rules when it was sent; any other counts once it is confirmed. After an enquiry was linked to
+ * another company, only a confirmation for that company counts.
  */
 async function isAgreedBaseline(tx: Database, enquiry: ApprovedEnquiry): Promise<boolean> {
   const { id, channel, status } = enquiry
@@ -115,7 +118,10 @@ async function isAgreedBaseline(tx: Database, enquiry: ApprovedEnquiry): Promise
   return (await tx.$count(enquiryEventTable, and(eq(of, id), confirmed))) > 0
 }
 
-/** Finds the account of the member who sent an order, also if staff sent it for them; null if none did. */
+/**
+ * Finds the account of the member who sent an order, even if staff sent it on their behalf; null if
+ * no member did.
+ */
 async function findSender(
   tx: Database,
   company: { company: string },
@@ -135,8 +141,9 @@ async function findSender(
 }
 
 /**
- * Finds the lines of each decision by which the company of an order approved it. A decision goes with an
- * enquiry that is linked to another company, and counts only if its member belongs to that company too.
+ * Finds the lines of each earlier approval of an order by its company. Decisions stay with an
+ * enquiry that is linked to another company, but count only if the approver is a member of that
+ * company.
  */
 async function findDecided(
   tx: Database,
@@ -156,7 +163,7 @@ async function findDecided(
   return decisions.map((one) => ruledLines(one.content.lines, snapshotBySku))
 }
 
-/** Returns the goods among agreed lines, with the figures of their products. */
+/** Returns the ordered goods among agreed lines, with their product data. */
 export function ruledAgreed(lines: readonly AgreedLine[]): RuledLine[] {
   return lines
     .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)

@@ -18,18 +18,20 @@ import type { Decider } from './who-decides.ts'
 
 export interface Approval extends ApprovalRow {
   sender: { name: string; signedAs: string; role: MemberRole | null; email: string }
-  /** The order as it is now, a call-off without a draft; null once it was sent or thrown away. */
+  /** Current content of the order; a call-off has no draft. Null once it was sent or discarded. */
   now: { draft: DraftRow | null; content: OrderContent; mark: string } | null
-  /** What its sender changed since they asked. */
+  /** Differences between the first request and the current content. */
   since: ReturnType<typeof differences>
   deciders: Decider[]
-  /** Of a call-off that waits: what remains of its lines. */
+  /** For a pending call-off, the quantities left in its blanket order; otherwise empty. */
   remaining: RemainingLine[]
 }
 
 /**
- * An order of a member’s company that waits, or waited, for approval, as it is now; null where the
- * company has none of that id. @param tx of `inCompany`
+ * Finds an approval, pending or decided, of the member's company, with the current content of its
+ * order.
+ * @param tx transaction of `inCompany`
+ * @returns null if the company has no approval with this id
  */
 export async function findApproval(
   tx: Database,
@@ -60,9 +62,9 @@ export async function findApproval(
     ...row,
     reasons,
     sender: {
-      name: sender?.name ?? 'Somebody who has left',
-      /** As it is signed, where staff sent it for them. */
-      signedAs: signed(row.actedBy, sender?.name ?? 'Somebody who has left'),
+      name: sender?.name ?? 'A former member',
+      /** Name of the sender, with that of the staff member who sent it on their behalf. */
+      signedAs: signed(row.actedBy, sender?.name ?? 'A former member'),
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
@@ -73,7 +75,10 @@ export async function findApproval(
   }
 }
 
-/** The last approval that was asked for a draft; null for none. @param tx of `inCompany` */
+/**
+ * Finds the latest approval that was requested for a draft; null if none was.
+ * @param tx transaction of `inCompany`
+ */
 export async function lastApprovalOf(tx: Database, draft: string) {
   const { id, state, decidedAs, note, askedAt } = orderApprovalTable
   const [last] = await tx
@@ -86,8 +91,9 @@ export async function lastApprovalOf(tx: Database, draft: string) {
 }
 
 /**
- * The last approval that was asked for a member’s own change of an order; null for none.
- * @param tx of `inCompany`
+ * Finds the latest approval that was requested for the member's own change of an order; null if
+ * none was.
+ * @param tx transaction of `inCompany`
  */
 export async function approvalOfChange(tx: Database, member: MemberActor, order: string) {
   const [copy] = await tx
@@ -97,7 +103,9 @@ export async function approvalOfChange(tx: Database, member: MemberActor, order:
   return copy ? lastApprovalOf(tx, copy.id) : null
 }
 
-/** Finds the answer to a proposal for an order that waits for approval; null if none does. */
+/**
+ * Finds the pending approval of an answer to one of an order's proposals; null if there is none.
+ */
 export async function findWaitingAnswer(tx: Database, order: string) {
   const { id, enquiry, state, askedBy } = orderApprovalTable
   const [waiting] = await tx
@@ -108,17 +116,24 @@ export async function findWaitingAnswer(tx: Database, order: string) {
   return waiting ?? null
 }
 
-/** SQL condition: what waits is there, as a draft, a call-off, or an answer to a proposal that is open. */
+/**
+ * SQL condition: the approval still has a draft, a call-off, or an answer to an open proposal to
+ * decide on.
+ */
 export const hasOrder = or(
   isNotNull(orderApprovalTable.draft),
   isNotNull(orderApprovalTable.callOff),
   isOpenAnswer,
 )
 
-/** Most that a list of what waits shows. */
+/** Maximum number of approvals in a list. */
 const mostWaiting = 100
 
-/** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
+/**
+ * Lists the pending approvals of a company, newest first, with the content and reasons at the time
+ * of the request.
+ * @param tx transaction of `inCompany`
+ */
 export async function listWaiting(tx: Database, { company }: MemberActor) {
   const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
   const lines = sql<number>`jsonb_array_length(${content} -> 'lines')`
@@ -139,8 +154,9 @@ export async function listWaiting(tx: Database, { company }: MemberActor) {
 }
 
 /**
- * The same, each with why it waits as its sender left it: of those that were changed since they were
- * asked for, the present lines and reasons. @param tx of `inCompany`
+ * Like `listPendingApprovals`, but approvals whose draft changed since the request have the current
+ * lines and reasons.
+ * @param tx transaction of `inCompany`
  */
 export async function listWaitingNow(
   tx: Database,

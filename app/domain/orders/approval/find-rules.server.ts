@@ -19,7 +19,10 @@ const usual = {
 }
 export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'company'>
 
-/** What a company’s owner wants of its orders. @param tx of `inCompany` */
+/**
+ * Finds the order rules of a company; the defaults if an owner never set any.
+ * @param tx transaction of `inCompany`
+ */
 export async function findRules(tx: Database, { company }: Ours): Promise<OrderRules> {
   const [found] = await tx
     .select()
@@ -31,8 +34,8 @@ export async function findRules(tx: Database, { company }: Ours): Promise<OrderR
 }
 
 /**
- * Finds the reasons for which lines of an order need approval by the rules of its company; empty if they
- * need none. Every operation that sends an order or changes its lines asks this.
+ * Finds the reasons why lines of an order need approval by its company's rules; empty if they need
+ * none. Every operation that sends an order or changes its lines calls this.
  */
 export async function findApprovalReasons(
   tx: Database,
@@ -76,7 +79,10 @@ async function onLists(tx: Database, { company }: Ours, skus: string[]) {
   return new Set(rows.map((row) => row.sku))
 }
 
-/** Who may decide on an order that somebody sends. @param tx of `inCompany` */
+/**
+ * Finds the members who may approve an order of `sender` today.
+ * @param tx transaction of `inCompany`
+ */
 export async function findDeciders(
   tx: Database,
   company: Ours,
@@ -87,7 +93,9 @@ export async function findDeciders(
   return deciders.get(sender) ?? []
 }
 
-/** The same for each of several who send one, with three questions however many they are. */
+/**
+ * Like `findApprovers` for several senders at once, in three queries regardless of their number.
+ */
 export async function findDecidersOfEach(
   tx: Database,
   company: Ours,

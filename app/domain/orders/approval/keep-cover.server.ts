@@ -10,12 +10,12 @@ import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable } from '../tables.server.ts'
 import { whoCovers } from './who-decides.ts'
 
-/** Most covers that one person plans ahead. */
+/** Maximum number of current and future absences that one approver may plan. */
 const mostCovers = 10
 
 export interface NewCover {
   cover: string
-  /** ISO dates, both included. */
+  /** First day of the absence as ISO date, included, like `lastDay`. */
   firstDay: string
   lastDay: string
   now?: Date
@@ -26,7 +26,11 @@ export type CoverResult =
   | { ok: false; reason: 'days' | 'who' | 'too-many'; message: string }
   | PolicyRefusal
 
-/** Covers of a company’s approvers from a day on. @param tx of `inCompany` */
+/**
+ * Lists the planned absences of a company's approvers, with their deputies, that end on `day` or
+ * later.
+ * @param tx transaction of `inCompany`
+ */
 export function listCovers(tx: Database, { company }: MemberActor, day: string) {
   const { company: of, lastDay, firstDay } = approvalCoverTable
   return tx
@@ -38,8 +42,9 @@ export function listCovers(tx: Database, { company }: MemberActor, day: string) 
 }
 
 /**
- * Names a colleague who approves for a member while they are away: an owner, a buyer or an approver.
- * @param tx of `inCompany`
+ * Appoints a colleague who approves for a member during an absence. The deputy must be an owner, a
+ * buyer or an approver.
+ * @param tx transaction of `inCompany`
  */
 export async function planCover(
   tx: Database,
@@ -50,7 +55,8 @@ export async function planCover(
   if (refusal) return refusal
   const today = isoDayOf(now)
   if (!isIsoDay(firstDay) || !isIsoDay(lastDay) || lastDay < firstDay || lastDay < today) {
-    const message = 'Choose the first and the last day away, the last not before the first.'
+    const message =
+      'Choose the first and the last day away. The last day must not be before the first.'
     return { ok: false, reason: 'days', message }
   }
   const colleagues = whoCovers(await listMembers(tx, member), member.account)
@@ -68,7 +74,7 @@ export async function planCover(
   const added = { account, cover, firstDay, lastDay }
   const without = dayWithoutCover(added, others)
   if (without) {
-    const message = `On ${formatDay(without)} ${colleague.name} is away too, and you cover for them.`
+    const message = `On ${formatDay(without)} ${colleague.name} is away too, and you are their deputy.`
     return { ok: false, reason: 'who', message }
   }
   await tx.insert(approvalCoverTable).values({ ...added, company })
@@ -80,7 +86,7 @@ export async function planCover(
   return { ok: true }
 }
 
-/** Takes back a cover that a member planned. @param tx of `inCompany` */
+/** Removes an absence that the member planned. @param tx transaction of `inCompany` */
 export async function removeCover(
   tx: Database,
   member: MemberActor,

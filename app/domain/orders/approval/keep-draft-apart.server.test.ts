@@ -26,7 +26,7 @@ const claret = buildProduct()
 const port = buildProduct()
 const catalogue = catalogueOf(claret, port)
 
-/** A buyer every order of whom is approved, with one that waits. */
+/** Creates a buyer whose orders always need approval, with one pending order. */
 async function open() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
@@ -59,8 +59,8 @@ async function open() {
   }
 }
 
-describe('an order that is sent for approval', () => {
-  it('stands apart: its writer has no order begun, and what they add next begins one', async () => {
+describe('an order sent for approval', () => {
+  it('is set aside: its sender has no current order, and adding a product starts one', async () => {
     const { buyer, inside, waiting, skusOf, add, look } = await open()
     expect(await inside((tx) => hasDraft(tx, buyer))).toBe(false)
     expect(await add(null)).toMatchObject({ ok: true, lines: 1 })
@@ -69,7 +69,7 @@ describe('an order that is sent for approval', () => {
     expect((await look())?.since).toEqual([])
   })
 
-  it('is changed at its own address, where its approver sees what changed', async () => {
+  it('is changed at its own URL, and its approver sees the changes', async () => {
     const { buyer, inside, waiting, skusOf, add, look } = await open()
     await add(waiting)
     await inside((tx) => keepDetails(tx, buyer, waiting, { message: 'Ring the bell.' }))
@@ -82,7 +82,7 @@ describe('an order that is sent for approval', () => {
     expect((await look())?.since).toMatchObject([{ sku: port.sku }, { after: 'Ring the bell.' }])
   })
 
-  it('sent a second time by a double press is the same question, and leaves the next order alone', async () => {
+  it('keeps one request when double-submitted, and leaves the next order alone', async () => {
     const { send, add, approval, skusOf, sentByBuyer } = await open()
     await add(null)
     expect(await send()).toMatchObject({ ok: true, approval })
@@ -90,7 +90,7 @@ describe('an order that is sent for approval', () => {
     expect(await skusOf(null)).toEqual([port.sku])
   })
 
-  it('keeps what an old page of it brings, which the order begun since does not get', async () => {
+  it('is updated by a stale page of it, and the order started since is not', async () => {
     const { buyer, inside, add, waiting } = await open()
     await add(null)
     const kept = await inside((tx) =>
@@ -102,7 +102,7 @@ describe('an order that is sent for approval', () => {
     expect((await find(null))?.message).toBe('')
   })
 
-  it('waits beside a second one; each is decided by itself', async () => {
+  it('can be pending beside a second one; each is decided separately', async () => {
     const { buyer, inside, send, decide, waiting, approval, sentByBuyer } = await open()
     const second = await writeOrder(test.db, buyer, [port], { purchaseOrder: 'PO-2' })
     expect(await send(second)).toMatchObject({ ok: true, outcome: 'waiting' })
@@ -118,7 +118,7 @@ describe('an order that is sent for approval', () => {
     expect(where).toMatchObject({ reference })
   })
 
-  it('declined is back with its writer at the same address and in their inbox, to be sent again', async () => {
+  it('is back in its sender’s list and inbox when declined, and can be sent again', async () => {
     const { buyer, inside, decide, send, written, waiting, skusOf, sentByBuyer } = await open()
     await decide(false, 'Too much.')
     const declined = { draft: waiting.draft, state: 'declined', decidedAs: 'Tom Hill' }
@@ -134,7 +134,7 @@ describe('an order that is sent for approval', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('is taken back by throwing it away, which nobody can decide on then', async () => {
+  it('is withdrawn by discarding it, and can no longer be decided', async () => {
     const { buyer, inside, decide, waiting, add, skusOf, look } = await open()
     await add(null)
     expect(await discardDraft(test.db, buyer, waiting)).toBeNull()
@@ -144,7 +144,7 @@ describe('an order that is sent for approval', () => {
     expect(await skusOf(null)).toEqual([port.sku])
   })
 
-  it('is its writer’s alone: a colleague neither sees nor changes it', async () => {
+  it('is private to its sender: a colleague can neither see nor change it', async () => {
     const { company, inside, waiting, skusOf, add, look, written } = await open()
     const colleague = await storeMember(test.db, company, 'buyer')
     expect(await skusOf(waiting, colleague)).toBeUndefined()
@@ -160,7 +160,7 @@ describe('an order that is sent for approval', () => {
     expect(await look()).toMatchObject({ since: [], now: { draft: { id: waiting.draft } } })
   })
 
-  it('is refused once its writer has as many, with everything typed kept; one that waits is sent again', async () => {
+  it('is refused at the maximum, with the input saved; a pending one can still be sent again', async () => {
     const { company, buyer, send, written, approval, inside } = await open()
     const { account } = buyer
     const others = Array.from({ length: mostSentForApproval - 1 }, () => ({

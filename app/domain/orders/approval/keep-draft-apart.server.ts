@@ -5,7 +5,10 @@ import { type DraftRow, sentForApproval } from '../draft/open-draft.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import { mostSentForApproval } from './approval-state.ts'
 
-/** How many orders a member has sent for approval that are not sent yet. @param tx of `inCompany` */
+/**
+ * Counts the orders that a member has sent for approval and that have not been sent as orders yet.
+ * @param tx transaction of `inCompany`
+ */
 export function countSentForApproval(
   tx: Database,
   member: Pick<MemberActor, 'company' | 'account'>,
@@ -14,9 +17,10 @@ export function countSentForApproval(
 }
 
 /**
- * Lets a new order that is sent for approval stand apart, so that the next one can be begun; one that does
- * already stays there. @param tx as the company, with the draft locked
- * @returns false where its sender has too many of them
+ * Sets a new order that was sent for approval aside, so that the member can start the next one.
+ * No-op if it is set aside already.
+ * @param tx transaction of `asCompany`, with the draft locked
+ * @returns false if the member has `maxSentForApproval` of them already
  */
 export async function keepDraftApart(
   tx: Database,

@@ -39,7 +39,7 @@ async function rule(wanted: Partial<Rules>) {
 const send = async () =>
   submitOrder(test.db, buyer, await writeOrder(test.db, buyer, [claret]), catalogue)
 
-it('asks for approval of new products, of what is on no list, and of every order of somebody', async () => {
+it('order rules require approval of new products, of unlisted products, and of every order of one member', async () => {
   await rule({ newProducts: true })
   expect(await send()).toMatchObject({ approval: expect.anything() })
   await rule({ newProducts: false, outsideLists: true })
@@ -50,14 +50,14 @@ it('asks for approval of new products, of what is on no list, and of every order
   expect(await send()).toMatchObject({ ok: true, reference: expect.anything() })
 })
 
-it('is an owner’s to say, and not over another owner’s', async () => {
+it('order rules can be changed only by owners, and not based on an outdated version', async () => {
   const stale = await rulesNow()
   await rule({ overPallets: 5 })
   expect(await keep(owner, stale)).toMatchObject({ reason: 'stale' })
   expect(await keep(buyer, stale)).toMatchObject({ reason: 'not-allowed-to-you' })
 })
 
-it('asks for approval of 9,000,000 caps under a limit of 10 pallets, and over a limit of weight', async () => {
+it('order rules require approval of 9,000,000 caps under a 10-pallet limit, and above a weight limit', async () => {
   const cap = buildProduct({
     attributes: { boxMass: 9.1, emptyMass: 4.5 },
     packs: { piece: 'screwcap', pack: { kind: 'box', pieces: 2000 }, layer: null, pallet: null },

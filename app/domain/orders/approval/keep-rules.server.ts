@@ -8,9 +8,9 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { findRules, type OrderRules } from './find-rules.server.ts'
 
-/** The largest order, in pallets, that a rule may name. */
+/** Largest pallet limit that a rule may set. */
 export const mostPallets = 9999
-/** The heaviest order, in kilograms, that a rule may name. */
+/** Largest weight limit that a rule may set, in kilograms. */
 export const maxRuleKilograms = 9_999_999
 
 export type KeepRulesResult =
@@ -19,9 +19,9 @@ export type KeepRulesResult =
   | PolicyRefusal
 
 /**
- * Sets which orders of a company need approval, and whether its order numbers are unique. Orders
- * that wait for approval already keep waiting.
- * @param tx of `inCompany`
+ * Saves which orders of a company need approval, and whether its order numbers must be unique.
+ * Approvals that are already pending stay pending.
+ * @param tx transaction of `inCompany`
  */
 export async function keepRules(
   tx: Database,
@@ -50,7 +50,7 @@ export async function keepRules(
   const before = await findRules(tx, member)
   if (before.version !== version) {
     const message =
-      'Another owner changed these rules meanwhile, to what stands below. Change what you need, then save again.'
+      'Another owner has changed these rules in the meantime; they are shown below. Make your changes again, then save.'
     return { ok: false, reason: 'stale', message }
   }
   const known = new Set((await listMembers(tx, member)).map(({ account }) => account))

@@ -5,23 +5,24 @@ import { ownDraft, sentForApproval } from '../draft/open-draft.server.ts'
 import { findSubmitted } from '../find-order.server.ts'
 import { orderApprovalTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 
-/** An order that a member sent for approval, and what became of that. */
+/** An order that a member sent for approval, and the state of its approval. */
 export interface SentForApproval {
   draft: string
   purchaseOrder: string
   lines: number
   state: 'waiting' | 'declined'
-  /** Of the approval that was asked for last. */
+  /** Id of the latest approval. */
   approval: string
   askedAt: Date
-  /** Who declined it, and when; empty while it waits. */
+  /** Signature and time of the decision; empty and null while it is pending. */
   decidedAs: string
   decidedAt: Date | null
 }
 
 /**
- * A member's own orders that they sent for approval, the last first: those that wait, and those that were
- * declined and are back with them. @param tx of `inCompany`
+ * Lists a member's own orders that were sent for approval, newest first: pending ones, and declined
+ * ones that are back with the member.
+ * @param tx transaction of `inCompany`
  */
 export async function listSentForApproval(
   tx: Database,
@@ -39,13 +40,16 @@ export async function listSentForApproval(
     .innerJoin(orderApprovalTable, eq(draft, orderDraftTable.id))
     .where(sentForApproval(member))
     .orderBy(desc(askedAt))
-  // One that was declined and sent again was asked for twice.
+  // An order that was declined and sent again has several approvals; only the latest counts.
   return asked
     .filter((one, at) => asked.findIndex((other) => other.draft === one.draft) === at)
     .map((one) => ({ ...one, state: one.state === 'waiting' ? one.state : 'declined' }))
 }
 
-/** How many of them were declined, counted on every page. @param tx of `inCompany` */
+/**
+ * Counts the member's orders that were declined and not sent again. Runs on every portal page.
+ * @param tx transaction of `inCompany`
+ */
 export function countDeclined(tx: Database, member: MemberActor): Promise<number> {
   const waits = sql`exists (select from ${orderApprovalTable} as approval
     where approval.draft = ${orderDraftTable.id} and approval.state = 'waiting')`
@@ -53,9 +57,10 @@ export function countDeclined(tx: Database, member: MemberActor): Promise<number
 }
 
 /**
- * Whether an order that a member sent for approval is still theirs to change, or which order it became.
+ * Finds what became of an order sent for approval: still a draft of its sender, or the reference of
+ * the order it became.
  * @param draft UUID
- * @returns null where it was thrown away, or is none of theirs
+ * @returns null if it was discarded or does not belong to the member
  */
 export async function whereSentIs(
   tx: Database,

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { OrderContent } from '../content/order-content.ts'
 
-/** Marks what somebody was shown of an order: another order is another mark. */
+/**
+ * Returns a fingerprint (SHA-256) of an order's content. It travels with the form, so that a
+ * decision on an outdated version is refused.
+ */
 export function orderMark(content: OrderContent): string {
   return hash('sha256', JSON.stringify(content))
 }

@@ -16,18 +16,23 @@ import { findApprovalReasons } from './find-rules.server.ts'
 
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
-/** What somebody asked to have approved, as it is now. */
+/** Current state of an order whose approval was requested. */
 export interface OrderNow {
   draft: DraftRow | null
-  /** Null once it was sent or thrown away. */
+  /** Null once the order was sent or discarded. */
   content: OrderContent | null
-  /** What its sender changed since they asked. */
+  /** Differences between the first request and the current content. */
   since: ReturnType<typeof differences>
-  /** Why it waits: where its sender changed it, by what it is now. */
+  /**
+   * Reasons why approval is needed; recomputed if the sender changed the draft since the request.
+   */
   reasons: string[]
 }
 
-/** Reads the order of an approval as its sender left it. @param tx of `inCompany` */
+/**
+ * Reads the current state of an approval's order, with the changes that its sender made since.
+ * @param tx transaction of `inCompany`
+ */
 export async function orderNow(
   tx: Database,
   row: ApprovalRow,
@@ -53,7 +58,7 @@ export async function orderNow(
   }
 }
 
-/** SQL condition: the proposal that an answer accepts can still be answered. */
+/** SQL condition: the proposal that the approval's answer refers to can still be answered. */
 export const isOpenAnswer = sql<boolean>`exists (select from ${enquiryTable} as answered
   where answered.id = ${orderApprovalTable.enquiry}
     and answered.open_proposal = (${orderApprovalTable.answer} ->> 'proposal')::int)`
@@ -63,7 +68,10 @@ async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promi
   return (await tx.$count(orderApprovalTable, and(eq(orderApprovalTable.id, id), isOpenAnswer))) > 0
 }
 
-/** An order goes on waiting where no rule asks for that any more. */
+/**
+ * Finds the reasons for a changed draft. A pending approval stays pending even if no rule requires
+ * it any more.
+ */
 async function reasonsNow(
   tx: Database,
   { company, askedBy, state, reasons }: ApprovalRow,
@@ -80,7 +88,7 @@ async function reasonsNow(
 }
 
 const noRuleAsks =
-  'As it was changed, no rule asks for its approval any more: its sender can send it without, and approving it sends it too.'
+  'After the change, it no longer needs approval: its sender can send it without, and approving it sends it too.'
 
 async function contentOfDraft(
   tx: Database,

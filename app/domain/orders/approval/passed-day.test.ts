@@ -30,11 +30,11 @@ it.each([
     order({ period: { from: '2027-01-01', until: '2027-02-01' } }),
     '2027-02-01',
   ],
-])('an order that %s', (_, content, day) => {
+])('findPassedDay > checks an order that %s', (_, content, day) => {
   expect(passedDay(content, null, today)).toBe(day)
 })
 
-it('a change leaves the days that its order has already, and brings in none that is over', () => {
+it('findPassedDay > allows a change to keep days that its order has already, but not to add passed ones', () => {
   const before = order({ neededBy: '2027-01-20' })
   expect(passedDay(order({ neededBy: '2027-01-20', message: 'Hi' }), before, today)).toBeNull()
   expect(passedDay(order({ neededBy: '2027-01-21' }), before, today)).toBe('2027-01-21')

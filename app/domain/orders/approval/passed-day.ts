@@ -1,10 +1,10 @@
 import type { OrderContent } from '../content/order-content.ts'
 
 /**
- * The first day that an order still names and that is over: needed by, of a line, or the last of a blanket
- * order. Null for none.
- * @param base the order that it changes: days which that has already may stay
- * @param today ISO
+ * Finds the earliest day named in an order that has passed: its needed-by date, a delivery day of a
+ * line, or the last day of a blanket order's period. Null if none has passed.
+ * @param base content of the order that is being changed; its own days are allowed to stay
+ * @param today ISO date
  */
 export function passedDay(
   content: OrderContent,

@@ -13,7 +13,7 @@ const test = openTestDatabase()
 openLiveContent(test)
 const aDay = 24 * 3600_000
 
-/** An order of a company that waits, and the address of who covers for its approver. */
+/** Creates a pending order, and the email address of its approver's deputy. */
 async function storeWaiting(name: string) {
   const company = await storeCompany(test.db, name)
   const buyer = await storeMember(test.db, company, 'buyer', { name: `Priya of ${name}` })
@@ -35,10 +35,10 @@ async function storeWaiting(name: string) {
   return { approval: approval?.id ?? '', email: cover.email, sender: buyer.name }
 }
 
-it('the jobs of approvals read as the company’s portal does: what it may not see they do not find', async () => {
+it('approval jobs run under row-level security of each company and cannot read data hidden from it', async () => {
   const first = await storeWaiting('Redgum Estate')
   const second = await storeWaiting('Hill & Sons')
-  // The role that serves sees nothing any more of who covers and who sent, unless it says for whom.
+  // The site's database role sees deputies and senders only within a company transaction.
   for (const table of ['approval_cover', 'account']) {
     await askAsOwner(test, `alter policy "whole for vpack_site" on ${table} using (false)`)
   }

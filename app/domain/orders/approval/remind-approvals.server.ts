@@ -9,14 +9,14 @@ import { tellDeciders } from './tell-deciders.server.ts'
 const day = 24 * 3600_000
 
 /**
- * Mails a reminder of orders that have waited a day since the last mail about them. It goes to the
- * people who may decide today, including a cover who was named in the meantime.
- * @returns how many orders
+ * Emails a reminder for approvals that have been pending for a day since the last email about them.
+ * It goes to the members who may decide today, including deputies appointed in the meantime.
+ * @returns the number of approvals
  */
 export async function remindApprovals(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const { state, toldAt } = orderApprovalTable
-    // Whoever comes first reminds: the row is theirs until the mails are in the outbox.
+    // The update locks the rows, so that of two processes only one sends the reminder.
     const due = await tx
       .update(orderApprovalTable)
       .set({ toldAt: now })

@@ -27,7 +27,7 @@ openLiveContent(test)
 const claret = buildProduct()
 const catalogue = catalogueOf(claret)
 
-/** A company that wants orders of more than two pallets approved. */
+/** Creates a company in which orders of more than two pallets need approval. */
 async function open() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
@@ -42,7 +42,7 @@ async function open() {
     })
   return {
     ...{ approver, buyer, inside, setPallets },
-    /** Sends the order of a draft as it is now. */
+    /** Sends the order of a draft with its current content. */
     async send(draft: string, which: WhichDraft) {
       const found = await inside((tx) => findDraft(tx, buyer, which, catalogue))
       const seen = linesMark(found?.lines ?? [])
@@ -65,7 +65,7 @@ async function openWaiting() {
   return { ...opened, approval: sent.approval, waits: { draft } }
 }
 
-it('an order that its writer made smaller and sent without approval is asked of nobody any more', async () => {
+it('an order that its sender reduced and sent without approval is no longer pending', async () => {
   const opened = await openWaiting()
   const { approver, approval, waits, setPallets, send, inside, waiting, mailsToApprover } = opened
   expect(await inside((tx) => countWaiting(tx, approver))).toBe(1)
@@ -83,7 +83,7 @@ it('an order that its writer made smaller and sent without approval is asked of 
   expect(await written['order-decided']({ approval })).toBeNull()
 })
 
-it('who decides on it too late reads that it was sent without', async () => {
+it('an approver who decides too late is told that it was sent without approval', async () => {
   const { approver, approval, waits, setPallets, send, look } = await openWaiting()
   const mark = (await look(approval))?.now?.mark ?? ''
   await setPallets(waits, '2')
@@ -91,11 +91,13 @@ it('who decides on it too late reads that it was sent without', async () => {
   const decision = { approval, mark, isApproved: true }
   expect(await decideOrder(test.db, approver, decision, catalogue)).toMatchObject({
     reason: 'decided',
-    message: expect.stringMatching(/^No rule asked .* so Priya Nair sent it without, /),
+    message: expect.stringMatching(
+      /^It no longer needed approval, so Priya Nair sent it without, /,
+    ),
   })
 })
 
-it('a change that no rule asks about any more is settled in the same way', async () => {
+it('the pending approval of a change is closed if the change no longer needs approval', async () => {
   const { buyer, inside, setPallets, look, waiting } = await open()
   const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
   await inside((tx) => beginChange(tx, buyer, reference))

@@ -9,18 +9,18 @@ interface SentWithout {
   /** Id of the draft that was sent. */
   draft: string
   content: OrderContent
-  /** Of the order that it became, or changed. */
+  /** Reference of the order that it became or changed. */
   reference: string
   now: Date
 }
 
-/** The action under which the audit log says which order went out so. */
+/** Audit action recorded when an order is sent without the approval that was requested for it. */
 export const sentWithout = 'send-without-approval'
 
 /**
- * Settles the approval that a draft waited for, which its sender sent without, since no rule asks any more:
- * nobody is asked for it now, and its page says what became of it.
- * @param tx as the company, before the draft is deleted
+ * Closes the pending approval of a draft as `not-needed`, because its sender sent it directly: no
+ * rule requires approval any more. Call it before the draft is deleted. No-op if none is pending.
+ * @param tx transaction of `asCompany`
  */
 export async function settleNotNeeded(
   tx: Database,

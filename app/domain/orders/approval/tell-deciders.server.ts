@@ -2,16 +2,16 @@ import { tellMembers } from '#app/domain/notifications/choice/tell-members.serve
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Waiting } from './ask-approval.server.ts'
 
-/** An order, or a change of one, that waits to be approved. */
+/** Result of sending an order, or a change of one, that is now pending approval. */
 export interface WaitingOrder {
   ok: true
   outcome: 'waiting'
   approval: string
-  /** Who is asked, by name. */
+  /** Names of the approvers. */
   names: string[]
 }
 
-/** Mails those who are asked to approve an order. */
+/** Emails the people who are asked to approve an order. */
 export async function tellDeciders(
   tx: Database,
   { approval, company, recipients, names }: Waiting,

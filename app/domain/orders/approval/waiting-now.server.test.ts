@@ -19,7 +19,10 @@ openLiveContent(test)
 const claret = buildProduct()
 const catalogue = catalogueOf(claret)
 
-/** An order of one pallet that waits, since its company wants every pallet approved, and ways to go on with it. */
+/**
+ * Creates a pending order of one pallet in a company where every pallet needs approval, with
+ * functions to continue with it.
+ */
 async function sendForApproval() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const owner = await storeMember(test.db, company, 'owner', { name: 'Mary Hill' })
@@ -59,19 +62,19 @@ async function sendForApproval() {
   }
 }
 
-it('an order that its writer changes while it waits says in list and mail why it waits now', async () => {
+it('list and email show the current reasons of a pending order that its sender changed', async () => {
   const { approval, list, setPallets, mail } = await sendForApproval()
   expect(await list()).toMatchObject([{ reasons: ['It comes to 1 pallet space, more than 0.'] }])
   await setPallets('9')
   const reasons = ['It comes to 9 pallet spaces, more than 0.']
   expect(await list()).toMatchObject([{ id: approval, lines: 1, reasons }])
   const text = await mail('order-to-approve')
-  for (const said of [...reasons, '9 pallets', 'Priya Nair changed it since asking first.']) {
+  for (const said of [...reasons, '9 pallets', 'Priya Nair changed it after the first request.']) {
     expect(text).toContain(said)
   }
 })
 
-it('an order that was declined is told as it was then, whatever its writer has changed since', async () => {
+it('the email about a declined order shows what was declined, not later changes', async () => {
   const { setPallets, decline, mail } = await sendForApproval()
   expect(await decline()).toMatchObject({ ok: true })
   await setPallets('9')

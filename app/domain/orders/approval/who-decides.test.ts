@@ -16,29 +16,29 @@ const away = (account: string, cover: string) => ({
 const asked = (deciders: ReturnType<typeof whoDecides>) =>
   deciders.filter(({ isAsked }) => isAsked).map(signedAs)
 
-describe('who decides on an order', () => {
+describe('selectApprovers', () => {
   const people = [person('Mary', 'owner'), person('Tom', 'approver'), person('Priya', 'buyer')]
   const usual = { sender: 'Priya', day: '2027-02-03', ownApproval: false }
 
-  it('is an approver, and an owner may at any time', () => {
+  it('returns approvers, and owners who are not notified', () => {
     const deciders = whoDecides(people, [], usual)
     expect(asked(deciders)).toEqual(['Tom'])
     expect(deciders.map(({ account }) => account).sort()).toEqual(['Mary', 'Tom'])
   })
 
-  it('is who covers for an approver, on the days away alone', () => {
+  it('returns the deputy of an approver, only on the days of the absence', () => {
     const colleagues = [...people, person('Ann', 'buyer')]
     const covers = [away('Tom', 'Ann')]
     expect(asked(whoDecides(colleagues, covers, usual))).toEqual(['Ann for Tom'])
     expect(asked(whoDecides(colleagues, covers, { ...usual, day: '2027-02-06' }))).toEqual(['Tom'])
   })
 
-  it('is the owners where who covers may approve no more', () => {
+  it('returns the owners if the deputy may no longer approve', () => {
     const colleagues = [...people, person('Ann', 'viewer')]
     expect(asked(whoDecides(colleagues, [away('Tom', 'Ann')], usual))).toEqual(['Mary'])
   })
 
-  it('is never the sender unless the owner allows it, also not while covering', () => {
+  it('never returns the sender unless the company allows it, not even as a deputy', () => {
     const covers = [away('Tom', 'Priya')]
     expect(asked(whoDecides(people, covers, usual))).toEqual(['Mary'])
     expect(asked(whoDecides(people, [], { ...usual, sender: 'Tom' }))).toEqual(['Mary'])
@@ -46,7 +46,7 @@ describe('who decides on an order', () => {
     expect(asked(whoDecides(people, [], own))).toEqual(['Tom'])
   })
 
-  it('is always somebody, as long as the company has an owner', () => {
+  it('always returns someone if the company has an owner', () => {
     const roles = fc.constantFrom(...memberRoles)
     const names = ['Mary', 'Tom', 'Priya', 'Ann'] as const
     const anybody = fc.constantFrom(...names)

@@ -9,11 +9,14 @@ interface Person {
   role: MemberRole
 }
 
-/** Somebody who may decide on an order. */
+/** A member who may approve or decline an order. */
 export interface Decider extends Person {
-  /** Whom they stand in for; empty where they decide for themselves. */
+  /** Name of the approver for whom they deputise; empty if they decide in their own right. */
   standsFor: string
-  /** Whether they are told of it; an owner may always decide, and is told where no approver can. */
+  /**
+   * Whether they are notified of the order. Owners may always decide, but are notified only if no
+   * approver can.
+   */
   isAsked: boolean
 }
 
@@ -21,7 +24,7 @@ function mayApprove({ role }: Pick<Person, 'role'>): boolean {
   return operations['approve-order'].members.includes(role)
 }
 
-/** Colleagues of somebody who may approve while they are away. */
+/** Lists the active colleagues who may deputise for a member during an absence. */
 export function whoCovers<Colleague extends Person & { isActive: boolean }>(
   people: readonly Colleague[],
   account: string,
@@ -30,11 +33,11 @@ export function whoCovers<Colleague extends Person & { isActive: boolean }>(
 }
 
 /**
- * Who may decide on an order: the approvers, or whoever covers for them that day, and the owners.
- * Nobody decides on their own order unless the company allows it. Where that leaves nobody, the
- * owners decide, so no order waits for ever.
- * @param people of the company who may act today
- * @param day ISO
+ * Selects the members who may decide on an order: the approvers or their deputies of that day, and
+ * the owners. Members do not decide on their own orders unless the company allows it. If that
+ * leaves no one, the owners decide, so that the order does not stay pending for ever.
+ * @param people members of the company who are active today
+ * @param day ISO date
  */
 export function whoDecides(
   people: readonly Person[],
@@ -55,7 +58,7 @@ export function whoDecides(
   const deciding = approvers.length > 0 || others.length > 0 ? others : owners
   const isAsked = approvers.length === 0
   const own = deciding.map((owner) => ({ ...owner, standsFor: '', isAsked }))
-  // Who decides as themselves does not stand in.
+  // A member who decides in their own right is not listed as a deputy.
   const seen = new Map<string, Decider>()
   for (const one of [...approvers, ...own]) {
     const before = seen.get(one.account)
@@ -66,7 +69,7 @@ export function whoDecides(
   return [...seen.values()]
 }
 
-/** How a decision is signed: “Priya Nair for Tom Hill”. */
+/** Formats the signature of a decision: “Priya Nair for Tom Hill”. */
 export function signedAs({ name, standsFor }: Pick<Decider, 'name' | 'standsFor'>): string {
   return standsFor ? `${name} for ${standsFor}` : name
 }

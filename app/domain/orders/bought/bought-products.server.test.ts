@@ -17,7 +17,7 @@ beforeAll(async () => {
   buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
 })
 
-/** An order of the company of so many days ago. */
+/** Creates an order of the company, placed `daysAgo` days ago. */
 async function order(daysAgo: number, change: Partial<typeof enquiryTable.$inferInsert> = {}) {
   const { id, reference, product } = await storeEnquiry(test.db)
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
@@ -28,8 +28,8 @@ async function order(daysAgo: number, change: Partial<typeof enquiryTable.$infer
   return { id, reference, sku: product.sku }
 }
 
-describe('what a company bought before', () => {
-  it('is each product once, the latest first, with the last quantity and order', async () => {
+describe('listBoughtProducts', () => {
+  it('returns each product once, most recent first, with its last quantity and order', async () => {
     const old = await order(30)
     const late = await order(2)
     const same = await order(1)
@@ -51,7 +51,7 @@ describe('what a company bought before', () => {
   })
 })
 
-describe('finding in what was bought', () => {
+describe('filterBought', () => {
   const rows = [
     { sku: 'GB-1', name: 'Claret 750 mL' },
     { sku: 'SC-1', name: 'Screwcap' },
@@ -59,7 +59,7 @@ describe('finding in what was bought', () => {
   const found = (search: string) =>
     findBought(rows, search, new Map([['SC-1', ['00-77']]])).map(({ sku }) => sku)
 
-  it('goes by words of the name, and by codes of ours and theirs', () => {
+  it('matches words of the name, and our own and the company’s codes', () => {
     expect(found('')).toEqual(['GB-1', 'SC-1'])
     expect(found('750 CLAR')).toEqual(['GB-1'])
     expect(found('sc1')).toEqual(['SC-1'])

@@ -3,19 +3,22 @@ import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lastBought } from './last-bought.server.ts'
 
-/** A product that a company has ordered, with the last time. */
+/** A product that a company has ordered, with its most recent order. */
 export interface Bought {
   sku: string
   name: string
   slug: string
   pieces: number
   level: Level
-  /** When the last order with it was sent, and its reference. */
+  /** Time at which the most recent order with it was sent. */
   at: Date
   reference: string
 }
 
-/** The products of a company's confirmed orders, the latest first. @param tx of `inCompany` */
+/**
+ * Lists the products of a company's confirmed orders, most recent first.
+ * @param tx transaction of `inCompany`
+ */
 export async function boughtProducts(tx: Database, actor: MemberActor): Promise<Bought[]> {
   const lines = await lastBought(tx, actor, 'ordered')
   return lines

@@ -1,12 +1,13 @@
 import { compactCode, fold } from '#app/domain/catalogue/browse/search/fold-words.ts'
 import type { Bought } from './bought-products.server.ts'
 
-/** Products on a page of what was bought. */
+/** Number of products on a page of bought products. */
 export const boughtPage = 25
 
 /**
- * What was bought and is looked for: each word is in the name, or all of it begins a code, of ours or
- * of the company's own. @param codes own codes by SKU
+ * Filters bought products by a search text: the name contains each word, or a code (the company's
+ * or ours) starts with the whole text. Returns all rows for an empty search.
+ * @param codes the company's own codes by SKU
  */
 export function findBought<Row extends Pick<Bought, 'sku' | 'name'>>(
   rows: readonly Row[],

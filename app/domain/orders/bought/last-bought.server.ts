@@ -12,21 +12,24 @@ import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { keptReckoning } from '../kept-reckoning.server.ts'
 
-/** The latest order line of a product that a company has ordered. */
+/** The most recent order line of a product that a company has ordered. */
 export type LastBought = {
   sku: string
   pieces: number
   level: Level
   product: LineSnapshot
   reference: string
-  /** When that order was sent, in seconds. */
+  /** Time at which that order was sent, in seconds since 1970. */
   seconds: number
 }
 
-/** Most products of a company that are looked at: more than the largest orders in ten years. */
+/** Maximum number of products per company; more than the largest companies order in ten years. */
 const most = 2000
 
-/** `sent`: of all orders that were sent; `ordered`: only of those that we have confirmed. */
+/**
+ * Which orders count: `sent` for all that were not declined or cancelled, `ordered` for those that
+ * we have confirmed.
+ */
 export type BoughtAs = 'sent' | 'ordered'
 
 const statusesOf: Readonly<Record<BoughtAs, EnquiryStatus[]>> = {
@@ -35,8 +38,9 @@ const statusesOf: Readonly<Record<BoughtAs, EnquiryStatus[]>> = {
 }
 
 /**
- * The last line of each product that a company has bought; not what was only a sample, nor what was
- * declined or cancelled. @param tx of `inCompany`
+ * Returns the most recent line of each product that a company has bought, cached until its orders
+ * change. Samples and declined or cancelled orders do not count.
+ * @param tx transaction of `inCompany`
  */
 export function lastBought(
   tx: Database,
@@ -46,13 +50,16 @@ export function lastBought(
   return keptReckoning(tx, `bought ${as} ${company}`, () => readLastBought(tx, company, as))
 }
 
-/** The same read anew and not kept, for who goes through all companies. @param tx of `inCompany` */
+/**
+ * Like `listLastBought`, but not cached, for jobs that go through all companies.
+ * @param tx transaction of `inCompany`
+ */
 export async function readLastBought(
   tx: Database,
   company: string,
   as: BoughtAs = 'sent',
 ): Promise<LastBought[]> {
-  // Finds the lines first, and reads their product snapshots, which are long, only then.
+  // Selects the lines first and reads their long product snapshots only for those.
   const { rows } = await tx.execute<LastBought>(sql`
     with last as materialized (
       select distinct on (line.sku) line.enquiry, line.position, enquiry.reference,

@@ -21,7 +21,7 @@ import { calendarTokenTable } from './tables.server.ts'
 const test = openTestDatabase()
 const now = new Date('2027-02-01T03:00:00Z')
 
-/** A company with a delivery, and one of its people. */
+/** Creates a company with a delivery and members. */
 async function expecting(name = 'Redgum Estate') {
   const company = await storeCompany(test.db, name)
   const record = await storeRecord(test.db, 'confirmed')
@@ -43,7 +43,7 @@ async function expecting(name = 'Redgum Estate') {
   return { ...record, company, viewer, make }
 }
 
-it('knows the next delivery that comes after a month, of this company alone', async () => {
+it('findNextDeliveryDay returns the next delivery after a month, of this company only', async () => {
   const { id, company, coordinator } = await expecting()
   await expecting('Kelpie Brewing')
   const after = (day: string) =>
@@ -54,7 +54,7 @@ it('knows the next delivery that comes after a month, of this company alone', as
   expect(await after('2027-01-31')).toBeNull()
 })
 
-it('lists the deliveries of a day by their hours, those without last, in the order of their numbers', async () => {
+it('listDeliveries sorts the deliveries of a day by time, those without a time last, then by number', async () => {
   const { id, company, coordinator } = await expecting()
   const hours = [
     ['', ''],
@@ -72,8 +72,8 @@ it('lists the deliveries of a day by their hours, those without last, in the ord
   expect(listed.map(({ number }) => number)).toEqual([4, 5, 3, 1, 2])
 })
 
-describe('the private address of a calendar', () => {
-  it('made 20 times at the same moment is one address, without a failure', async () => {
+describe('the private calendar URL', () => {
+  it('is created once by 20 concurrent requests, without an error', async () => {
     const { company, viewer, make } = await expecting()
     const tokens = await Promise.all(Array.from({ length: 20 }, make))
     const opened = await Promise.all(tokens.map((token) => openCalendar(test.db, token, now)))
@@ -85,7 +85,7 @@ describe('the private address of a calendar', () => {
     expect(await test.db.$count(calendarTokenTable, mine)).toBe(1)
   })
 
-  it('is not made for a person who has left the company', async () => {
+  it('is not created for a person who has left the company', async () => {
     const { company, viewer } = await expecting()
     await test.db.delete(memberTable).where(eq(memberTable.account, viewer.account))
     expect(
@@ -93,7 +93,7 @@ describe('the private address of a calendar', () => {
     ).toMatchObject({ reason: 'no-such-member' })
   })
 
-  it('shows the deliveries of its member’s company, and nobody else’s', async () => {
+  it('shows only the deliveries of its member’s company', async () => {
     const [one, other] = [await expecting(), await expecting('Kelpie Brewing')]
     const seen = await openCalendar(test.db, await one.make(), now)
     expect(seen?.map(({ reference }) => reference)).toEqual([one.reference])
@@ -101,7 +101,7 @@ describe('the private address of a calendar', () => {
     expect(others?.map(({ reference }) => reference)).toEqual([other.reference])
   })
 
-  it('is stored as a digest alone, one a member: a new one ends the one before', async () => {
+  it('is stored as a hash, one per member; a new one revokes the previous one', async () => {
     const { viewer, company, make } = await expecting()
     const first = await make()
     const second = await make()
@@ -118,7 +118,7 @@ describe('the private address of a calendar', () => {
     )
   })
 
-  it('ends when it is revoked', async () => {
+  it('is disabled when it is revoked', async () => {
     const { viewer, company, make } = await expecting()
     const token = await make()
     await inCompany(test.db, company, (tx) => revokeCalendarAddress(tx, viewer))
@@ -126,7 +126,7 @@ describe('the private address of a calendar', () => {
     expect(await openCalendar(test.db, '', now)).toBeNull()
   })
 
-  it('ends with the membership, for good', async () => {
+  it('is revoked with the membership and stays revoked if that is restored', async () => {
     const { viewer, company, make } = await expecting()
     const token = await make()
     const mine = and(eq(memberTable.company, company), eq(memberTable.account, viewer.account))

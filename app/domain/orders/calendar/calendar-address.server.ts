@@ -15,11 +15,14 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { type CompanyDelivery, listDeliveries } from './list-deliveries.server.ts'
 import { calendarTokenTable } from './tables.server.ts'
 
-/** Days before and after today that a calendar program is told of. */
+/** Number of days before today that the calendar contains; `daysAhead` is the number after it. */
 const daysBack = 60
 const daysAhead = 400
 
-/** When a member made the address of their calendar; null where they have none. @param tx of `inCompany` */
+/**
+ * Finds when a member created their private calendar URL; null if they have none.
+ * @param tx transaction of `inCompany`
+ */
 export async function calendarMadeAt(tx: Database, actor: MemberActor): Promise<Date | null> {
   const [row] = await tx
     .select({ madeAt: calendarTokenTable.madeAt })
@@ -29,9 +32,10 @@ export async function calendarMadeAt(tx: Database, actor: MemberActor): Promise<
 }
 
 /**
- * Gives a member a new private address for their company's calendar; the one before ends.
- * @param tx of `inCompany`
- * @returns the token of the address, which is stored nowhere and shown once
+ * Creates a new private URL for a member's calendar of company deliveries, and revokes the previous
+ * one.
+ * @param tx transaction of `inCompany`
+ * @returns the token of the URL; only its hash is stored, so it can be shown only once
  */
 export async function makeCalendarAddress(
   tx: Database,
@@ -40,7 +44,7 @@ export async function makeCalendarAddress(
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { company, account } = actor
-  // If two are created at once, the second waits here and replaces the first.
+  // Of two concurrent calls, the second waits here and replaces the first one's URL.
   if (!(await lockMembership(tx, actor))) return notAMember
   const token = newToken()
   await tx.delete(calendarTokenTable).where(ofMember(actor))
@@ -49,7 +53,7 @@ export async function makeCalendarAddress(
   return { ok: true, token }
 }
 
-/** Ends the private address of a member's calendar. @param tx of `inCompany` */
+/** Revokes the private URL of a member's calendar. @param tx transaction of `inCompany` */
 export async function revokeCalendarAddress(
   tx: Database,
   actor: MemberActor,
@@ -61,7 +65,10 @@ export async function revokeCalendarAddress(
   return { ok: true }
 }
 
-/** Ends the private address of somebody who leaves a company: brought back, they make another. */
+/**
+ * Deletes the private calendar URL of a member who leaves a company. A restored membership does not
+ * restore it.
+ */
 export async function endCalendarOf(
   tx: Database,
   { company, account }: Pick<MemberActor, 'company' | 'account'>,
@@ -70,8 +77,9 @@ export async function endCalendarOf(
 }
 
 /**
- * The deliveries that a private address shows; null where it was revoked, replaced or never made, and
- * where its member has left the company, with whom it ends for good.
+ * Lists the deliveries of a private calendar URL. Deletes the URL if its member has left the
+ * company.
+ * @returns null if the URL was revoked or replaced, never existed, or its member has left
  */
 export async function openCalendar(
   db: Database,

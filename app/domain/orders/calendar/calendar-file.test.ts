@@ -13,7 +13,7 @@ const delivery = {
 }
 
 describe('the calendar file', () => {
-  it('says of a delivery its day, its reference and its pallets', () => {
+  it('contains the day, reference and pallets of a delivery', () => {
     const lines = calendarFile([delivery], frame).split('\r\n')
     expect(lines.at(0)).toBe('BEGIN:VCALENDAR')
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
@@ -29,17 +29,17 @@ describe('the calendar file', () => {
     )
   })
 
-  it('takes a cancelled delivery out of calendars that hold it', () => {
+  it('removes a cancelled delivery from calendars that have it', () => {
     const file = calendarFile([{ ...delivery, state: 'cancelled', pallets: null }], frame)
     expect(file).toContain('STATUS:CANCELLED')
     expect(file).toContain('SUMMARY:VP-104233\\, delivery 2\r\n')
   })
 
-  it('is a calendar without events where nothing comes', () => {
+  it('is a calendar without events if there are no deliveries', () => {
     expect(calendarFile([], frame)).not.toContain('VEVENT')
   })
 
-  it('folds any line to 75 octets, so that unfolding gives it back', () => {
+  it('folds any line to 75 octets so that unfolding restores it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const line = `SUMMARY:${escapeText(text)}`

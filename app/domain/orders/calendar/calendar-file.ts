@@ -3,7 +3,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CompanyDelivery } from './list-deliveries.server.ts'
 
 interface CalendarFrame {
-  /** Host name that the ids of events end with. */
+  /** Host name with which the ids of events end. */
   host: string
   now: Date
 }
@@ -12,8 +12,8 @@ type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'on' | 'p
   Pick<CompanyDelivery, 'reference'>
 
 /**
- * Deliveries as a calendar file (RFC 5545). An event contains the reference and the number of
- * pallets and nothing else, since anybody with the address can read it and calendar services store
+ * Formats deliveries as a calendar file (RFC 5545). An event contains the reference and the number
+ * of pallets and nothing else, because anyone with the URL can read it and calendar services store
  * it. Days are dates without a time zone.
  */
 export function calendarFile(
@@ -59,15 +59,17 @@ function basicDay(isoDay: string): string {
   return isoDay.replaceAll('-', '')
 }
 
-/** Text as a value of a calendar file: what has a meaning there is escaped. */
+/** Escapes text for use as a value in a calendar file. */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** Most octets of a line, without its end. */
+/** Maximum length of a line in bytes, without its line ending. */
 const longestLine = 75
 
-/** A line in parts that are not too long, each but the first begun by a space; no character is torn. */
+/**
+ * Folds a line into parts of at most 75 bytes, joined by CRLF and a space; no character is split.
+ */
 export function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -3,15 +3,15 @@ import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Most deliveries of one page or file. */
+/** Maximum number of deliveries in a page or file. */
 const mostDeliveries = 1000
 
-/** A delivery to a company, with what names its order. */
+/** A delivery to a company, with the reference and numbers of its order. */
 export type CompanyDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
 
 /**
- * The deliveries of a company's orders in a time, by day, with those that were cancelled.
- * @param tx of `inCompany`
+ * Lists the deliveries of a company's orders in a range of days, by day, including cancelled ones.
+ * @param tx transaction of `inCompany`
  * @param days ISO dates, both included
  */
 export function listDeliveries(
@@ -42,15 +42,17 @@ export function listDeliveries(
       .from(deliveryTable)
       .innerJoinLateral(order, sql`true`)
       .where(between(deliveryTable.on, days.first, days.last))
-      // Within a day: by hour, those without an hour last, then by reference and number.
+      // Sort order within a day: by time, then reference and number; deliveries without a time come
+      // last.
       .orderBy(asc(on), sql`${from} = ''`, asc(from), order.reference, asc(number), asc(id))
       .limit(mostDeliveries)
   )
 }
 
 /**
- * The day of the first delivery after another day that is still to come, as ISO date; null for none.
- * @param tx of `inCompany`
+ * Finds the day of the first scheduled or dispatched delivery after `day`, as ISO date; null if
+ * there is none.
+ * @param tx transaction of `inCompany`
  */
 export async function nextDeliveryAfter(
   tx: Database,

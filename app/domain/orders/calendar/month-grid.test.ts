@@ -5,8 +5,8 @@ import { monthGrid } from './month-grid.ts'
 
 const today = '2027-02-03'
 
-describe('the month of a calendar', () => {
-  it('is whole weeks from Monday on, and leads to its neighbours', () => {
+describe('buildMonthGrid', () => {
+  it('returns whole weeks from Monday, and the neighbouring months', () => {
     const { weeks, before, after } = monthGrid('2027-02', today)
     // February 2027 begins on a Monday and has four weeks.
     expect(weeks.map((week) => week[0])).toEqual([
@@ -18,7 +18,7 @@ describe('the month of a calendar', () => {
     expect([before, after]).toEqual(['2027-01', '2027-03'])
   })
 
-  it('holds every day of any month once, in its column', () => {
+  it('contains every day of any month once, in its column', () => {
     const months = fc.record({ year: fc.integer({ min: 2023, max: 2031 }), month: fc.nat(11) })
     fc.assert(
       fc.property(months, ({ year, month }) => {
@@ -33,13 +33,13 @@ describe('the month of a calendar', () => {
   })
 
   it.each([null, '', '2027', '2027-13', '9999-01', '0001-01', "2027-02'"])(
-    'is the present one where the address says “%s”',
+    'returns the current month for “%s” in the URL',
     (asked) => {
       expect(monthGrid(asked, today).month).toBe('2027-02')
     },
   )
 
-  it('ends some years away', () => {
+  it('is limited to some years around the current one', () => {
     expect(monthGrid('2032-12', today).after).toBeNull()
     expect(monthGrid('2022-01', today).before).toBeNull()
   })

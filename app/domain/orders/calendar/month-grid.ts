@@ -1,21 +1,23 @@
 import { daysLater, isIsoDay, mondayOf } from '#app/domain/calendar/iso-day.ts'
 
-/** A month of the calendar, as whole weeks from Monday on. */
+/** A month of the calendar as whole weeks, Monday first. */
 export interface MonthGrid {
-  /** `2027-02`. */
+  /** Year and month, such as `2027-02`. */
   month: string
-  /** ISO dates, with the days of the months beside it that fill the first and the last week. */
+  /** ISO dates by week; the first and last week include days of the neighbouring months. */
   weeks: string[][]
-  /** The months before and after; null beyond the years that are shown. */
+  /** Previous and next month; null beyond the range of years that is shown. */
   before: string | null
   after: string | null
 }
 
-/** Years before and after this one that the calendar goes. */
+/** Number of years before and after the current one that the calendar covers. */
 const yearsAround = 5
 
 /**
- * The month that an address names; the present one where it names none, or one too far away.
+ * Builds the grid of a month.
+ * @param asked month from the URL; the current month is used if it is missing, invalid or out of
+ * range
  * @param today ISO date
  */
 export function monthGrid(asked: string | null, today: string): MonthGrid {

@@ -4,13 +4,13 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
 /**
- * The private addresses under which programs read a company's calendar, one a member. An address ends
- * with the membership: who leaves the company takes nothing along.
+ * Private URLs from which calendar programs read a company's deliveries, one per member. A URL is
+ * deleted with the membership, so a leaving member loses access.
  */
 export const calendarTokenTable = pgTable(
   'calendar_token',
   {
-    /** Of the token in the address, which is nowhere else. */
+    /** Hash of the token in the URL; the token itself is not stored. */
     digest: text().primaryKey(),
     company: uuid().notNull(),
     account: uuid().notNull(),

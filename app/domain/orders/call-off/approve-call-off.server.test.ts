@@ -75,8 +75,8 @@ const mailsTo = async ({ email }: { email: string }) => {
   return mails.map(({ kind }) => kind)
 }
 
-describe('a call-off by somebody whose every order is approved', () => {
-  it('waits, and takes nothing until it is approved; then it is an order of who called it off', async () => {
+describe('a call-off by a member whose orders always need approval', () => {
+  it('reserves nothing while it is pending; once approved it is an order of its sender', async () => {
     const approval = await asked()
     expect(await remaining()).toEqual([pallet, pallet])
     expect(await mailsTo(approver)).toEqual(['order-to-approve'])
@@ -104,7 +104,7 @@ describe('a call-off by somebody whose every order is approved', () => {
     expect(await decide(approval)).toMatchObject({ reason: 'decided' })
   })
 
-  it('is refused above what remains at that moment, and waits on with nothing half-done', async () => {
+  it('is refused on approval if it exceeds what is left then, and stays pending and unchanged', async () => {
     const [first, second] = [await asked(pallet), await asked(12)]
     expect(await decide(first)).toMatchObject({ ok: true })
     expect((await find(second))?.remaining).toMatchObject([
@@ -127,14 +127,14 @@ describe('a call-off by somebody whose every order is approved', () => {
     )
   })
 
-  it('gets the last of it once, whoever approves and calls off at once', async () => {
+  it('gets the last pieces only once when approvals and call-offs are concurrent', async () => {
     const waits = [await asked(), await asked()]
     const results = await Promise.all([...waits.map((one) => decide(one)), off(owner)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await remaining()).toEqual([0, 0])
   })
 
-  it('sent twice asks once, and approved twice is one call-off', async () => {
+  it('requests approval once if submitted twice, and becomes one call-off if approved twice', async () => {
     const submission = crypto.randomUUID()
     const sent = await Promise.all([1, 2].map(() => off(buyer, 12, submission)))
     expect(sent).toMatchObject([{ approval: submission }, { approval: submission }])
@@ -144,15 +144,15 @@ describe('a call-off by somebody whose every order is approved', () => {
     expect(await remaining()).toEqual([pallet - 12, pallet - 12])
   })
 
-  it('is decided by nobody who called it off themselves, and others call off as before', async () => {
+  it('cannot be approved by its sender; other members call off without approval', async () => {
     const approval = await asked(12)
     expect(await decide(approval, true, buyer)).toMatchObject({ ok: false })
     expect(await remaining()).toEqual([pallet, pallet])
-    // That an order is large was settled with the blanket order.
+    // The size of an order was approved with the blanket order.
     expect(await off(owner, 12)).toMatchObject({ ok: true, repeated: false })
   })
 
-  it('is reminded of while it waits', async () => {
+  it('is followed by reminders while it is pending', async () => {
     const approval = await asked(12)
     await remindApprovals(test.db, new Date(Date.now() + 25 * 3600_000))
     expect(await mailsTo(approver)).toEqual(['order-to-approve', 'order-to-approve'])

@@ -12,7 +12,7 @@ import { keepDetails } from '../draft/keep-details.server.ts'
 const { test, scene, storeBlanket, off, remaining } = openBlankets()
 
 describe('a call-off', () => {
-  it('is an order of its own, with its own day, place and number, that the desk delivers', async () => {
+  it('is an order of its own, with its own day, place and number, and is delivered by the desk', async () => {
     const { id, reference } = await storeBlanket(10)
     const place = buildPlace({ suburb: 'Nuriootpa', postcode: '5355' })
     const made = await off(reference, 4, { details: { ...details, place, purchaseOrder: 'CO 1' } })
@@ -38,7 +38,7 @@ describe('a call-off', () => {
     })
   })
 
-  it('above what remains is refused beside its line with what remains, and nothing is made', async () => {
+  it('is refused if it exceeds what is left, with the quantity left at the line, and creates nothing', async () => {
     const { id, reference } = await storeBlanket(3)
     await off(reference, 2)
     const refused = await off(reference, 2)
@@ -53,7 +53,7 @@ describe('a call-off', () => {
     )
   })
 
-  it('sent twice is one call-off', async () => {
+  it('is created once if submitted twice', async () => {
     const { id, reference } = await storeBlanket(3)
     const submission = crypto.randomUUID()
     const [first, second] = await Promise.all(
@@ -63,7 +63,7 @@ describe('a call-off', () => {
     expect(await remaining(id)).toBe(2 * pallet)
   })
 
-  it('is refused outside the period, and before it is confirmed', async () => {
+  it('is refused outside the period, and before the blanket order is confirmed', async () => {
     const early = await storeOrder(test.db, scene.buyer, { period, neededBy: null }, [claret])
     expect(await off(early.reference, 1)).toMatchObject({ reason: 'not-possible' })
     const { reference } = await storeBlanket(2)
@@ -74,7 +74,7 @@ describe('a call-off', () => {
     expect(await off(reference, 0)).toMatchObject({ reason: 'empty' })
   })
 
-  it('is moved to another day of the period, and to none outside it', async () => {
+  it('can be moved to another day of the period, but not outside it', async () => {
     const { reference } = await storeBlanket(10)
     const made = await off(reference, 4)
     const own = made.ok ? made.reference : ''
@@ -95,7 +95,7 @@ describe('a call-off', () => {
     expect((await findEnquiry(test.db, order))?.details.neededBy).toBe('2027-04-30')
   })
 
-  it('may carry the number of its blanket order', async () => {
+  it('may have the number of its blanket order', async () => {
     const order = await storeOrder(
       test.db,
       scene.buyer,

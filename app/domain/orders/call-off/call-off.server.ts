@@ -20,16 +20,21 @@ import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
 import type { WaitingCallOff } from './read-call-off.ts'
 
 export interface NewCallOff extends WantedCallOff {
-  /** Id (UUID) of the form: sent twice, it is one call-off. Without `approved` its company’s rules are asked. */
+  /**
+   * Id (UUID) of the form; submitting it twice creates one call-off. Without `approved`, the
+   * company's rules are checked.
+   */
   submission: string
   now?: Date
 }
 
 /**
- * Calls some of a blanket order off, as an order of its own that our team checks and delivers. What
- * remains is reckoned from all call-offs with the blanket order locked, so that of two who want the last
- * pallets one gets them, and the other reads what remains. Where each order of its sender is approved
- * it waits, and what remains is reckoned when it is approved. @param tx of `inCompany`
+ * Calls off part of a blanket order, as a separate order that the team checks and delivers. The
+ * remaining quantity is computed from all call-offs with the blanket order locked, so that of two
+ * members who want the last pallets one gets them and the other is refused with what is left. If
+ * every order of the sender needs approval, the call-off is stored as pending, and the remaining
+ * quantity is checked again on approval.
+ * @param tx transaction of `inCompany`
  */
 export async function callOff(
   tx: Database,
@@ -84,7 +89,7 @@ async function storeCallOff(
   const blanket = found?.enquiry.id
   if (!blanket) return refuseCallOff('no-such-order', 'Your company has no such blanket order.')
   const room = await lockRoom(tx, blanket)
-  // With the lock: what was sent or changed meanwhile is seen now.
+  // Read again with the lock held, to see what was sent or changed in the meantime.
   const sent = await findSubmitted(tx, member, submission)
   if (sent) return { ok: true, outcome: 'sent', repeated: true, ...sent }
   const checked = await checkCallOff(tx, member, wanted, { room, now: moment.now })
@@ -101,7 +106,10 @@ async function storeCallOff(
 }
 
 interface Asked {
-  /** Of its form (UUID): sent twice, it asks once. Becomes the submission of the order. */
+  /**
+   * Id of the form (UUID), which becomes the submission id of the order. Submitting it twice
+   * requests approval once.
+   */
   id: string
   callOff: WaitingCallOff
   content: OrderContent
@@ -110,9 +118,10 @@ interface Asked {
 }
 
 /**
- * Lets a call-off wait where each order of its sender is approved: what was agreed with the blanket order
- * needs no second approval otherwise. @param tx as the company, with the blanket order locked
- * @returns null where nothing has to be approved; with nobody to tell where it was asked before
+ * Requests approval of a call-off if every order of its sender needs approval. Other rules do not
+ * apply, because the goods were approved with the blanket order.
+ * @param tx transaction of `asCompany`, with the blanket order locked
+ * @returns null if no approval is needed; without recipients if it was requested before
  */
 async function askCallOff(
   tx: Database,
@@ -127,7 +136,7 @@ async function askCallOff(
   if ((await tx.$count(orderApprovalTable, own)) > 0) return waiting
   const reasons = [
     `It is called off from blanket order ${callOff.reference}.`,
-    'Every order of this person is approved.',
+    'Every order from this person needs approval.',
   ]
   const asked = { content, reasons, numberAgain, askedAt: now, toldAt: now }
   await tx.insert(orderApprovalTable).values({ id, company, askedBy, actedBy, callOff, ...asked })

@@ -34,7 +34,7 @@ let buyer: MemberActor & { email: string }
 let owner: MemberActor & { email: string }
 let approver: MemberActor & { email: string }
 let blanket: { id: string; reference: string }
-/** The buyer’s call-off of half a pallet, which waits for the approver. */
+/** Approval id of the buyer's pending call-off of half a pallet. */
 let approval: string
 beforeEach(async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
@@ -86,8 +86,8 @@ const mailsTo = async ({ email }: { email: string }) =>
 const callOffs = () =>
   test.db.select().from(enquiryTable).where(eq(enquiryTable.blanket, blanket.id))
 
-describe('a call-off that waits', () => {
-  it('is changed by its sender: its approvers are told again and read what changed', async () => {
+describe('a pending call-off', () => {
+  it('can be changed by its sender; its approvers are notified again and see the changes', async () => {
     const seen = await markNow()
     const changed = await change(pallet, { mark: seen, neededBy: '2099-03-08' })
     expect(changed).toMatchObject({ ok: true, outcome: 'waiting', names: ['Tom Hill'] })
@@ -101,14 +101,16 @@ describe('a call-off that waits', () => {
     })
     expect(await mailsTo(approver)).toEqual(['order-to-approve', 'order-to-approve'])
     const mail = await approvalMails(test.db, () => undefined)['order-to-approve']({ approval })
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain('Priya Nair changed it since asking first.')
-    // What was approved is what is called off, and the approver of an older page reads it anew.
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'Priya Nair changed it after the first request.',
+    )
+    // The approved version is called off, and an approver with an outdated page has to look again.
     expect(await decide(seen)).toMatchObject({ ok: false, reason: 'changed' })
     expect(await decide(await markNow())).toMatchObject({ ok: true })
     expect(await callOffs()).toMatchObject([{ neededBy: '2099-03-08', status: 'submitted' }])
   })
 
-  it('is changed once of two who change the same state, and the other reads what changed', async () => {
+  it('is changed once if two change the same version, and the second sees the first change', async () => {
     const seen = await markNow()
     const both = await Promise.all([
       change(10, { mark: seen }),
@@ -120,13 +122,13 @@ describe('a call-off that waits', () => {
     expect(stale && 'changes' in stale && stale.changes.map(({ what }) => what)).toContain(
       claret.name,
     )
-    // Having read it, they have it as they want.
+    // Based on the current version, the change succeeds.
     expect(await change(30, { mark: await markNow() })).toMatchObject({ ok: true })
     expect((await see())?.content.lines).toMatchObject([{ pieces: 30 }])
     expect(await change(30, { mark: await markNow() })).toMatchObject({ reason: 'no-change' })
   })
 
-  it('is measured against what remains now, and waits on as it was where it is refused', async () => {
+  it('is checked against what is left now, and stays unchanged if the change is refused', async () => {
     const mark = await markNow()
     expect(await off(owner, pallet - 12)).toMatchObject({ ok: true })
     const refused = await change(pallet, { mark })
@@ -140,7 +142,7 @@ describe('a call-off that waits', () => {
     expect(await change(12, { mark })).toMatchObject({ ok: true })
   })
 
-  it('is changed or taken back by nobody else, and not once it is decided', async () => {
+  it('cannot be changed or withdrawn by other members, nor once it is decided', async () => {
     const mark = await markNow()
     for (const member of [owner, approver]) {
       expect(await change(12, { mark, member })).toMatchObject({ ok: false })
@@ -154,14 +156,14 @@ describe('a call-off that waits', () => {
     expect(await callOffs()).toHaveLength(1)
   })
 
-  it('is approved or changed, whichever comes first, and never something that nobody saw', async () => {
+  it('is either approved or changed, whichever is first, and never approved unseen', async () => {
     const mark = await markNow()
     const [changed, decided] = await Promise.all([change(12, { mark }), decide(mark)])
     expect([changed.ok, decided.ok].filter(Boolean)).toHaveLength(1)
     expect(await callOffs()).toHaveLength(decided.ok ? 1 : 0)
   })
 
-  it('is taken back by its sender, and waits for nobody any more', async () => {
+  it('can be withdrawn by its sender, and is then no longer pending', async () => {
     const mark = await markNow()
     const back = await inCompany(test.db, buyer.company, (tx) =>
       withdrawCallOff(tx, buyer, approval),

@@ -15,22 +15,22 @@ import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
 
 export interface ChangedCallOff extends Omit<WantedCallOff, 'reference' | 'approved'> {
-  /** Of the approval (UUID) that it waits for. */
+  /** Id (UUID) of the pending approval. */
   approval: string
-  /** Of the call-off as its sender was shown it. */
+  /** Fingerprint of the call-off version that its sender saw. */
   mark: string
   now?: Date
 }
 
-/** Most earlier states that are kept beside the first: by then the last ones say what changed. */
+/** Maximum number of earlier versions stored besides the first. */
 const mostEarlier = 20
 
 type Stale = {
   ok: false
-  /** It is not the one that was shown any more. */
+  /** The call-off was changed after the form was shown. */
   reason: 'stale'
   changes: Difference[]
-  /** Of it as it is now. */
+  /** Fingerprint of the current version. */
   mark: string
   message: string
 }
@@ -43,9 +43,10 @@ export type ChangeCallOffResult =
   | Stale
 
 /**
- * Changes a member’s own call-off that waits for approval: its approvers are told again, and read what
- * it was when they were asked first. What remains is reckoned anew with the blanket order locked. Of two
- * who change the same state of it one is refused, with what the other changed. @param tx of `inCompany`
+ * Changes a member's own pending call-off and notifies its approvers again; they see what it was at
+ * the first request. The remaining quantities are checked again with the blanket order locked. If
+ * two members change the same version, the second is refused and shown what the first changed.
+ * @param tx transaction of `inCompany`
  */
 export async function changeWaitingCallOff(
   tx: Database,
@@ -72,7 +73,7 @@ export async function changeWaitingCallOff(
     const { callOff, content } = checked
     const differ = differences(before, content)
     if (differ.length === 0) {
-      const message = 'Nothing is different from the call-off as it waits.'
+      const message = 'You have not changed anything in this call-off.'
       return { ok: false, reason: 'no-change', message }
     }
     const [first, ...later] = [...earlier, { content: before, until: now.toISOString() }]
@@ -97,7 +98,7 @@ export async function changeWaitingCallOff(
   })
 }
 
-/** Takes back a member’s own call-off that waits for approval: nobody decides it any more. */
+/** Withdraws a member's own pending call-off, so that it can no longer be approved. */
 export async function withdrawCallOff(
   tx: Database,
   member: MemberActor,
@@ -118,7 +119,10 @@ export async function withdrawCallOff(
   })
 }
 
-/** With its row locked, who decides on it waits, and then reads what it has become. */
+/**
+ * Locks the approval row, so that an approver who decides at the same time waits and then reads the
+ * new state.
+ */
 async function lockWaiting(tx: Database, { company, account }: MemberActor, approval: string) {
   if (!isUuid(approval)) return null
   const { id, company: of, askedBy, state, callOff } = orderApprovalTable
@@ -135,7 +139,7 @@ const over = {
   ok: false,
   reason: 'over',
   message:
-    'This call-off does not wait any more: it was decided, or taken back. Look at it as it is.',
+    'This call-off is no longer waiting for approval: it was decided or withdrawn. See its current state.',
 } as const
 
 const stale = (changes: Difference[], mark: string): Stale => ({

@@ -18,33 +18,34 @@ import {
 } from './read-call-off.ts'
 import { whyNotCalledOff } from './why-not-called-off.ts'
 
-/** What is to be called off. */
+/** Input of a call-off. */
 export interface WantedCallOff {
-  /** Of the blanket order. */
+  /** Reference of the blanket order. */
   reference: string
   details: Omit<OrderDetails, 'period'>
   lines: readonly TypedLine[]
-  /** What was approved, in place of what was typed. */
+  /** Approved lines, used instead of `lines`. */
   approved?: readonly CalledLine[]
-  /** Who has approved them, as they sign. */
+  /** Signature of the approver. */
   approvedBy?: string
-  /** The order number that its sender knows was used before. */
+  /** An order number that was used before, confirmed by the sender for reuse. */
   numberAgain?: string
 }
 
 interface CheckedCallOff {
   ok: true
   callOff: WaitingCallOff
-  /** As an order has it, and as an approver reads it. */
+  /** Details and lines as an order stores them; `content` is what an approver reads. */
   details: OrderDetails
   lines: Parameters<typeof insertOrder>[2]['lines']
   content: OrderContent
 }
 
 /**
- * What somebody wants of a blanket order, or why they cannot have it.
- * @param tx as the company, with the blanket order locked
- * @param room what of it can still be called off
+ * Checks a call-off against its blanket order: status, period, delivery day, quantities and order
+ * number.
+ * @param tx transaction of `asCompany`, with the blanket order locked
+ * @param room the lines of the blanket order with the quantities that can still be called off
  */
 export async function checkCallOff(
   tx: Database,
@@ -62,11 +63,11 @@ export async function checkCallOff(
   if (refusal) return refusal
   const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)
   if (!read.ok) {
-    const message = 'Nothing was called off: look at what is marked.'
+    const message = 'Nothing was called off. Please correct the marked fields.'
     return { ok: false, reason: 'lines', mistakes: read.mistakes, message }
   }
   if (read.lines.length === 0)
-    return refuseCallOff('empty', 'Say of at least one line how much is to come.')
+    return refuseCallOff('empty', 'Enter a quantity for at least one line.')
   await lockNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder, { blanket })
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {

@@ -2,10 +2,10 @@ import { type BlanketLine, overdrawn } from '#app/domain/enquiry/lines/room.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 
-/** A quantity as it was typed and chosen beside a line of a blanket order. */
+/** Quantity and unit entered for a line of a blanket order. */
 export interface TypedLine {
   position: number
-  /** Empty for none of it. */
+  /** Empty if nothing of the line is called off. */
   amount: string
   level: string
 }
@@ -16,9 +16,9 @@ export interface CalledLine {
   level: Level
 }
 
-/** A call-off that waits for approval. */
+/** A call-off that is pending approval. */
 export interface WaitingCallOff {
-  /** Of the blanket order. */
+  /** Reference of the blanket order. */
   reference: string
   lines: CalledLine[]
 }
@@ -27,11 +27,11 @@ type ReadLines =
   | { ok: true; lines: CalledLine[] }
   | {
       ok: false
-      /** What is wrong, by position. */
+      /** Error messages by line position. */
       mistakes: ReadonlyMap<number, string>
     }
 
-/** Looks anew at what was read before: by now less may remain. */
+/** Checks lines that were read before against the quantities that are left now. */
 export function checkCalledLines(
   room: readonly BlanketLine[],
   lines: readonly CalledLine[],
@@ -40,7 +40,7 @@ export function checkCalledLines(
   return mistakes.size > 0 ? { ok: false, mistakes } : { ok: true, lines: [...lines] }
 }
 
-/** Reads what somebody calls off of each line; lines without a quantity are left out. */
+/** Reads the quantities entered for a call-off; lines without a quantity are left out. */
 export function readCalledLines(
   room: readonly BlanketLine[],
   typed: readonly TypedLine[],

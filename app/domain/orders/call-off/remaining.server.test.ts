@@ -15,8 +15,8 @@ import { changeLine } from '../draft/change-line.server.ts'
 
 const { test, scene, storeBlanket, agree, propose, off, remaining } = openBlankets()
 
-describe('a call-off', () => {
-  it('that is cancelled or declined gives back, and one that is made smaller gives back the rest', async () => {
+describe('the quantity of a call-off', () => {
+  it('is released if the call-off is cancelled or declined, and in part if it is reduced', async () => {
     const { id, reference } = await storeBlanket(4)
     const [one, two] = [await off(reference, 2), await off(reference, 2)]
     if (!one.ok || !two.ok) throw new Error('They were not made.')
@@ -29,14 +29,14 @@ describe('a call-off', () => {
     expect(await remaining(id)).toBe(4 * pallet)
   })
 
-  it('grows by no way above what remains: not by a proposal, nor by its own change', async () => {
+  it('cannot exceed what is left, neither through a proposal nor through its own change', async () => {
     const { reference } = await storeBlanket(4)
     const made = await off(reference, 2)
     if (!made.ok) throw new Error(made.message)
     expect(await propose(made.id, 5)).toMatchObject({ ok: false, reason: 'wrong-line' })
     const proposed = await propose(made.id, 4)
     expect(proposed).toMatchObject({ ok: true })
-    // Meanwhile somebody else calls the rest off.
+    // In the meantime another member calls off the rest.
     await off(reference, 2)
     const answer = { enquiry: made.id, number: 1, answers: 'accept-all' } as const
     expect(await answerProposal(test.db, scene.buyer, answer)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a call-off', () => {
 })
 
 describe('a blanket order', () => {
-  it('is not made smaller than what is called off', async () => {
+  it('cannot be reduced below what is called off', async () => {
     const { id, reference } = await storeBlanket(4)
     await off(reference, 3)
     expect(await propose(id, 2)).toMatchObject({ ok: false, reason: 'wrong-line' })
@@ -72,7 +72,7 @@ describe('a blanket order', () => {
     expect(await remaining(id)).toBe(0)
   })
 
-  it('never gives more than it has, whoever calls off, cancels and changes at once', async () => {
+  it('is never overdrawn by concurrent call-offs, cancellations and changes', async () => {
     const owner = await storeMember(test.db, scene.buyer.company, 'owner')
     await fc.assert(
       fc.asyncProperty(
@@ -99,7 +99,7 @@ describe('a blanket order', () => {
           expect(taken).toBe(kept.reduce((sum, { pallets }) => sum + pallets * pallet, 0))
           expect(taken).toBeLessThanOrEqual(6 * pallet)
           expect(await remaining(id)).toBe(6 * pallet - taken)
-          // Whoever was refused, was refused for the lines and nothing else.
+          // Refusals may only be due to the lines.
           const refused = results.flatMap(({ made }) => (made.ok ? [] : [made.reason]))
           expect(refused.every((reason) => reason === 'lines')).toBe(true)
         },

@@ -11,7 +11,10 @@ export type CancelOrderResult =
   | { ok: true; outcome: 'cancelled' | 'requested' }
   | { ok: false; reason: string; message: string }
 
-/** Cancels an order of a member’s company where that is still possible, or asks the team to. */
+/**
+ * Cancels an order of a member's company. If that is no longer possible directly, sends a
+ * cancellation request to the team.
+ */
 export function cancelOrder(
   db: Database,
   member: MemberActor,
@@ -20,7 +23,8 @@ export function cancelOrder(
   return db.transaction(async (tx): Promise<CancelOrderResult> => {
     const refusal = refusalFor(member, 'cancel-enquiry', true)
     if (refusal) return refusal
-    // As the company: whatever follows is about an order that the database shows it.
+    // Read as the company, so that the following steps only concern an order that row-level
+    // security shows it.
     const order = await asCompany(tx, member.company, (own) => findOrder(own, member, reference))
     if (!order) {
       return { ok: false, reason: 'no-such-order', message: 'Your company has no such order.' }

@@ -18,7 +18,7 @@ const test = openTestDatabase()
 const claret = buildProduct({ name: 'Claret 750' })
 const hock = buildProduct({ name: 'Hock 750' })
 const catalogue = catalogueOf(claret, hock)
-/** The same once a product is no longer made. */
+/** The catalogue after a product has become obsolete. */
 const later = ({ sku }: typeof claret) =>
   catalogueOf(
     ...[claret, hock].map((one) =>
@@ -56,8 +56,8 @@ const hide = ({ sku }: typeof claret) =>
     .insert(contractProductTable)
     .values({ company: buyer.company, sku, rule: 'hidden' as const })
 
-describe('a change that is sent at once', () => {
-  it('does not bring in what is no longer made, nor what the contract hides', async () => {
+describe('a change that takes effect directly', () => {
+  it('cannot add obsolete products or products that the contract hides', async () => {
     await add(hock)
     expect(await send(later(hock))).toMatchObject({
       reason: 'not-possible',
@@ -71,7 +71,7 @@ describe('a change that is sent at once', () => {
     expect(await lines()).toEqual([[claret.sku, 1008]])
   })
 
-  it('nor more of it, nor is anybody asked to approve that', async () => {
+  it('cannot increase them either, and requests no approval for that', async () => {
     await setPallets(claret, '3')
     const { company } = buyer
     await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
@@ -81,7 +81,7 @@ describe('a change that is sent at once', () => {
     expect(await lines()).toEqual([[claret.sku, 1008]])
   })
 
-  it('leaves what the order has already, or less of it, beside what else changes', async () => {
+  it('keeps or reduces existing ones while other things change', async () => {
     await add(hock)
     await hide(claret)
     expect(await send(later(claret))).toEqual({ ok: true, outcome: 'changed' })

@@ -7,10 +7,11 @@ import type { OrderContent } from '../content/order-content.ts'
 import type { Order } from '../find-order.server.ts'
 
 /**
- * Why a call-off cannot become what its copy says; null where it can, and for an order that is none. A
- * call-off has lines of its blanket order alone, no more of them than remains there, and a day of its
- * period. A day that stays as it is stays: our team may have moved the period since.
- * @param order whose row is locked
+ * Checks an edited call-off against its blanket order: it may only have lines of that order, within
+ * the remaining quantities, and a day in its period. An unchanged day is accepted, because the team
+ * may have moved the period since.
+ * @param order the order, with its row locked
+ * @returns the refusal; null if the change is possible or the order is not a call-off
  */
 export async function refuseCallOff(
   tx: Database,
@@ -28,7 +29,7 @@ export async function refuseCallOff(
   const foreign = after.lines.find(({ sku }) => !positions.has(sku))
   if (foreign) {
     return {
-      message: `${foreign.name}: not in this call-off. Call it off, or order it, by itself.`,
+      message: `${foreign.name}: not in this call-off. Call it off or order it separately.`,
     }
   }
   const wanted = after.lines.map(({ sku, pieces }) => ({

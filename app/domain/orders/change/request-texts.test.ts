@@ -11,20 +11,20 @@ const differences = (count: number, length: number) =>
     after: 'x'.repeat(length),
   }))
 
-/** What stands before the differences. */
+/** Opening lines before the differences. */
 const opening = /^(Approved by Tom Hill\.\n)?Please change[^\n]*\n/
 
-describe('a request to change an order', () => {
-  it('is one message as long as it fits', () => {
+describe('writeRequestMessages', () => {
+  it('returns one message if everything fits', () => {
     expect(requestTexts(differences(1, 3))).toEqual(['Please change:\nBottle 0: 1 pallet → xxx'])
   })
 
-  it('says first who approved it', () => {
+  it('names the approver first', () => {
     const [text] = requestTexts(differences(1, 3), 'Approved by Tom Hill.')
     expect(text).toBe('Approved by Tom Hill.\nPlease change:\nBottle 0: 1 pallet → xxx')
   })
 
-  it('is several messages where it does not, each whole and numbered', () => {
+  it('returns several numbered messages otherwise, without splitting a difference', () => {
     const texts = requestTexts(differences(120, 100))
     expect(texts.map((text) => text.split('\n')[0])).toEqual([
       'Please change (message 1 of 3):',
@@ -33,7 +33,7 @@ describe('a request to change an order', () => {
     ])
   })
 
-  it('keeps every word within the limit, however many lines and however long', () => {
+  it('keeps all text and the length limit, for any number and length of lines', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ maxLength: 30 }), fc.integer({ min: 0, max: 9000 })), {

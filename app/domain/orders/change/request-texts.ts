@@ -1,13 +1,13 @@
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { type Difference, inText } from '../content/order-content.ts'
 
-/** Most messages that one request becomes. */
+/** Maximum number of messages into which one change request is split. */
 export const mostRequestTexts = 5
 
 /**
- * A request to change an order, as one or more messages. A difference is not divided between two
- * messages unless it is longer than a message.
- * @param opening a line before the first
+ * Writes a request to change an order, split into messages of at most `maxMessageLength`. A
+ * difference is not split across messages unless it is longer than one.
+ * @param opening line before the first message's text
  */
 export function requestTexts(differences: readonly Difference[], opening = ''): string[] {
   const first = opening && `${opening}\n`

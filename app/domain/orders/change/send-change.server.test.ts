@@ -39,7 +39,7 @@ beforeEach(async () => {
 const inside = <Result>(member: MemberActor, work: Parameters<typeof inCompany<Result>>[2]) =>
   inCompany(test.db, member.company, work)
 
-/** Begins a copy, and sets the pallets of a product in it. */
+/** Starts a copy, and sets the pallets of a product in it. */
 async function change(member: MemberActor, sku: string, pallets: number) {
   const begun = await inside(member, (tx) => beginChange(tx, member, order.reference))
   expect(begun).toEqual({ ok: true })
@@ -50,15 +50,15 @@ async function change(member: MemberActor, sku: string, pallets: number) {
 }
 const send = (member: MemberActor, more = {}) =>
   sendChange(test.db, member, { reference: order.reference, ...more }, catalogue)
-/** Their copy of the order. */
+/** Selector of the member's copy of the order. */
 const copy = () => ({ changes: order.id })
 const keep = (details: Parameters<typeof keepDetails>[3]) =>
   inside(buyer, (tx) => keepDetails(tx, buyer, copy(), details))
 const asked = async () =>
   (await findRecord(test.db, order)).asked.map(({ product, pieces }) => [product.sku, pieces])
 
-describe('an order that nobody has begun to check', () => {
-  it('is changed by sending a copy of it: lines, place and days; its history says what', async () => {
+describe('an order that is not being checked yet', () => {
+  it('is changed by sending a copy: lines, place and days; its history lists the changes', async () => {
     await change(buyer, claret.sku, 3)
     await inside(buyer, async (tx) => {
       await removeLine(tx, buyer, { which: copy(), sku: caps.sku })
@@ -82,11 +82,11 @@ describe('an order that nobody has begun to check', () => {
       account: buyer.account,
       note: expect.stringContaining('9 March 2027'),
     })
-    // Sent again, there is nothing to send.
+    // Sending it again is refused, because the copy is gone.
     expect(await send(buyer)).toMatchObject({ reason: 'no-such-draft' })
   })
 
-  it('changed by two: the second is refused with what changed, and keeps what it wrote', async () => {
+  it('if two members change it, the second is refused with the changes and keeps their own input', async () => {
     await change(buyer, claret.sku, 3)
     await change(colleague, caps.sku, 5)
     expect(await send(colleague)).toMatchObject({ ok: true })
@@ -103,7 +103,7 @@ describe('an order that nobody has begun to check', () => {
     ])
   })
 
-  it('is not changed into nothing, nor by a copy that changes nothing', async () => {
+  it('cannot be emptied, nor changed by a copy without changes', async () => {
     await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
     expect(await send(buyer)).toMatchObject({ reason: 'no-change' })
     await inside(buyer, async (tx) => {
@@ -118,7 +118,7 @@ describe('an order that is being checked', () => {
     await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'verifying' })
   })
 
-  it('stays as it is: a change is a request, line by line', async () => {
+  it('is not changed directly: a change becomes a request, line by line', async () => {
     await change(buyer, claret.sku, 3)
     await inside(buyer, async (tx) => {
       await removeLine(tx, buyer, { which: copy(), sku: caps.sku })
@@ -154,7 +154,7 @@ describe('an order that is being checked', () => {
     expect(drafts).toEqual([])
   })
 
-  it('is asked for all of a large change, or keeps the copy and says so', async () => {
+  it('receives all of a large change as requests, or refuses it and keeps the copy', async () => {
     const long = (words: string) => `${words} `.repeat(1300).trim()
     await change(buyer, claret.sku, 3)
     await keep({ message: `${long('one')} END` })
@@ -171,7 +171,7 @@ describe('an order that is being checked', () => {
     expect(await test.db.$count(orderDraftTable, eq(orderDraftTable.changes, order.id))).toBe(1)
   })
 
-  it('that was confirmed while being changed becomes a request too; once over, neither', async () => {
+  it('that was confirmed during a change receives a request too; a closed one does not', async () => {
     await change(buyer, claret.sku, 3)
     await moveEnquiry(test.db, desk, { enquiry: order.id, to: 'confirmed' })
     expect(await send(buyer)).toEqual({ ok: true, outcome: 'requested' })
@@ -181,8 +181,8 @@ describe('an order that is being checked', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('is at once until it is confirmed, then a request, and never another company’s', async () => {
+describe('cancelling an order', () => {
+  it('takes effect until it is confirmed, is a request afterwards, and is impossible for other companies', async () => {
     const cancel = (member: MemberActor) =>
       cancelOrder(test.db, member, { reference: order.reference, why: 'Hail.' })
     const stranger = await storeMember(test.db, await storeCompany(test.db, 'Other'))

@@ -37,9 +37,9 @@ import { mostRequestTexts, requestTexts } from './request-texts.ts'
 import { writeLines } from './write-lines.server.ts'
 
 /**
- * Sends a member's copy of an order. While nobody on the team checks the order, the copy replaces
- * it; later it becomes a request to the team, line by line. A copy of an older state is refused,
- * with what has changed since.
+ * Sends a member's copy of an order. While the customer may still change the order directly, the
+ * copy replaces it; later it becomes a line-by-line request to the team. A copy of an outdated
+ * version is refused, with the changes made since.
  */
 export function sendChange(
   db: Database,
@@ -50,7 +50,8 @@ export function sendChange(
   return db.transaction(async (tx): Promise<SendChangeResult> => {
     const refusal = refusalFor(member, 'write-order', true)
     if (refusal) return refusal
-    // As the company: whatever follows is about an order that the database shows it.
+    // Read as the company, so that the following steps only concern an order that row-level
+    // security shows it.
     const own = await asCompany(tx, member.company, (own) =>
       readCopy(own, member, sent, productBySku),
     )
@@ -71,11 +72,11 @@ interface Copy {
   order: Order
   before: OrderContent
   after: OrderContent
-  /** Whom it waits for; null where nothing has to be approved. */
+  /** The approval that was requested; null if none is needed. */
   waits: Waiting | null
 }
 
-/** A copy that was sent is gone; where it waited and no rule asks any more, so is the question. */
+/** Deletes a copy that was sent, and closes its pending approval if it was sent without one. */
 async function end(
   tx: Database,
   member: MemberActor,
@@ -87,7 +88,7 @@ async function end(
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft))
 }
 
-/** The order and what its copy makes of it, where it may be sent. */
+/** Reads an order and the content of its copy, if the copy may be sent. */
 async function readCopy(
   tx: Database,
   member: MemberActor,
@@ -96,10 +97,10 @@ async function readCopy(
 ): Promise<({ ok: true } & Copy) | ChangeOrderRefusal> {
   const found = await findOrder(tx, member, reference)
   const draft = found && (await lockDraft(tx, member, { changes: found.enquiry.id }))
-  // With the lock: what was sent meanwhile stands in the order now.
+  // Read again with the lock held: a copy sent in the meantime is in the order now.
   const order = draft && (await findOrder(tx, member, reference))
   if (!order || !draft?.base) {
-    const message = 'This change was sent or thrown away already. Look at the order as it is.'
+    const message = 'This change has already been sent or discarded. See the order as it is now.'
     return { ok: false, reason: 'no-such-draft', message }
   }
   if (freedomOf(order) === 'no') {
@@ -110,11 +111,11 @@ async function readCopy(
   if (since.length > 0) return staleRefusal(since)
   const after = await contentOfCopy(tx, draft, productBySku)
   if (after.lines.length === 0) {
-    const message = 'Nothing would be left of it. To have none of it, cancel the order.'
+    const message = 'This would leave the order empty. To remove everything, cancel the order.'
     return { ok: false, reason: 'empty', message }
   }
   if (differences(before, after).length === 0) {
-    const message = 'Nothing is different from the order as it stands.'
+    const message = 'You have not changed anything in this order.'
     return { ok: false, reason: 'no-change', message }
   }
   if (freedomOf(order) === 'at-once') {
@@ -132,9 +133,9 @@ async function readCopy(
 }
 
 /**
- * Says which lines of a copy cannot be ordered today, by the rule for new orders; empty for none.
- * Lines that the order has already may stay or become fewer, and a call-off has the products that
- * its blanket order agreed.
+ * Describes the lines of a copy that cannot be ordered today, by the rule for new orders; empty if
+ * all can be. Quantities that the order has already may stay or decrease. A call-off is exempt,
+ * because its products were agreed in the blanket order.
  */
 async function whyNotMore(
   tx: Database,
@@ -156,7 +157,10 @@ async function whyNotMore(
     .join(' ')
 }
 
-/** Why an order cannot have the number that its copy gives it; null where it can, or keeps its own. */
+/**
+ * Finds the refusal for the order number given in a copy; null if the number is free, confirmed for
+ * reuse, or unchanged.
+ */
 async function numberRefusal(
   tx: Database,
   member: MemberActor,
@@ -180,7 +184,7 @@ const staleRefusal = (changes: ReturnType<typeof differences>): ChangeOrderRefus
   message: 'The order was changed since you began, so nothing was sent. What you changed is kept.',
 })
 
-/** The copy becomes the order. */
+/** Writes the copy into the order directly. */
 async function apply(
   tx: Database,
   member: MemberActor,
@@ -195,7 +199,7 @@ async function apply(
   const result = await changeEnquiry<Applied>(tx, member, change, async (own, enquiry) => {
     const refused = await refuseCallOff(own, order, after)
     if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
-    // Again, with the lock: another order may have taken it between.
+    // Checked again with the lock held: another order may have taken the number in the meantime.
     await lockNumber(own, member, after.purchaseOrder)
     const used = await numberRefusal(own, member, copy, numberAgain)
     if (used) return used
@@ -218,15 +222,15 @@ async function apply(
     await tellTeam(own, enquiry, event)
     return { ok: true, outcome: 'changed' }
   })
-  // The team may have begun to check the order after it was read and before it was locked.
+  // The team may have started to check the order between reading and locking it.
   return !result.ok && result.reason === 'stale' ? staleRefusal([]) : result
 }
 
 type Applied = Exclude<SendChangeResult, { reason: 'stale' }>
 
 /**
- * The copy becomes a request, which the team answers line by line: nothing of it is left out, in as many
- * messages as that takes.
+ * Sends the copy as a change request, which the team answers line by line. It is split into as many
+ * messages as needed.
  */
 async function ask(
   tx: Database,
@@ -237,7 +241,7 @@ async function ask(
   const texts = requestTexts(differences(before, after), approvedNote(approvedBy))
   if (texts.length > mostRequestTexts) {
     const message =
-      'This is more than one request can say, so nothing was sent. Put some lines back, send it, then ask for the rest.'
+      'This is too much for one request, so nothing was sent. Undo some changes, send the request, then request the rest.'
     return { ok: false, reason: 'not-possible', message }
   }
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
@@ -246,7 +250,8 @@ async function ask(
     const wanted = at === 0 ? wantedLines(before, after) : []
     const result = await receiveMessage(tx, member, { ...request, text, wanted, ...moment })
     if (result.ok) continue
-    // The first has locked the order, and what held for it holds for all.
+    // The first message has locked the order, so the later ones cannot be refused for another
+    // reason.
     if (at > 0) throw new Error(result.message)
     return result.reason === 'not-allowed-to-you'
       ? result
@@ -256,11 +261,11 @@ async function ask(
 }
 
 interface SentChange {
-  /** Of the order. */
+  /** Reference of the order. */
   reference: string
-  /** The order number that its sender knows was used before. */
+  /** An order number that was used before, confirmed by the sender for reuse. */
   numberAgain?: string
-  /** Who has approved it, as they sign; else its company’s rules are asked. */
+  /** Signature of the approver; without it, the company's rules are checked. */
   approvedBy?: string
   now?: Date
 }
@@ -274,7 +279,7 @@ type ChangeOrderRefusal =
   | { ok: false; reason: 'number-used'; other: string; mayRepeat: boolean; message: string }
   | {
       ok: false
-      /** The order is not the one that was copied any more. */
+      /** The order has changed since it was copied. */
       reason: 'stale'
       changes: Difference[]
       message: string

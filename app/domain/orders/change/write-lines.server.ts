@@ -6,7 +6,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { OrderContent } from '../content/order-content.ts'
 import type { Order } from '../find-order.server.ts'
 
-/** Writes a copy into its order: positions stay with their products; what is new comes after them. */
+/**
+ * Writes the lines of a copy into its order. Products keep their line positions; new ones are added
+ * at the end.
+ */
 export async function writeLines(
   tx: Database,
   { enquiry: { id, lines } }: Order,

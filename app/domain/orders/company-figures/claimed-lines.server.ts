@@ -10,15 +10,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 import { mostLines } from './delivered-lines.server.ts'
 
-/** Pieces of a product that a company claimed of a delivery. */
+/** Missing or broken pieces of a product that a company claimed for a delivery. */
 export type ClaimedLine = {
-  /** Of the claim, in its order. */
+  /** Number of the claim within its order. */
   number: number
   state: ClaimState
   remedy: ClaimRemedy | null
-  /** What the team said last. */
+  /** Latest reply of the team. */
   reply: string
-  /** ISO dates. */
+  /** ISO dates on which the claim was opened and last changed. */
   opened: string
   changed: string
   reference: string
@@ -26,19 +26,19 @@ export type ClaimedLine = {
   /** Number of the delivery in its order. */
   delivery: number
   signedBy: string
-  /** Of whoever took the delivery in. */
+  /** Note of the member who received the delivery. */
   note: string
   sku: string
   name: string
-  /** “bottle” */
+  /** Name of one piece, such as “bottle”. */
   piece: string
   short: number
   broken: number
 }
 
 /**
- * The lines of the claims that a company has opened since a day, oldest first.
- * @param tx of `inCompany`
+ * Lists the lines of the claims that a company opened since a day, oldest first.
+ * @param tx transaction of `inCompany`
  * @param since ISO date
  */
 export async function claimedLines(

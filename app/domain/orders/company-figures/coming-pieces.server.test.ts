@@ -13,7 +13,7 @@ import { comingPieces } from './coming-pieces.server.ts'
 const test = openTestDatabase()
 const now = new Date('2027-02-03T04:00:00Z')
 
-it('what a company has on order is what was confirmed, less what has arrived', async () => {
+it('countComingPieces counts confirmed pieces minus those that have arrived', async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const { id, product, coordinator } = await storeRecord(test.db, 'confirmed')
   const isOfCompany = eq(enquiryTable.id, id)

@@ -11,9 +11,9 @@ import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.serve
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * Pieces of each product that a company ordered and that have not arrived, by SKU, as they are agreed. A
- * blanket order counts by its call-offs.
- * @param tx of `inCompany`
+ * Counts the agreed pieces on order that have not arrived yet, by SKU. A blanket order counts
+ * through its call-offs.
+ * @param tx transaction of `inCompany`
  */
 export async function comingPieces(
   tx: Database,

@@ -10,17 +10,17 @@ const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
   ...more,
 })
 
-describe('a company’s figures', () => {
-  it('are of twelve months, over the turn of the year', () => {
+describe('computeCompanyFigures', () => {
+  it('covers twelve months, across the turn of the year', () => {
     const { months } = companyFigures([], '2027-02-03')
     expect([months.length, months.at(0), months.at(-2), months.at(-1)]).toEqual([
       ...[12, '2026-03', '2027-01', '2027-02'],
     ])
-    // What was planned for the month before may have come in the first one.
+    // A delivery planned for the month before may have arrived in the first one.
     expect(plannedSince('2027-02-03') < '2026-02-01').toBe(true)
   })
 
-  it('count what arrived, in the month in which it did', () => {
+  it('counts arrived deliveries in the month of their arrival', () => {
     const { volumes } = companyFigures(
       [
         line({}),
@@ -44,7 +44,7 @@ describe('a company’s figures', () => {
     expect(volumes[1]?.byMonth.slice(-2)).toEqual([1000, 500])
   })
 
-  it('weigh each bottle as often as it came', () => {
+  it('averages the bottle mass over all pieces received', () => {
     const { weights } = companyFigures(
       [line({}), line({ sku: 'GB-2', glassMass: 500, pieces: 3000 })],
       '2027-02-03',
@@ -52,7 +52,7 @@ describe('a company’s figures', () => {
     expect(weights.slice(-2)).toEqual([475, null])
   })
 
-  it('hold a delivery to the day that was promised first, and count it once', () => {
+  it('compares a delivery with the day first promised, and counts it once', () => {
     const { onTime } = companyFigures(
       [
         line({ on: '2027-01-22', arrived: '2027-01-22' }),

@@ -3,46 +3,50 @@ import { lastMonths } from '#app/domain/calendar/last-months.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import { daysBetween } from './run-out.ts'
 
-/** Months that the figures show, the present one included. */
+/** Number of months shown, including the current one. */
 const monthsShown = 12
 
 export interface CompanyFigures {
-  /** `2027-02`, oldest first. */
+  /** Months such as `2027-02`, oldest first. */
   months: string[]
-  /** Pieces of each product by month, the most first. */
+  /** Pieces received of each product by month, largest total first. */
   volumes: { sku: string; name: string; piece: string; total: number; byMonth: number[] }[]
-  /** Average grams of a bottle by month; null where no bottle came in order. */
+  /** Average mass of a received bottle by month, in grams; null for months without bottles. */
   weights: (number | null)[]
   onTime: OnTime
 }
 
 export interface OnTime {
-  /** Deliveries that arrived, and those of them by the day first promised. */
+  /**
+   * Number of deliveries that arrived; `onTime` is the number that arrived by the day first
+   * promised.
+   */
   arrived: number
   onTime: number
-  /** The rest, the latest first. */
+  /** Deliveries that arrived late, by days late, longest first. */
   late: { reference: string; number: number; promised: string; arrived: string; days: number }[]
 }
 
-/** Days that a delivery may come late and still count in the month in which it came. */
+/** Maximum lateness, in days, with which a delivery is still found by `earliestPlannedDay`. */
 const latest = 92
 
 /**
- * The earliest day, as ISO date, for which a delivery that arrived in these months may have been
- * planned.
+ * Returns the earliest planned day (ISO date) of a delivery that may have arrived in the months
+ * shown.
  */
 export function plannedSince(today: string): string {
   return daysLater(`${lastMonths(today, monthsShown)[0]}-01`, -latest)
 }
 
-/** Of deliveries, those on time in whole percent, rounded down: 100 only where none was late. */
+/** Share of deliveries on time in whole percent, rounded down, so that 100 means none was late. */
 export function percentOnTime({ onTime, arrived }: Pick<OnTime, 'onTime' | 'arrived'>): number {
   return Math.floor((onTime / arrived) * 100)
 }
 
 /**
- * What a company received by product and month, how heavy its bottles were, and what came on time. Only
- * what has arrived counts. @param today ISO date
+ * Computes the pieces a company received by product and month, the average bottle mass, and
+ * punctuality. Only deliveries that have arrived count.
+ * @param today ISO date
  */
 export function companyFigures(lines: readonly DeliveredLine[], today: string): CompanyFigures {
   const months = lastMonths(today, monthsShown)

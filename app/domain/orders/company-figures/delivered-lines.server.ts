@@ -8,13 +8,13 @@ import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.serv
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 
-/** A line of a delivery to a company: what its figures and estimates are reckoned from. */
+/** A line of a delivery to a company; the basis of its figures and estimates. */
 export type DeliveredLine = {
   /** Id of the delivery. */
   delivery: string
   number: number
   state: Exclude<DeliveryState, 'cancelled'>
-  /** ISO dates: of the delivery as planned now, as first promised, and of its arrival. */
+  /** ISO dates: the currently planned day, the day first promised, and the day of arrival. */
   on: string
   promised: string | null
   arrived: string | null
@@ -23,26 +23,26 @@ export type DeliveredLine = {
   sku: string
   name: string
   category: string
-  /** “bottle” */
+  /** Name of one piece, such as “bottle”. */
   piece: string
-  /** Pieces that were received in order; of a delivery that has not arrived, those that it carries. */
+  /** Pieces received intact; for a delivery that has not arrived, the pieces that it carries. */
   pieces: number
   /** Pieces that the delivery carries. */
   sent: number
-  /** Pieces that goods-in found missing and broken, unless the claim was declined or withdrawn. */
+  /** Pieces reported missing and broken at goods-in, unless the claim was declined or withdrawn. */
   short: number
   broken: number
-  /** Grams of one empty bottle; null for what has none. */
+  /** Mass of one empty bottle in grams; null for other products. */
   glassMass: number | null
 }
 
-/** Most lines that are looked at, the newest: more than the largest company’s of three years. */
+/** Maximum number of lines read, newest first; more than the largest company has in three years. */
 export const mostLines = 40_000
 
 /**
- * The lines of a company's deliveries since a day, oldest first, with what was agreed in place of what
- * was asked for; not those that were cancelled.
- * @param tx of `inCompany`
+ * Lists the lines of a company's deliveries since a day, oldest first, with the agreed products and
+ * without cancelled deliveries. Only the newest `maxFigureLines` are returned.
+ * @param tx transaction of `inCompany`
  * @param since ISO date
  */
 export async function deliveredLines(

@@ -9,17 +9,17 @@ const claimed: ClaimedLine = {
   ...{ piece: 'bottle', short: 0, broken: 6 },
 }
 
-describe('files of a company for its spreadsheet', () => {
+describe('CSV files of a company', () => {
   it.each([
     ['deliveries', deliveriesAsCsv([], new Map()), 'day,promised,arrived,state,reference'],
     ['orders', ordersAsCsv([], new Map()), 'sent,reference,your_number,status,needed_by'],
     ['claims', claimsAsCsv([], new Map()), 'opened,reference,claim,delivery,your_number'],
-  ])('has the headings of %s before there are any', (_, csv, headings) => {
+  ])('contain the headings of %s even without rows', (_, csv, headings) => {
     expect(csv).toContain(`\uFEFF${headings}`)
     expect(csv).toContain('sku,your_code,name')
   })
 
-  it('tells of a claim under our code and theirs, and runs no formula', () => {
+  it('contain a claim with our code and the company’s, and escape formulas', () => {
     const [headings, line] = claimsAsCsv([claimed], new Map([['CL-750', ['77', '0815']]]))
       .trim()
       .split('\n')

@@ -6,7 +6,7 @@ import type { ClaimedLine } from './claimed-lines.server.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import type { OrderedLine } from './ordered-lines.server.ts'
 
-/** What a company itself calls its products, by SKU. */
+/** The company's own product codes, by SKU. */
 type OwnCodes = ReadonlyMap<string, readonly string[]>
 
 const codesIn =
@@ -15,8 +15,8 @@ const codesIn =
     codes.get(sku)?.join(', ') ?? ''
 
 /**
- * Writes every line of every delivery as spreadsheets read it. The pieces are those that were received in
- * order; of a delivery that has not arrived, those that it carries.
+ * Writes every line of every delivery as CSV for spreadsheets. `pieces` are those received intact;
+ * for a delivery that has not arrived, those that it carries.
  */
 export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
@@ -39,7 +39,7 @@ export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes
   })
 }
 
-/** Every line of every order as it was asked for. */
+/** Writes every line of every order as originally requested, as CSV for spreadsheets. */
 export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     sent: ({ sent }) => sent,
@@ -58,7 +58,7 @@ export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): str
   })
 }
 
-/** Every line of every claim, with what became of it. */
+/** Writes every line of every claim with its outcome, as CSV for spreadsheets. */
 export function claimsAsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     opened: ({ opened }) => opened,

@@ -8,9 +8,10 @@ import { mostLines } from './delivered-lines.server.ts'
 export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
 
 /**
- * The lines of a company's orders since a day as they were asked for, oldest first. A blanket order
- * counts by its call-offs.
- * @param tx of `inCompany`
+ * Lists the lines of a company's orders since a time as originally requested, oldest first. A
+ * blanket order counts through its call-offs.
+ * @param tx transaction of `inCompany`
+ * @param most maximum number of lines; older ones are left out
  */
 export async function orderedLines(
   tx: Database,

@@ -28,11 +28,11 @@ openLiveContent(test)
 const now = new Date('2027-02-03T04:00:00Z')
 const today = '2027-02-03'
 
-/** A delivery of 40 pieces: what goods-in finds, and what becomes of the claim. */
+/** A delivery of 40 pieces: the findings at goods-in, and the outcome of the claim. */
 interface Arrival {
   short: number
   broken: number
-  /** `unsigned`: the desk notes the arrival, and nobody signs. */
+  /** `unsigned`: the desk records the arrival, and no member signs. */
   claim: 'unsigned' | 'open' | 'accepted' | 'settled' | 'declined' | 'withdrawn'
 }
 
@@ -88,7 +88,7 @@ async function storeArrivals(all: readonly Arrival[]) {
 
 const isLost = ({ claim }: Arrival) => ['open', 'accepted', 'settled'].includes(claim)
 
-it('received pieces agree in docket, order, figures and deliveries.csv for random goods-in', async () => {
+it('received pieces are equal in docket, order, figures and deliveries.csv for random goods-in', async () => {
   await fc.assert(
     fc.asyncProperty(arrivals, async (all) => {
       const { company, dock, enquiry } = await storeArrivals(all)
@@ -139,7 +139,7 @@ it('received pieces agree in docket, order, figures and deliveries.csv for rando
   )
 }, 60_000)
 
-it('a review of an item of which nothing arrived in order is refused', async () => {
+it('a review of an item of which nothing arrived intact is refused', async () => {
   const { enquiry, product } = await storeArrivals([{ short: 20, broken: 20, claim: 'open' }])
   await test.db
     .update(enquiryTable)

@@ -7,12 +7,13 @@ import { type CompanyFigures, companyFigures, plannedSince } from './company-fig
 import { deliveredLines } from './delivered-lines.server.ts'
 import { type RunOut, runOuts } from './run-out.ts'
 
-/** Years of deliveries that tell how soon a product is used up. */
+/** Years of deliveries from which run-out dates are estimated. */
 const yearsOfRhythm = 2
 
 /**
- * The figures of what a company received in the last months.
- * @param tx of `inCompany`
+ * Returns the figures of what a company received in the last months, cached until its orders
+ * change.
+ * @param tx transaction of `inCompany`
  * @param today ISO date
  */
 export function reckonCompanyFigures(
@@ -26,8 +27,9 @@ export function reckonCompanyFigures(
 }
 
 /**
- * What will run out at a company, the soonest first.
- * @param tx of `inCompany`
+ * Estimates which products a company will run out of, soonest first; cached until its orders
+ * change.
+ * @param tx transaction of `inCompany`
  * @param today ISO date
  */
 export function reckonRunOuts(tx: Database, actor: MemberActor, today: string): Promise<RunOut[]> {

@@ -12,8 +12,8 @@ const came = (...days: [on: string, pieces: number][]) =>
 const none = new Map<string, number>()
 const monthly = came(['2026-10-01', 3000], ['2026-10-31', 3000], ['2026-11-30', 6000])
 
-describe('what will run out', () => {
-  it('is told with how it was reckoned', () => {
+describe('estimateRunOuts', () => {
+  it('returns the day with an explanation', () => {
     // 6,000 in 60 days: the last 6,000 take 60 days more.
     const [told] = runOuts(monthly, none, '2027-01-10')
     expect(told).toMatchObject({ sku: 'GB-1', on: '2027-01-29', isPast: false, last: 6000 })
@@ -22,11 +22,11 @@ describe('what will run out', () => {
     )
   })
 
-  it('says so where it may be used up already', () => {
+  it('marks a product that may be used up already', () => {
     expect(runOuts(monthly, none, '2027-02-10')).toMatchObject([{ isPast: true }])
   })
 
-  it('reckons with what is on order, and not with what is still to come as if it had', () => {
+  it('includes pieces on order, but does not count planned deliveries as received', () => {
     const planned = { ...bottle, on: '2027-01-05', pieces: 3000, arrived: null }
     const deliveries = [...monthly, { ...planned, state: 'scheduled' as const }]
     const coming = new Map([['GB-1', 3000]])
@@ -39,7 +39,7 @@ describe('what will run out', () => {
     expect(runOuts(monthly, coming, '2027-04-01')).toMatchObject([{ isPast: true }])
   })
 
-  it('says nothing of what has no rhythm, is far away, or is no longer bought', () => {
+  it('leaves out products without a regular interval, far ahead, or no longer bought', () => {
     expect(runOuts(monthly.slice(1), none, '2027-01-10')).toEqual([])
     const days = came(['2026-11-01', 1], ['2026-11-02', 1], ['2026-11-03', 1])
     expect(runOuts(days, none, '2026-11-10')).toEqual([])
@@ -49,7 +49,7 @@ describe('what will run out', () => {
     expect(runOuts([], none, '2027-01-10')).toEqual([])
   })
 
-  it('foresees the next delivery of whoever takes the same in the same time', () => {
+  it('predicts the next delivery for regular quantities at regular intervals', () => {
     const rhythm = fc.record({
       pieces: fc.integer({ min: 1, max: 100_000 }),
       pause: fc.integer({ min: 14, max: 100 }),

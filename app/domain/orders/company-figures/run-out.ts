@@ -7,31 +7,34 @@ type Came = Pick<DeliveredLine, 'sku' | 'name' | 'piece' | 'on' | 'arrived' | 's
 
 const dayOf = ({ on, arrived }: Came) => arrived ?? on
 
-/** When a product will be used up, as far as its deliveries tell. */
+/** Estimate of when a product will be used up, based on its deliveries. */
 export interface RunOut {
   sku: string
   name: string
-  /** ISO date, about which it is used up. */
+  /** Estimated day on which it is used up, as ISO date. */
   on: string
   isPast: boolean
-  /** How it was reckoned, in sentences. */
+  /** How the estimate was calculated, in sentences. */
   reckoned: string
-  /** Pieces of the last delivery: what is offered to be ordered again. */
+  /** Pieces of the last delivery, offered as the quantity to reorder. */
   last: number
 }
 
-/** Fewer deliveries, or closer together, have no rhythm. */
+/**
+ * Minimum number of delivery days, and minimum days between the first and the last, for an
+ * estimate.
+ */
 const fewestDeliveries = 3
 const shortestSpan = 28
-/** Days ahead that an estimate is worth telling. */
+/** Estimates further ahead than this many days are left out. */
 const daysAhead = 120
 
 /**
- * What will run out, the soonest first. The pieces that came before the last delivery were used up
- * by then, which gives a pace; the last delivery and what is on order will last as long as that
- * pace says. A product that ran out longer ago than the longest pause between its deliveries, with
- * nothing on order, is no longer bought, and is left out.
- * @param deliveries their lines, oldest first
+ * Estimates which products will run out, soonest first. The pieces delivered before the last
+ * delivery were used up by then, which gives a rate; at that rate the last delivery and the pieces
+ * on order will last until the estimated day. A product is left out as no longer bought if nothing
+ * is on order and it ran out longer ago than the longest interval between its deliveries.
+ * @param deliveries delivery lines, oldest first
  * @param coming pieces on order that have not arrived, by SKU
  * @param today ISO date
  */
@@ -76,7 +79,7 @@ function perWeek(pieces: number, days: number): number {
   return rate >= 100 ? Math.round(rate / 10) * 10 : Math.max(1, Math.round(rate))
 }
 
-/** Days from one ISO date to another; below 0 where that is earlier. */
+/** Counts the days from one ISO date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

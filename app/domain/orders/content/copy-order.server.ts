@@ -17,8 +17,9 @@ export type CopyResult =
   | PolicyRefusal
 
 /**
- * Begins a copy of an order, in which a member changes it; one that they have begun stays as it is.
- * @param tx of `inCompany`
+ * Creates a copy of an order in which the member edits it. A copy that they have already started is
+ * left unchanged.
+ * @param tx transaction of `inCompany`
  */
 export async function beginChange(
   tx: Database,
@@ -42,9 +43,9 @@ export async function beginChange(
 }
 
 /**
- * Merges into a member’s copy what others have changed in the order meanwhile; the member’s own
- * changes stay. From then on the copy is based on the order as it is now.
- * @param tx of `inCompany`
+ * Merges changes that others made to the order into the member's copy; the member's own changes are
+ * kept. Afterwards the copy is based on the current order.
+ * @param tx transaction of `inCompany`
  */
 export async function catchUp(
   tx: Database,
@@ -67,7 +68,7 @@ export async function catchUp(
   return { ok: true }
 }
 
-/** What a copy would make of its order. */
+/** Returns the content that an order would have if its copy were sent. */
 export async function contentOfCopy(
   tx: Database,
   draft: DraftRow,
@@ -79,7 +80,7 @@ export async function contentOfCopy(
   return {
     place: place ?? base.place,
     ...{ phone, neededBy, period, purchaseOrder, message },
-    // What is gone from the catalogue, and was not in the order, cannot be ordered anyway.
+    // Products that are gone from the catalogue and were not in the order cannot be ordered anyway.
     lines: lines.flatMap(({ sku, pieces, level, note, split, state }) => {
       const before = base.lines.find((line) => line.sku === sku)
       const product = before ?? (state.kind === 'vanished' ? null : state.product)
@@ -112,7 +113,7 @@ async function writeCopy(tx: Database, draft: string, content: OrderContent): Pr
 const noSuchOrder = {
   ok: false,
   reason: 'no-such-order',
-  message: 'Your company has no such order, or it is not being changed any more.',
+  message: 'Your company has no such order, or it is no longer being changed.',
 } as const
 
 function notPossible(): CopyResult {

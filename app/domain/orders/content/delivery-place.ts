@@ -4,7 +4,10 @@ import type { DeliveryPlace } from '../draft/order-draft.ts'
 
 export type Site = Omit<typeof siteTable.$inferSelect, 'company' | 'createdAt'>
 
-/** A site as the place of an order, with how it takes deliveries as it stands now. */
+/**
+ * Converts a site to the delivery place of an order, with a copy of its current receiving
+ * instructions.
+ */
 export function placeOfSite(site: Site): DeliveryPlace {
   const { id, address, suburb, postcode, hasForklift } = site
   return {
@@ -16,7 +19,7 @@ export function placeOfSite(site: Site): DeliveryPlace {
   }
 }
 
-/** The site that a place is, by its id or, where it was copied from an order, its address. */
+/** Finds the site of a delivery place by id or, if it was copied from an order, by address. */
 export function siteOf(place: DeliveryPlace, sites: readonly Site[]): Site | undefined {
   return (
     sites.find(({ id }) => id === place.site) ??
@@ -24,7 +27,7 @@ export function siteOf(place: DeliveryPlace, sites: readonly Site[]): Site | und
   )
 }
 
-/** How a site takes deliveries, in a line. */
+/** Formats a site's receiving instructions (name, hours, access, pallet account) as one line. */
 export function receivingOf({ name, hours, access, palletAccount }: Site): string {
   return [
     name,
@@ -36,13 +39,16 @@ export function receivingOf({ name, hours, access, palletAccount }: Site): strin
     .join(' · ')
 }
 
-/** A place in a line, as people read it; of one that was forgotten, state and postcode. */
+/**
+ * Formats a place as one line: “address, suburb state postcode”. After erasure, only state and
+ * postcode are left.
+ */
 export function placeInWords({ address, suburb, state, postcode }: DeliveryPlace): string {
   const town = [suburb, state, postcode].filter(Boolean).join(' ')
   return [address, town].filter(Boolean).join(', ')
 }
 
-/** Reads the stored state of a site. @throws for a value that is none of the eight */
+/** Reads the stored state of a site. @throws for a value that is not one of the eight */
 function stateOf(text: string): AustralianState {
   const known = australianStates.find((state) => state === text)
   if (!known) throw new Error(`A site is in the unknown state “${text}”.`)

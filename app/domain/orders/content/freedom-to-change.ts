@@ -2,9 +2,9 @@ import { customerMay, type Freedom } from '#app/domain/enquiry/record/customer-m
 import type { Order } from '../find-order.server.ts'
 
 /**
- * How much a customer may do to an order: change it, ask the team to change it, or neither. The
- * status decides; once the team has proposed something, the customer can only ask, because the
- * proposal is an answer to the order as it was.
+ * Returns how a customer may change an order: directly, by request to the team, or not at all. The
+ * status decides. Once the team has sent a proposal, the customer can only request changes, because
+ * the proposal answers the order as it was.
  */
 export function freedomOf({
   enquiry: { status },

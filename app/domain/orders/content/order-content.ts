@@ -10,7 +10,7 @@ import type { DraftLine } from '../draft/find-draft.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { placeInWords } from './delivery-place.ts'
 
-/** A line of an order, as two states of it are compared. */
+/** A line of an order, in the form used to compare two versions of the order. */
 export interface ContentLine {
   sku: string
   name: string
@@ -21,22 +21,20 @@ export interface ContentLine {
   split: SplitPart[]
 }
 
-/** All of an order that its customer writes: what a change is made to, and an approval is given for. */
+/** Everything in an order that its customer writes; the subject of changes and approvals. */
 export interface OrderContent extends Omit<OrderDetails, 'period'> {
-  /** Left out in contents of before there were blanket orders. */
+  /** Missing in content stored before blanket orders were introduced. */
   period?: Period | null
   lines: ContentLine[]
 }
 
-/** What an order was until an instant (ISO). */
+/** Earlier version of an order, with the time (ISO) until which it was current. */
 export interface EarlierContent {
   content: OrderContent
   until: string
 }
 
-/**
- * What an order contains now: its lines as agreed, without samples and lines that were left out.
- */
+/** Returns the current content of an order: its agreed lines, without samples and removed lines. */
 export function contentOf(
   { details, period }: Pick<Enquiry, 'details' | 'period'>,
   agreed: readonly AgreedLine[],
@@ -55,7 +53,7 @@ export function contentOf(
   }
 }
 
-/** Adds to the lines of an order the figures of their products as they are now, if they are still there. */
+/** Adds current product data, if the catalogue still has the product, to the lines of an order. */
 export function ruledLines(
   lines: readonly ContentLine[],
   figuresBySku: (sku: string) => Pick<LineSnapshot, 'attributes' | 'provenance'> | undefined,
@@ -66,7 +64,10 @@ export function ruledLines(
   })
 }
 
-/** The lines of a draft whose products are in the catalogue, as a content has them. */
+/**
+ * Converts the lines of a draft to content lines; products that are gone from the catalogue are
+ * dropped.
+ */
 export function contentLines(lines: readonly DraftLine[]): ContentLine[] {
   return lines.flatMap(({ sku, pieces, level, note, split, state }) => {
     if (state.kind === 'vanished') return []
@@ -75,17 +76,19 @@ export function contentLines(lines: readonly DraftLine[]): ContentLine[] {
   })
 }
 
-/** One thing that differs between two states of an order, in words. */
+/** A difference between two versions of an order, as text. */
 export interface Difference {
-  /** The product, or the field. */
+  /** Name of the product, or label of the field. */
   what: string
-  /** Of the product; left out for a field. */
+  /** SKU of the product; missing for a field. */
   sku?: string
   before: string
   after: string
 }
 
-/** What differs between two states of an order, lines first; none where they are the same. */
+/**
+ * Lists the differences between two versions of an order, lines first; empty if they are the same.
+ */
 export function differences(before: OrderContent, after: OrderContent): Difference[] {
   const skus = new Set([...before.lines, ...after.lines].map(({ sku }) => sku))
   const lines = [...skus].flatMap((sku): Difference[] => {
@@ -102,12 +105,15 @@ export function differences(before: OrderContent, after: OrderContent): Differen
   return [...lines, ...details]
 }
 
-/** The products that differences are about. */
+/** Returns the SKUs that the differences concern. */
 export function differingSkus(differences: readonly Difference[]): string[] {
   return differences.flatMap(({ sku }) => sku ?? [])
 }
 
-/** The lines that are another quantity, or come on other days, in a later state; left out is 0 pieces. */
+/**
+ * Lists the lines with another quantity or other delivery days in the later version; a removed line
+ * has 0 pieces.
+ */
 export function wantedLines(before: OrderContent, after: OrderContent): WantedLine[] {
   const terms = (line: WantedLine) => JSON.stringify([line.pieces, line.split])
   const changed = after.lines.filter((line) => {
@@ -120,7 +126,7 @@ export function wantedLines(before: OrderContent, after: OrderContent): WantedLi
   )
 }
 
-/** Differences as text, a line each: “Claret 750: 1 pallet → 2 pallets”. */
+/** Formats differences, one per line: “Claret 750: 1 pallet → 2 pallets”. */
 export function inText(differences: readonly Difference[]): string {
   return differences.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join('\n')
 }
@@ -145,8 +151,8 @@ function detailWords(content: OrderContent) {
 }
 
 /**
- * Merges an order that somebody else changed into a copy: what the copy left unchanged follows the
- * order, what the copy changed stays.
+ * Three-way merge of an order that was changed elsewhere into a copy: values unchanged in the copy
+ * follow the order, values changed in the copy are kept.
  */
 export function mergeContent(
   base: OrderContent,

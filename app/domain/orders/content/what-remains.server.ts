@@ -5,15 +5,18 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { WaitingCallOff } from '../call-off/read-call-off.ts'
 import { findOrder } from '../find-order.server.ts'
 
-/** What an approver is shown beside a line of a call-off. */
+/** Remaining quantity of a product, shown to an approver beside a line of a call-off. */
 export interface RemainingLine {
   sku: string
-  /** “6 pallets” of it can be called off at this moment. */
+  /** Quantity that can still be called off: “6 pallets”, or “nothing”. */
   remains: string
   isEnough: boolean
 }
 
-/** Of each line of a call-off that waits, what remains of its blanket order. @param tx as the company */
+/**
+ * For each line of a pending call-off, finds the quantity left in its blanket order.
+ * @param tx transaction of `asCompany`
+ */
 export async function whatRemains(
   tx: Database,
   member: MemberActor,

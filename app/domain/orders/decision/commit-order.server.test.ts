@@ -38,7 +38,7 @@ beforeEach(async () => {
   await test.db.insert(orderRulesTable).values({ company, overPallets: 10 })
 })
 
-/** Takes a call that asks for some pallets, for a company or none, and checks it. @returns its id */
+/** Takes and checks a phone enquiry for some pallets, with or without a company. @returns its id */
 async function takeOrder(
   pallets: number,
   { of = company, email = buyer.email }: { of?: string | null; email?: string } = {},
@@ -85,8 +85,8 @@ const schedule = (enquiry: string, agreement?: { approver: string; how: string }
     ...(agreement && { agreement }),
   })
 
-describe('confirming an enquiry by phone', () => {
-  it('is refused beyond the rules of its company, with the names of the approvers', async () => {
+describe('confirming a phone enquiry', () => {
+  it('is refused if it exceeds the rules of its company, with the names of the approvers', async () => {
     const enquiry = await takeOrder(11)
     expect(await confirm(enquiry)).toEqual({
       ...{ ok: false, reason: 'needs-approval', field: null },
@@ -102,7 +102,7 @@ describe('confirming an enquiry by phone', () => {
     expect(await statusOf(enquiry)).toBe('verifying')
   })
 
-  it('changes nothing within the rules, without rules, and without a company', async () => {
+  it('needs no approval within the rules, without rules, or without a company', async () => {
     const without = await storeCompany(test.db, 'No Rules')
     for (const id of [
       await takeOrder(10),
@@ -114,7 +114,7 @@ describe('confirming an enquiry by phone', () => {
     }
   })
 
-  it('applies the rule for one person to the member whose address it has', async () => {
+  it('applies the rule for one person to the member with its email address', async () => {
     const people = [buyer.account]
     await test.db
       .update(orderRulesTable)
@@ -125,7 +125,7 @@ describe('confirming an enquiry by phone', () => {
     expect(await confirm(other)).toMatchObject({ ok: true })
   })
 
-  it('goes on with the recorded agreement of an approver, which covers these lines', async () => {
+  it('succeeds with the recorded agreement of an approver, which covers these lines', async () => {
     const enquiry = await takeOrder(11)
     const agreement = { approver: approver.account, how: 'By phone on Tuesday.' }
     expect(await confirm(enquiry, agreement)).toMatchObject({ ok: true, to: 'confirmed' })
@@ -162,7 +162,7 @@ describe('confirming an enquiry by phone', () => {
     ['nobody', () => '', 'By phone.', 'approver'],
     ['an approver, without a note', () => approver.account, ' \n ', 'how'],
     ['an owner, with too long a note', () => owner.account, 'x'.repeat(maxDecisionNote + 1), 'how'],
-  ])('is refused beside the field with the agreement of %s', async (_, who, how, field) => {
+  ])('is refused at the form field with the agreement of %s', async (_, who, how, field) => {
     const enquiry = await takeOrder(11)
     const refused = { ok: false, reason: 'needs-approval', field }
     expect(await confirm(enquiry, { approver: who(), how })).toMatchObject(refused)
@@ -170,7 +170,7 @@ describe('confirming an enquiry by phone', () => {
     expect(await decisionsOn(enquiry)).toEqual([])
   })
 
-  it('names every approver but the one who ordered it', async () => {
+  it('names every approver except the one who ordered', async () => {
     const member = await storeMember(test.db, company, 'approver', { name: 'Ann Hill' })
     const id = await takeOrder(11, { email: member.email })
     const enquiry = await findEnquiry(test.db, id)
@@ -181,8 +181,8 @@ describe('confirming an enquiry by phone', () => {
   })
 })
 
-describe('an enquiry that is linked to a company', () => {
-  it('needs approval to be confirmed after the link, and to be scheduled if confirmed before', async () => {
+describe('an enquiry linked to a company', () => {
+  it('needs approval to be confirmed after linking, or to be scheduled if it was confirmed before', async () => {
     const later = await takeOrder(11, { of: null })
     await link(later, company)
     expect(await confirm(later)).toMatchObject({ reason: 'needs-approval' })
@@ -200,7 +200,7 @@ describe('an enquiry that is linked to a company', () => {
     expect(await schedule(sooner)).toMatchObject({ ok: true })
   })
 
-  it('is not covered by the approval of the company that it was taken from', async () => {
+  it('is not covered by the approval of its previous company', async () => {
     const enquiry = await takeOrder(11)
     const agreement = { approver: approver.account, how: 'By phone.' }
     const second = await storeCompany(test.db, 'Bluegum Estate')
@@ -211,14 +211,14 @@ describe('an enquiry that is linked to a company', () => {
     expect(await schedule(enquiry)).toMatchObject({ message: expect.stringMatching(/Olive Blue/) })
   })
 
-  it('keeps its company if the customer approved it there, with a refusal that says so', async () => {
+  it('cannot be unlinked if the customer approved it there, and the refusal says so', async () => {
     const enquiry = await takeOrder(11)
     await confirm(enquiry, { approver: approver.account, how: 'By phone.' })
     expect(await link(enquiry, null, company)).toMatchObject({ ok: false, reason: 'in-portal' })
     expect((await findEnquiry(test.db, enquiry))?.companyId).toBe(company)
   })
 
-  it('was sent in the portal, and is confirmed as it was when it passed the rules', async () => {
+  it('can be confirmed without approval if it was sent in the portal and passed the rules there', async () => {
     const { id } = await storeOrder(test.db, buyer, {}, [claret])
     await moveWithApproval(test.db, desk, { enquiry: id, to: 'verifying', now })
     await test.db

@@ -30,7 +30,10 @@ import {
 import { type Decider, signedAs } from '../approval/who-decides.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
-/** Agreement that an approver gave to our team, as a coordinator records it with a step. */
+/**
+ * An approver's agreement given to the team, recorded by a coordinator together with a status
+ * change.
+ */
 export interface RecordedAgreement {
   /** Account of the approver. */
   approver: string
@@ -38,7 +41,7 @@ export interface RecordedAgreement {
   how: string
 }
 
-/** Approval that a step needs, for the form of the step. */
+/** Approval that a status change needs, as shown in its form. */
 export interface ApprovalNeed {
   reasons: string[]
   approvers: { account: string; name: string }[]
@@ -47,8 +50,8 @@ export interface ApprovalNeed {
 type Uncovered = Extract<ApprovalCheck, { outcome: 'needs-approval' }>
 
 /**
- * Moves an enquiry like `moveEnquiry`, but refuses a status that commits its company to lines which the
- * company's rules want approved and nobody has approved, unless staff record an approver's agreement.
+ * Changes the status of an enquiry like `moveEnquiry`, but refuses a committing status if the
+ * company's rules require an approval that is missing, unless staff record an approver's agreement.
  */
 export function moveWithApproval(
   db: Database,
@@ -59,8 +62,8 @@ export function moveWithApproval(
 }
 
 /**
- * Schedules a delivery like `scheduleDelivery`, with the check of `moveWithApproval`: an enquiry that was
- * confirmed before it was linked to a company has not passed that company's rules.
+ * Schedules a delivery like `scheduleDelivery`, with the check of `moveWithApproval`: an enquiry
+ * that was confirmed before it was linked to a company has not passed that company's rules.
  */
 export function scheduleWithApproval(
   db: Database,
@@ -71,9 +74,9 @@ export function scheduleWithApproval(
 }
 
 /**
- * Finds the approval that a committing step of an enquiry needs, as its lines stand.
- * @param to status that the step leads to
- * @returns null if the step commits nobody, or the lines are covered
+ * Finds the approval that a committing status change needs for the current agreed lines.
+ * @param to new status
+ * @returns null if the status does not commit the company, or the lines are covered
  */
 export async function findApprovalNeed(
   db: Database,
@@ -97,7 +100,7 @@ function checkCommitment(
   return async (tx, enquiry) => {
     const check = await checkStandingLines(tx, actor, enquiry, now)
     if (!check) return { ok: true, approved: '' }
-    // Only a signed-in member of staff can answer for what an approver said.
+    // Only a signed-in staff member can vouch for what an approver said.
     if (!agreement || actor.kind !== 'staff') return refuse(describeUncovered(check), null)
     const decider = check.deciders.find(({ account }) => account === agreement.approver)
     if (!decider) return refuse('Choose which of the company’s approvers agreed.', 'approver')
@@ -117,7 +120,7 @@ const refuse = (message: string, field: NotApproved['field']): NotApproved => ({
   ...{ message, field },
 })
 
-/** Checks the agreed lines of an enquiry as they stand. @returns null if they are covered */
+/** Checks the current agreed lines of an enquiry. @returns null if they are covered */
 async function checkStandingLines(
   tx: Database,
   actor: Actor,
@@ -135,16 +138,16 @@ async function checkStandingLines(
   return check
 }
 
-/** Formats what the desk reads of lines that are not covered, in forms and on the command line. */
+/** Formats the message about uncovered lines, for the desk's forms and the command line. */
 function describeUncovered({ reasons, deciders }: Uncovered): string {
   if (deciders.length === 0) {
-    return `This needs approval: ${reasons.join(' ')} The company has nobody who may approve. Give it an owner first.`
+    return `This needs approval: ${reasons.join(' ')} The company has no approver. Give it an owner first.`
   }
   const names = deciders.map(signedAs).join(' or ')
   return `This needs approval: ${reasons.join(' ')} Ask ${names}. Once one of them agrees, tick “The customer’s approver agreed” in the form of this step at the desk, and say who and how.`
 }
 
-/** Records an approver's agreement as a decision about the lines of an order as they stand. */
+/** Records an approver's agreement as an approval of the current agreed lines. */
 async function recordAgreement(
   tx: Database,
   staff: StaffActor,

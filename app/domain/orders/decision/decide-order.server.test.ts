@@ -29,7 +29,7 @@ import { decideOrder } from './decide-order.server.ts'
 const test = openTestDatabase()
 const claret = buildProduct()
 const catalogue = catalogueOf(claret)
-/** Before the day on which orders of these tests are needed. */
+/** Before the needed-by day of the orders in these tests. */
 const inTime = new Date('2027-01-10T00:00:00Z')
 
 let owner: MemberActor
@@ -59,7 +59,7 @@ const setPallets = (amount: number, which: WhichDraft = null) =>
     return changeLine(tx, buyer, { which, sku: claret.sku, quantity }, catalogue)
   })
 
-/** Sends an order of so many pallets. */
+/** Sends an order of some pallets. */
 async function send(pallets: number, member = buyer) {
   const written = await writeOrder(test.db, member, [claret])
   if (pallets !== 1) await setPallets(pallets)
@@ -73,7 +73,7 @@ async function shownNow(
   const draft = await inside(buyer, (tx) => findDraft(tx, buyer, which, catalogue))
   return { ...written, seen: linesMark(draft?.lines ?? []) }
 }
-/** The buyer’s order that waits, or was declined. */
+/** Selector of the buyer's order that is pending or was declined. */
 const sentDraft = async (approval: string) => ({ draft: (await look(approval))?.draft ?? '' })
 async function sendAgain(approval: string, pallets: number) {
   const which = await sentDraft(approval)
@@ -101,8 +101,8 @@ const mailsTo = async (email: string) =>
     ({ kind }) => kind,
   )
 
-describe('an order over the limit of its company', () => {
-  it('waits, tells its approver alone, and is sent for its writer once it is approved', async () => {
+describe("an order over the company's limit", () => {
+  it('is pending, notifies only its approver, and is sent for its sender once approved', async () => {
     const approval = await sendLarge()
     expect(await orders()).toBe(0)
     expect(await mailsTo(approver.email)).toEqual(['order-to-approve'])
@@ -121,7 +121,7 @@ describe('an order over the limit of its company', () => {
     )
   })
 
-  it('sent again tells its approver again only where something is different', async () => {
+  it('notifies the approver again only if it is sent again with different content', async () => {
     const approval = await sendLarge()
     expect(await sendAgain(approval, 3)).toMatchObject({ ok: true, approval })
     expect(await mailsTo(approver.email)).toHaveLength(1)
@@ -129,11 +129,11 @@ describe('an order over the limit of its company', () => {
     expect(await mailsTo(approver.email)).toHaveLength(2)
   })
 
-  it('within it is sent at once', async () => {
+  it('is sent immediately if it is within the limit', async () => {
     expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
   })
 
-  it('approved twice is one order, and the second approver reads who was first', async () => {
+  it('becomes one order if approved twice, and the second approver sees who was first', async () => {
     const approval = await sendLarge()
     const mark = await markOf(approval)
     const both = await Promise.all([approver, owner].map((one) => decide(one, approval, { mark })))
@@ -145,7 +145,7 @@ describe('an order over the limit of its company', () => {
     expect(await orders()).toBe(1)
   })
 
-  it('changed since it was opened is not approved, and shows what changed', async () => {
+  it('is not approved if it changed since it was opened, and the changes are shown', async () => {
     const approval = await sendLarge()
     const mark = await markOf(approval)
     await setPallets(9, await sentDraft(approval))
@@ -158,7 +158,7 @@ describe('an order over the limit of its company', () => {
     expect((await look(approval))?.content.lines[0]?.pieces).toBe(9072)
   })
 
-  it('is not approved by its writer, by a viewer, nor by somebody of another company', async () => {
+  it('cannot be approved by its sender, a viewer, or a member of another company', async () => {
     const approval = await sendLarge()
     expect(await decide(buyer, approval)).toMatchObject({ reason: 'not-yours' })
     const viewer = await storeMember(test.db, buyer.company, 'viewer')
@@ -167,7 +167,7 @@ describe('an order over the limit of its company', () => {
     expect(await decide(stranger, approval)).toMatchObject({ reason: 'no-such-approval' })
   })
 
-  it('declined stays with its writer, who may send it again', async () => {
+  it('goes back to its sender when declined, and can be sent again', async () => {
     const approval = await sendLarge()
     const declined = await decide(approver, approval, { isApproved: false, note: 'Too much.' })
     expect(declined).toEqual({ ok: true, reference: '' })
@@ -176,7 +176,7 @@ describe('an order over the limit of its company', () => {
     expect(await sendAgain(approval, 1)).toMatchObject({ ok: true, reference: expect.anything() })
   })
 
-  it('is decided by who covers, signed for whom; who is gone sends no more', async () => {
+  it('can be decided by a deputy, whose signature names the approver; a removed sender sends nothing', async () => {
     const ann = await storeMember(test.db, buyer.company, 'buyer', { name: 'Ann Lee' })
     const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
     const cover = { cover: ann.account, ...days }
@@ -197,7 +197,7 @@ describe('an order over the limit of its company', () => {
     expect(await decide(owner, second)).toMatchObject({ reason: 'sender-gone' })
   })
 
-  it('is not sent once its day has passed, and can then be declined', async () => {
+  it('is not sent once its needed-by day has passed, but can be declined', async () => {
     const approval = await sendLarge()
     const now = new Date('2027-02-04T00:00:00Z')
     expect(await decide(approver, approval, { now })).toMatchObject({
@@ -208,7 +208,7 @@ describe('an order over the limit of its company', () => {
     expect(await decide(approver, approval, { now, isApproved: false })).toMatchObject({ ok: true })
   })
 
-  it('is reminded of once a day until it is decided', async () => {
+  it('is followed by one reminder a day until it is decided', async () => {
     const approval = await sendLarge()
     const later = new Date(Date.now() + 25 * 3600_000)
     await remindApprovals(test.db, new Date())
@@ -222,8 +222,8 @@ describe('an order over the limit of its company', () => {
   })
 })
 
-describe('a change of an order', () => {
-  it('that passes the limit waits, tells its approver once, and takes effect once it is approved', async () => {
+describe('a change to an order', () => {
+  it('is pending if it passes the limit, notifies the approver once, and takes effect once approved', async () => {
     await rule({ overPallets: 2 })
     const order = await storeOrder(test.db, buyer, {}, [claret])
     await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))

@@ -27,7 +27,7 @@ import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 export interface Decision {
   approval: string
   isApproved: boolean
-  /** Of the order that the approver was shown. */
+  /** Fingerprint of the order version that the approver saw. */
   mark: string
   note?: string
   now?: Date
@@ -50,8 +50,9 @@ export type DecideResult =
   | PolicyRefusal
 
 /**
- * Approves an order, which sends it, or declines it, which leaves it with its sender. The approver
- * approves what they were shown: an order that changed in the meantime is refused and shown again.
+ * Approves an order and sends it, or declines it and returns it to its sender. The approver decides
+ * on what they saw: if the order changed in the meantime, the decision is refused and the order is
+ * shown again.
  */
 export async function decideOrder(
   db: Database,
@@ -82,7 +83,7 @@ export async function decideOrder(
         : ''
       if (typeof reference !== 'string') {
         undone.result = reference
-        // What was begun of sending it is taken back.
+        // Rolls back what was written while sending.
         throw new Error(reference.ok ? '' : reference.message)
       }
       await asCompany(tx, member.company, async (own) => {
@@ -92,9 +93,9 @@ export async function decideOrder(
           .set({
             state: isApproved ? 'approved' : 'declined',
             ...{ decidedBy: member.account, decidedAs, decidedAt: now, note },
-            // What was decided on, which may be more than was asked for.
+            // Content that was decided on; it may differ from what was first requested.
             ...(approval.now && { content: approval.now.content, reasons: approval.reasons }),
-            // The order that it covers from now on.
+            // The order that the decision covers from now on.
             ...(enquiry && { enquiry }),
           })
           .where(eq(orderApprovalTable.id, approval.id))
@@ -119,8 +120,9 @@ export async function decideOrder(
 }
 
 /**
- * With the row locked, a second approver waits and then reads what the first decided. Its draft is locked
- * first, as whoever writes it does, so that nothing changes between the look at it and its sending.
+ * Locks the approval row, so that a second approver waits and then reads the first decision. The
+ * draft is locked first, as in every change of a draft, so that it cannot change between the check
+ * and the sending.
  */
 async function lockApproval(
   tx: Database,
@@ -168,29 +170,32 @@ function whyNot(
     return refuse('decided', `${decidedAs} ${state} this order already${when}.`)
   }
   if (!now && answer) {
-    const message = `Proposal ${answer.proposal} can no longer be answered: look at ${answer.reference} as it is now.`
+    const message = `Proposal ${answer.proposal} can no longer be answered. See ${answer.reference} as it is now.`
     return refuse('decided', message)
   }
-  if (!now) return refuse('decided', `${sender.name} has thrown this order away.`)
+  if (!now) return refuse('decided', `${sender.name} has discarded this order.`)
   if (!deciders.some((one) => one.account === account)) {
-    return refuse('not-yours', 'Somebody else approves this order: nobody approves their own.')
+    return refuse(
+      'not-yours',
+      'Another approver has to decide on this order: you cannot approve your own.',
+    )
   }
   if (mark !== now.mark) {
     const message = `${sender.name} changed this order since you opened it. Look at it as it is now, then decide.`
     return refuse('changed', message)
   }
-  // A call-off is looked at with its period when it is sent, and a proposal has its own days.
+  // The days of a call-off are checked when it is sent; a proposal has its own days.
   const base = now.draft?.base ?? null
   const isOrder = !approval.callOff && !answer
   const day = isApproved && isOrder && passedDay(now.content, base, isoDayOf(at))
   if (day) {
-    const message = `It is to come by ${formatDay(day)}, which has passed, so it was not sent. Decline it, so that ${sender.name} chooses another day.`
+    const message = `Its delivery day, ${formatDay(day)}, has passed, so it was not sent. Decline it so that ${sender.name} can choose another day.`
     return refuse('cannot-be-sent', message)
   }
   return null
 }
 
-/** Finds the id of the order that was sent or changed. */
+/** Finds the id of an order by its reference. */
 async function findSentOrder(tx: Database, company: string, sent: string): Promise<string | null> {
   const { id, reference, companyId } = enquiryTable
   const [order] = await tx
@@ -200,7 +205,10 @@ async function findSentOrder(tx: Database, company: string, sent: string): Promi
   return order?.id ?? null
 }
 
-/** Sends what was approved, for who wrote it. @returns its reference, or why it cannot be sent */
+/**
+ * Sends the approved order on behalf of its sender. @returns its reference, or why it cannot be
+ * sent
+ */
 async function send(
   tx: Database,
   approval: Approval,
@@ -210,7 +218,10 @@ async function send(
   const { id, now, askedBy, actedBy, sender, numberAgain, company } = approval
   const { callOff, answer, enquiry, decidedAs } = approval
   if (!now || !sender.role) {
-    return refuse('sender-gone', `${sender.name} no longer orders for your company: order it anew.`)
+    return refuse(
+      'sender-gone',
+      `${sender.name} no longer orders for your company. Please place the order again.`,
+    )
   }
   const { draft, content } = now
   const { lines: _, period = null, ...written } = content
@@ -259,7 +270,7 @@ async function send(
   return result.outcome === 'sent' ? result.reference : ''
 }
 
-/** Names the lines of which too little remains by now. */
+/** Message that names the lines with too little left in the blanket order. */
 function whyNotSent(
   refusal: CallOffRefusal,
   { lines }: WaitingCallOff,

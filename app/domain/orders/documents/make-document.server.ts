@@ -22,9 +22,10 @@ const write = inThread<typeof writeRecord>(
 )
 
 /**
- * A document of an order.
- * @param db not a transaction: writing takes a while, and holds none open
- * @returns null while many papers are being written, or where what it is made from is gone
+ * Creates a document of an order.
+ * @param db database, not a transaction: writing takes time and must not hold one open
+ * @returns null if too many documents are being written, or if the source of the document no longer
+ * exists
  */
 export async function makeDocument(
   db: Database,

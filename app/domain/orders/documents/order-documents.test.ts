@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Order } from '../find-order.server.ts'
 import { orderDocuments } from './order-documents.ts'
 
-it('lists certificates of an order that has more lines than documents are listed', () => {
+it('listOrderDocuments includes certificates even if the order has more lines than the limit', () => {
   const agreed = Array.from({ length: 70 }, (_, at) => ({
     agreed: { pieces: 1, product: { sku: `GB-${at}`, name: `Bottle ${at}` } },
   }))

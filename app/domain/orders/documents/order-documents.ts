@@ -4,7 +4,7 @@ import type { AttachedFile } from '#app/domain/enquiry/record/message.ts'
 import { isOrder } from '#app/domain/enquiry/record/order-words.ts'
 import type { Order } from '../find-order.server.ts'
 
-/** A document of an order: what it is made from, and what it is called. */
+/** A document of an order: its source, its file name and its label. */
 export type OrderDocument = { name: string; label: string } & (
   | { kind: 'order' }
   | { kind: 'delivery'; number: number }
@@ -12,22 +12,25 @@ export type OrderDocument = { name: string; label: string } & (
   | { kind: 'file'; file: AttachedFile }
 )
 
-/** Where a document lies below its order’s address. */
+/** Path of a document, relative to the order's URL. */
 export function documentPath(document: OrderDocument): string {
   return document.kind === 'file' ? `files/${document.file.id}` : `documents/${document.name}`
 }
 
-/** What the archive of all documents is called in its address. */
+/** File name of the archive of all documents, in its URL. */
 export const archiveName = 'all.zip'
 
-/** Most documents of one order, and most bytes of the files among them in one archive. */
+/**
+ * Maximum number of documents listed for an order; `maxArchiveBytes` limits the files in one
+ * archive.
+ */
 const mostDocuments = 60
 const mostArchiveBytes = 100 * 1024 * 1024
 
 /**
- * The documents of an order: itself on paper, a docket for each delivery, the specification sheets of
- * what is agreed, and the files that the team sent, certificates among them.
- * @param isListed whether the catalogue still has a product, and so its sheet
+ * Lists the documents of an order: its enquiry or confirmation, a docket for each delivery,
+ * specification sheets of the agreed products, and files sent by the team, such as certificates.
+ * @param isListed tells whether the catalogue still has a product, and so its specification sheet
  */
 export function orderDocuments(
   { enquiry, record }: Order,
@@ -53,7 +56,7 @@ export function orderDocuments(
         name: `delivery-${number}.pdf`,
         label: `${docketName} ${number}`,
       })),
-    // Before the sheets, of which a long order has more than are listed.
+    // Before the specification sheets, of which a long order may have more than the limit.
     ...files.map((file) => ({ kind: 'file' as const, file, name: file.name, label: file.name })),
     ...skus
       .filter(({ sku }) => isListed(sku))
@@ -65,7 +68,7 @@ export function orderDocuments(
   ]).slice(0, mostDocuments)
 }
 
-/** The documents that fit into one archive; the other files have to be opened one by one. */
+/** Selects the documents that fit into one archive; files beyond the size limit are left out. */
 export function archivedDocuments(documents: readonly OrderDocument[]): OrderDocument[] {
   let bytes = 0
   return documents.filter((document) => {
@@ -75,12 +78,12 @@ export function archivedDocuments(documents: readonly OrderDocument[]): OrderDoc
   })
 }
 
-/** Whether an order was ever confirmed. */
+/** Tells whether an order was ever confirmed. */
 export function isConfirmed({ events }: Pick<Enquiry, 'events'>): boolean {
   return events.some(({ to }) => to === 'confirmed')
 }
 
-/** Two files may be called the same: the second becomes “name (2).pdf”. */
+/** Makes file names unique: a second file of the same name becomes “name (2).pdf”. */
 function withNames(documents: OrderDocument[]): OrderDocument[] {
   const taken = new Set<string>()
   return documents.map((document) => {

@@ -15,9 +15,9 @@ import type { LeftLine, NewDraftLine } from './order-draft.ts'
 
 export interface AddedLines {
   ok: true
-  /** Lines in the draft now. */
+  /** Number of lines in the draft after the operation. */
   lines: number
-  /** Products of `lines` that are in it now, each once. */
+  /** SKUs of the requested lines that are in the draft now, each once. */
   added: string[]
   left: LeftLine[]
 }
@@ -28,17 +28,18 @@ export type AddLinesResult =
   | PolicyRefusal
 
 export interface HowToAdd {
-  /** `add` to what a line has already, or `set` it in place of that; `add` unless given. */
+  /** `add` adds to the quantity that a line has already, `set` replaces it. Default: `add`. */
   how?: 'add' | 'set'
-  /** Into which draft they go; into the new order that is written unless given. */
+  /** The draft to change. Default: the member's current new order. */
   which?: WhichDraft
   productBySku?: ProductBySku
 }
 
 /**
- * Puts products into the order that a member writes, and begins it where there is none. What can not be
- * ordered is left out and named; the rest goes in. The draft is locked, so that two tabs lose nothing.
- * @param tx of `inCompany`
+ * Adds products to a member's draft order; creates the new order if there is none. Products that
+ * cannot be ordered are returned in `left`. The draft is locked, so that concurrent tabs do not
+ * overwrite each other.
+ * @param tx transaction of `inCompany`
  */
 export async function addLines(
   tx: Database,
@@ -68,7 +69,7 @@ export async function addLines(
       .values(row)
       .onConflictDoUpdate({
         target: [orderDraftLineTable.draft, orderDraftLineTable.sku],
-        // Days that added up to another quantity are chosen anew.
+        // Delivery days no longer match the new quantity, so they are cleared.
         set: { pieces, plannedFor, level, note, split: [] },
       })
   }
@@ -81,7 +82,7 @@ const bySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 export const noSuchDraft = {
   ok: false,
   reason: 'no-such-draft',
-  message: 'This order is not being changed any more. Look among your orders.',
+  message: 'This order is no longer being changed. See your list of orders.',
 } as const
 
 interface Ground {
@@ -90,7 +91,7 @@ interface Ground {
   productBySku: ProductBySku
 }
 
-/** What the lines come to, each product once, and which of them can not go in. */
+/** Merges the lines by product and separates those that cannot be added, each with the reason. */
 function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Ground) {
   const left: LeftLine[] = []
   const wanted = new Map<string, Required<NewDraftLine>>()
@@ -128,7 +129,7 @@ function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Grou
 const added = (wanted: ReadonlyMap<string, unknown>, held: ReadonlyMap<string, unknown>) =>
   [...wanted.keys()].filter((sku) => !held.has(sku)).length
 
-/** Why a product can not be ordered. */
+/** Returns the reason why a product cannot be ordered. */
 export function whyNotOrderable(
   state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>,
 ): string {

@@ -14,9 +14,9 @@ import { type DaysTyped, readDays } from './read-days.ts'
 export interface LineChange {
   which: WhichDraft
   sku: string
-  /** A new quantity as typed and chosen; left out, it stays. */
+  /** New quantity as entered; missing if it stays the same. */
   quantity?: { amount: unknown; level: unknown }
-  /** A new note; left out, it stays. */
+  /** New note; missing if it stays the same. */
   note?: string
 }
 
@@ -37,7 +37,10 @@ const noSuchLine = {
 
 type ChangedColumns = Partial<typeof orderDraftLineTable.$inferInsert>
 
-/** Changes the quantity of a draft’s line, its note, or both. @param tx of `inCompany` */
+/**
+ * Changes the quantity, the note, or both, of a line of a draft.
+ * @param tx transaction of `inCompany`
+ */
 export async function changeLine(
   tx: Database,
   member: MemberActor,
@@ -66,8 +69,9 @@ export async function changeLine(
 }
 
 /**
- * Sets on which days a line is delivered; its quantity becomes what they add up to. One day alone, or
- * none, leaves it to the day of the whole order. @param tx of `inCompany`
+ * Sets the delivery days of a line; its quantity becomes their sum. With fewer than two days, the
+ * day of the whole order applies instead.
+ * @param tx transaction of `inCompany`
  */
 export async function setDays(
   tx: Database,
@@ -89,7 +93,7 @@ export async function setDays(
   }))
 }
 
-/** Takes a line out of a draft. @param tx of `inCompany` */
+/** Removes a line from a draft. @param tx transaction of `inCompany` */
 export async function removeLine(
   tx: Database,
   member: MemberActor,

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
 import { lockDraft, type WhichDraft } from './open-draft.server.ts'
 
-/** Throws a member’s draft away, with its lines and the files that were put with it. */
+/** Deletes a member's draft with its lines and attached files. */
 export function discardDraft(
   db: Database,
   member: MemberActor,
@@ -35,7 +35,7 @@ export function discardDraft(
   })
 }
 
-/** Deletes files of drafts, unless a message brought them. */
+/** Deletes files of drafts, except those that belong to a message. */
 export async function deleteUnsent(tx: Database, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const sent = tx.select().from(messageFileTable).where(eq(messageFileTable.file, fileTable.id))

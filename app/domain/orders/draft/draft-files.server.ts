@@ -18,7 +18,7 @@ export type DraftFilesResult =
   | { ok: false; reason: 'no-such-draft' | 'too-many-files'; message: string }
   | PolicyRefusal
 
-/** Puts files to the order that a member writes: as many, and as large, as one message brings. */
+/** Attaches files to a member's draft order, with the count and size limits of a message. */
 export function addDraftFiles(
   db: Database,
   member: MemberActor,
@@ -41,7 +41,8 @@ export function addDraftFiles(
     if (files.length + (held?.count ?? 0) > maxFilesAtOnce || bytes > maxBytesAtOnce) {
       return { ok: false, reason: 'too-many-files', message: fileRefusals.orderFull }
     }
-    // Whose a file is, what refers to it says: the company’s role cannot read one that is nobody’s yet.
+    // Stored outside the company's role: access to a file follows from the row that refers to it,
+    // so the role cannot read a new one yet.
     const ids = await storeFiles(tx, files)
     if (ids.length === 0) return { ok: true }
     await asCompany(tx, member.company, (own) =>
@@ -51,7 +52,7 @@ export function addDraftFiles(
   })
 }
 
-/** Takes a file from the order that a member writes, and deletes it where no order has it. */
+/** Removes a file from a member's draft order, and deletes it unless a message refers to it. */
 export function removeDraftFile(
   db: Database,
   member: MemberActor,

@@ -10,7 +10,7 @@ interface DraftedLine {
   note: string
 }
 
-/** Drafts of orders that are a person's, in whatever company, oldest first. */
+/** Lists a person's draft orders in all companies, oldest first. */
 export function draftsOfPerson(db: Database, email: string) {
   const { id, place, phone, neededBy, purchaseOrder, message, createdAt, updatedAt } =
     orderDraftTable
@@ -20,7 +20,7 @@ export function draftsOfPerson(db: Database, email: string) {
     .select({
       ...{ id, place, phone, neededBy, purchaseOrder, message, createdAt, updatedAt },
       company: companyTable.name,
-      /** Whether somebody is asked to approve it. */
+      /** Whether an approval is pending. */
       waits: sql<boolean>`exists (
         select from ${orderApprovalTable} where ${draft} = ${id} and ${state} = 'waiting')`,
       lines: sql<DraftedLine[]>`(

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 import { type DraftRow, ownDraft, type WhichDraft } from './open-draft.server.ts'
 
-/** A line of a draft, in the form that the checks of carts take. */
+/** A line of a draft, in the form that the cart checks accept. */
 export interface DraftLine extends CartLine {
   split: SplitPart[]
 }
@@ -19,8 +19,9 @@ export interface OrderDraft extends DraftRow {
 }
 
 /**
- * A draft of a member’s own with its lines, in the order in which they were added; null where they have
- * none. @param tx of `inCompany`
+ * Finds a member's own draft with its lines, in the order in which they were added, and its files.
+ * @param tx transaction of `inCompany`
+ * @returns null if the member has no such draft
  */
 export async function findDraft(
   tx: Database,
@@ -39,7 +40,7 @@ export async function findDraft(
   return { ...row, lines: await readDraftLines(tx, row.id, productBySku), files }
 }
 
-/** The lines of a draft as they are now. */
+/** Reads the lines of a draft, with the current catalogue state of their products. */
 export async function readDraftLines(
   tx: Database,
   draft: string,
@@ -57,7 +58,7 @@ export async function readDraftLines(
   }))
 }
 
-/** Whether a member has begun a new order with something in it. @param tx of `inCompany` */
+/** Tells whether the member's current new order has lines. @param tx transaction of `inCompany` */
 export async function hasDraft(tx: Database, member: MemberActor): Promise<boolean> {
   const [line] = await tx
     .select({ sku: orderDraftLineTable.sku })

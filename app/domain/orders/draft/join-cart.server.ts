@@ -10,9 +10,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type AddLinesResult, addLines } from './add-lines.server.ts'
 
 /**
- * Takes the goods that were put into the cart of this browser on the public site into the order that a
- * member writes. What went in leaves the cart; samples, and what can not be ordered, stay there.
- * @returns with the lines that the cart has left
+ * Moves the goods in this browser's public cart to the member's draft order. Samples and products
+ * that cannot be ordered stay in the cart.
+ * @returns the result of `addLines`, with the number of lines left in the cart
  */
 export function joinCart(
   db: Database,

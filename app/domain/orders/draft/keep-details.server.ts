@@ -5,13 +5,16 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { noSuchDraft } from './add-lines.server.ts'
 import { type DraftRow, lockDraft, lockNewOrder, type WhichDraft } from './open-draft.server.ts'
 
-/** What of an order is written beside its lines. */
+/** Details of a draft order besides its lines. */
 export type DraftDetails = Pick<
   DraftRow,
   'place' | 'phone' | 'neededBy' | 'period' | 'purchaseOrder' | 'message'
 >
 
-/** Keeps where a member’s order goes and when, to go on with it later. @param tx of `inCompany` */
+/**
+ * Saves the delivery details of a member's draft order. No-op if the draft does not exist.
+ * @param tx transaction of `inCompany`
+ */
 export async function keepDetails(
   tx: Database,
   member: MemberActor,
@@ -25,8 +28,9 @@ export async function keepDetails(
 }
 
 /**
- * The same of a new order by the id of its draft, whatever was begun since: an old page changes no other.
- * @returns whether it was sent for approval meanwhile
+ * Saves the details of one new order, addressed by draft id, so that a stale page cannot overwrite
+ * an order that was started later.
+ * @returns `isSent`: whether it has been sent for approval in the meantime
  */
 export async function keepNewOrder(
   tx: Database,

@@ -6,14 +6,15 @@ import { orderDraftTable } from '../tables.server.ts'
 export type DraftRow = typeof orderDraftTable.$inferSelect
 
 /**
- * Which draft of a member’s: the new order that they write (null), the copy in which they change an order,
- * by its id, or an order that they sent for approval, by the id (UUID) of its draft.
+ * Selects a draft of a member: null for the current new order, `changes` for the copy in which they
+ * change the order with this id, `draft` for an order sent for approval, by the id (UUID) of its
+ * draft.
  */
 export type WhichDraft = null | { changes: string } | { draft: string }
 
 const { id: ofDraft, company: ofCompany, account: ofAccount, changes, askedAt } = orderDraftTable
 
-/** The member’s own draft, by the company that they act for. */
+/** SQL condition: the member's own draft in the company that they act for. */
 export function ownDraft(member: MemberActor, which: WhichDraft): SQL | undefined {
   if (which === null) return and(draftsOf(member), isNull(changes), isNull(askedAt))
   return 'changes' in which
@@ -24,15 +25,18 @@ export function ownDraft(member: MemberActor, which: WhichDraft): SQL | undefine
 const draftsOf = ({ company, account }: Pick<MemberActor, 'company' | 'account'>) =>
   and(eq(ofCompany, company), eq(ofAccount, account))
 
-/** New orders of a member that were sent for approval and are not sent yet. */
+/**
+ * SQL condition: the member's new orders that were sent for approval and have not been sent as
+ * orders yet.
+ */
 export const sentForApproval = (member: Pick<MemberActor, 'company' | 'account'>) =>
   and(draftsOf(member), isNull(changes), isNotNull(askedAt))
 
 /**
- * Locks a member’s draft until the transaction ends and notes when it was changed. Every operation that
- * changes a draft calls this first.
- * @param set what else of it is changed at once
- * @returns null where there is none
+ * Locks a member's draft until the transaction ends and updates its change time. Every operation
+ * that changes a draft calls this first.
+ * @param set other columns to change at the same time
+ * @returns null if there is no such draft
  */
 export function lockDraft(
   tx: Database,
@@ -43,7 +47,11 @@ export function lockDraft(
   return lock(tx, ownDraft(member, which), set)
 }
 
-/** The same for a new order by the id (UUID) of its draft, whether it was sent for approval already or not. */
+/**
+ * Locks a member's new order by the id (UUID) of its draft, whether it was sent for approval or
+ * not. Updates its change time.
+ * @returns null if there is no such draft
+ */
 export function lockNewOrder(
   tx: Database,
   member: MemberActor,
@@ -66,14 +74,14 @@ async function lock(
   return row ?? null
 }
 
-/** The same for the new order that is written, which is begun where there is none. */
+/** Locks the member's current new order; creates it first if there is none. */
 export async function openDraft(tx: Database, member: MemberActor): Promise<DraftRow> {
   const { company, account } = member
   for (let tries = 0; tries < 2; tries += 1) {
     await tx.insert(orderDraftTable).values({ company, account }).onConflictDoNothing()
     const row = await lockDraft(tx, member, null)
     if (row) return row
-    // Between the two it was sent from another tab: the next is begun.
+    // Another tab sent it between the two statements, so a new one is created.
   }
   throw new Error('The draft was not made.')
 }

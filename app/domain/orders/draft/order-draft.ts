@@ -3,46 +3,46 @@ import type { Period } from '#app/domain/enquiry/period.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 
-/** Where an order goes, and how it is taken there. */
+/** Delivery address of an order, and how it is unloaded. */
 export interface DeliveryPlace {
-  /** Id of the company’s site; null for an address that was typed. */
+  /** Id of the company's site; null for an address that was typed in. */
   site: string | null
   address: string
   suburb: string
   state: AustralianState
   postcode: string
   unloading: Unloading
-  /** Hours, gate, pallet account: how the site takes deliveries, as it stood then. */
+  /** Receiving instructions of the site (hours, gate, pallet account), copied at that time. */
   receiving: string
 }
 
-/** What is written of an order beside its lines, once it is complete. */
+/** Details of a complete order besides its lines. */
 export interface OrderDetails {
   place: DeliveryPlace
   phone: string
-  /** ISO date; null for none. */
+  /** ISO date; null if no day is requested. */
   neededBy: string | null
-  /** Between which days it is called off, where it is a blanket order. */
+  /** Call-off period of a blanket order; null for any other order. */
   period: Period | null
   purchaseOrder: string
   message: string
 }
 
-/** A line that goes into a draft: from the catalogue, a list, a repeated order or a plan. */
+/** A line to add to a draft, from the catalogue, a list, a repeated order or a plan. */
 export interface NewDraftLine {
   sku: string
   /** Whole pieces, more than 0. */
   pieces: number
-  /** In which it is shown and was typed. */
+  /** Unit in which the quantity was entered and is shown. */
   level: Level
   note?: string
-  /** Bottles to be filled that it was planned for; null for none. */
+  /** Number of bottles to fill that the quantity was planned for; null if it was not planned. */
   plannedFor?: number | null
 }
 
-/** A line that did not go in. */
+/** A line that could not be added. */
 export interface LeftLine {
   sku: string
-  /** Why, for whoever asked for it. */
+  /** Reason, shown to the member. */
   message: string
 }

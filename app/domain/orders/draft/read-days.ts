@@ -4,31 +4,31 @@ import { type Level, maxPieces, type PackHierarchy } from '#app/domain/packaging
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** Most days on which one line is delivered. */
+/** Maximum number of delivery days of one line. */
 export const mostDays = 12
 
-/** Years ahead that a delivery can be asked for. */
+/** Maximum number of years ahead for a delivery day. */
 const yearsAhead = 3
 
 export interface DaysTyped {
-  /** The unit of all amounts, as chosen. */
+  /** Unit of all amounts, as selected. */
   level: unknown
   rows: readonly { on: string; amount: string }[]
-  /** ISO date. */
+  /** Current day as ISO date. */
   today: string
 }
 
 type Read = { ok: true; split: SplitPart[]; level: Level } | { ok: false; message: string }
 
 /**
- * Reads on which days how much of a line is to be delivered, by day; the same day twice is added up.
- * Rows that are wholly empty count for nothing.
- * @returns no days where fewer than two are named, since the day of the order says it then
+ * Reads the delivery days of a line and the quantity for each, sorted by day; amounts for the same
+ * day are added. Empty rows are ignored.
+ * @returns no days if fewer than two are given, since the day of the order applies then
  */
 export function readDays(packs: PackHierarchy, { level, rows, today }: DaysTyped): Read {
   const refuse = (message: string): Read => ({ ok: false, message })
   const filled = rows.filter(({ on, amount }) => on !== '' || amount !== '')
-  if (filled.length > mostDays) return refuse(`Name up to ${mostDays} days.`)
+  if (filled.length > mostDays) return refuse(`Enter up to ${mostDays} days.`)
   const latest = yearsLater(today, yearsAhead)
   const byDay = new Map<string, number>()
   let unit: Level = 'piece'
@@ -37,7 +37,7 @@ export function readDays(packs: PackHierarchy, { level, rows, today }: DaysTyped
     if (on < today || on > latest) {
       return refuse(`${formatDay(on)}: choose today or a later day, within ${yearsAhead} years.`)
     }
-    if (amount === '') return refuse(`Say how much is to come on ${formatDay(on)}.`)
+    if (amount === '') return refuse(`Enter the amount to be delivered on ${formatDay(on)}.`)
     const parsed = parseQuantity(packs, amount, level)
     if (!parsed.ok) return refuse(`${formatDay(on)}: ${parsed.reason}`)
     unit = parsed.quantity.level

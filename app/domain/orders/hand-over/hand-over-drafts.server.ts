@@ -13,14 +13,14 @@ import { settleWaiting } from './hand-over-waiting.server.ts'
 
 interface WhoseDrafts {
   company: string
-  /** Account. */
+  /** Account of the member. */
   from: string
 }
 
 const draftsOf = ({ company, from }: WhoseDrafts): SQL | undefined =>
   and(eq(orderDraftTable.company, company), eq(orderDraftTable.account, from))
 
-/** How many orders a member writes or changes at the moment, those aside that wait for approval. */
+/** Counts the orders that a member is writing or changing, without those pending approval. */
 export function countDrafts(tx: Database, which: WhoseDrafts): Promise<number> {
   const waits = tx
     .select({ id: orderApprovalTable.id })
@@ -35,12 +35,12 @@ export function countDrafts(tx: Database, which: WhoseDrafts): Promise<number> {
 }
 
 /**
- * Gives the drafts of a member who leaves to a colleague; those that were sent for approval stand apart
- * with them too. Where the colleague writes a new order as well, what is missing there joins it, and
- * nothing of theirs is changed; where they change the same order, theirs alone goes on: what of the other
- * waited for approval is declined, and they are told.
- * @param which company, and the accounts of who leaves and who goes on
- * @param by who ends the membership
+ * Hands the drafts of a leaving member to a colleague, including those sent for approval. If the
+ * colleague is also writing a new order, missing lines and details are added to it without changing
+ * existing ones. If the colleague is changing the same order, only their copy is kept: a pending
+ * approval of the other one is declined, and the colleague is notified.
+ * @param which company, and the accounts of the leaving member and the successor
+ * @param by actor who ends the membership
  */
 export async function handOverDrafts(
   tx: Database,
@@ -59,7 +59,7 @@ export async function handOverDrafts(
     if (!same || (await dropEmpty(tx, same))) given.push(draft.id)
     else if (draft.changes === null) await join(tx, draft, same)
     else {
-      // Two copies of one order are two wishes; joined they would be neither.
+      // Two copies of one order are separate intentions that cannot be merged.
       const note = await noteOf(tx, draft)
       await settleWaiting(tx, { ...{ company: draft.company, heir, by, note }, drafts: [draft.id] })
     }
@@ -68,11 +68,17 @@ export async function handOverDrafts(
   await tx.update(orderDraftTable).set({ account: heir }).where(inArray(id, given))
 }
 
-/** Whether two people's drafts are of one kind of which each has one alone. */
+/**
+ * Tells whether two drafts compete for the same slot: each member has one new order, and one copy
+ * of an order.
+ */
 const isSame = (one: DraftRow, other: DraftRow) =>
   one.changes === other.changes && one.askedAt === null && other.askedAt === null
 
-/** Throws a new order away in which nothing is, so that another takes its place. @returns whether it did */
+/**
+ * Deletes a new order that has no lines and no files, so that another can take its place.
+ * @returns whether it was deleted
+ */
 async function dropEmpty(tx: Database, { id, changes }: DraftRow): Promise<boolean> {
   if (changes !== null) return false
   const holding = [
@@ -91,8 +97,8 @@ async function noteOf(tx: Database, { account }: DraftRow): Promise<string> {
     .select({ name: accountTable.name })
     .from(accountTable)
     .where(eq(accountTable.id, account))
-  const name = writer?.name ?? 'Somebody'
-  return `The orders of ${name} went over to you. You change the same order, so this change of it was not sent.`
+  const name = writer?.name ?? 'a former member'
+  return `You have taken over the orders of ${name}. You are changing the same order yourself, so this change was not sent.`
 }
 
 async function join(tx: Database, from: DraftRow, into: DraftRow): Promise<void> {
@@ -110,7 +116,7 @@ async function join(tx: Database, from: DraftRow, into: DraftRow): Promise<void>
     const values = files.map(({ file }) => ({ draft: into.id, file }))
     await tx.insert(orderDraftFileTable).values(values).onConflictDoNothing()
   }
-  // A period would make a blanket order of theirs, so it stays behind.
+  // The period is not copied, because it would turn the colleague's order into a blanket order.
   await tx
     .update(orderDraftTable)
     .set({

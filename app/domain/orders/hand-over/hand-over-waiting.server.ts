@@ -7,7 +7,7 @@ import { orderApprovalTable } from '../tables.server.ts'
 
 interface WhoseOrders {
   company: string
-  /** Account. */
+  /** Account of the sender. */
   from: string
 }
 
@@ -18,15 +18,15 @@ const waitingOf = ({ company, from }: WhoseOrders): SQL | undefined =>
     eq(orderApprovalTable.state, 'waiting'),
   )
 
-/** How many orders of a member’s wait to be approved. */
+/** Counts the pending approvals that a member requested. */
 export function countAwaitingApproval(tx: Database, which: WhoseOrders): Promise<number> {
   return tx.$count(orderApprovalTable, waitingOf(which))
 }
 
 /**
- * Hands a leaving member's orders that wait for approval to a colleague, with their drafts, so that
- * they can still be sent. Orders that were decided keep the name of the member who asked.
- * @param which company, and the accounts of who leaves and who goes on
+ * Hands a leaving member's pending approvals to a colleague, together with their drafts, so that
+ * they can still be sent. Decided approvals keep the name of the member who requested them.
+ * @param which company, and the accounts of the leaving member and the successor
  */
 export async function handOverWaiting(
   tx: Database,
@@ -37,19 +37,19 @@ export async function handOverWaiting(
 
 interface Settled {
   company: string
-  /** Account of who goes on. */
+  /** Account of the successor. */
   heir: string
-  /** Drafts of who leaves that are not handed over as they are. */
+  /** Ids of the leaving member's drafts that are not handed over as they are. */
   drafts: readonly string[]
-  /** Who ends the membership. */
+  /** Actor who ends the membership. */
   by: Actor
-  /** What became of the order, for who goes on. */
+  /** Explanation for the successor of what became of the order. */
   note: string
 }
 
 /**
- * Declines what waits of drafts that do not go on as orders of their own, and tells who goes on, so that
- * nobody waits for it and its page says where it went. It keeps what was asked for.
+ * Declines the pending approvals of drafts that are not handed over, and notifies the successor.
+ * The requested content is kept.
  */
 export async function settleWaiting(
   tx: Database,

@@ -24,8 +24,8 @@ function resolve(text: string) {
   return forOrder(list, new Map(hidden))
 }
 
-describe('what of a list goes into an order', () => {
-  it('is goods; samples and what the contract hides stay behind, with the reason', () => {
+describe('restrictToOrderable', () => {
+  it('keeps goods; rejects samples and products that the contract hides, with the reason', () => {
     const { lines, products } = resolve(
       'GB-1 1000\nGB-2 1 sample\nGB-2 2000\nGB-2 2 samples\nGB-3 1000\nGB-1 1000',
     )
@@ -43,7 +43,7 @@ describe('what of a list goes into an order', () => {
     ])
   })
 
-  it('is not proposed where the contract hides it', () => {
+  it('does not suggest products that the contract hides', () => {
     const { lines } = resolve('GB-CL750L-AX 1000')
     const near = lines.flatMap((line) => (line.kind === 'unknown' ? line.near : []))
     expect(near.map(({ sku }) => sku)).toEqual(['GB-CL750L-AG'])

@@ -5,12 +5,12 @@ import type {
 } from '#app/domain/cart/paste/resolve-list.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 
-const noSamples = 'Samples are no part of an order: ask for them in the catalogue.'
+const noSamples = 'Samples cannot be part of an order. Request them in the catalogue.'
 const notInContract = 'This is not in your contract: ask us.'
 
 /**
- * The lines of a list that may be ordered: without samples, and without products that the contract
- * hides, which are not suggested as replacements either.
+ * Keeps the lines of a pasted list that may be ordered. Samples, and products that the contract
+ * hides, are turned into problems; hidden products are not suggested as replacements either.
  */
 export function forOrder({ lines, products }: ResolvedList, contract: ContractRange): ResolvedList {
   const samples = new Set(

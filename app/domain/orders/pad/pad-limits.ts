@@ -1,5 +1,5 @@
-/** Most lines of the order pad, and most characters. */
+/** Maximum number of lines and characters of the order pad. */
 export const padLimits = { lines: 2000, characters: 200_000 }
 
-/** Most bytes of a file that is read into it. */
+/** Maximum size of a file that is read into the order pad. */
 export const mostPadBytes = 1_000_000

@@ -22,19 +22,22 @@ import { padLimits } from './pad-limits.ts'
 
 interface Pad {
   text: string
-  /** Whether to put the good lines into the order; else the list is only checked. */
+  /** Whether to add the valid lines to the order; otherwise the list is only checked. */
   isAdding: boolean
-  /** The stamp of the answer before this form. */
+  /** Signed form token from the previous answer. */
   stamp: string
-  /** “12\told-code\tSKU”: the line's number, the code in it and its replacement. */
+  /**
+   * Replacement for a code, as “12\told-code\tSKU”: line number, code in that line, new SKU. Null
+   * if none was chosen.
+   */
   replace: string | null
 }
 
 /**
- * Reads the order pad and adds its valid lines to the draft order, in one transaction; the others
- * stay in the pad. Where the pad or the draft has changed since it was shown, nothing is added, so
- * pressing twice adds once.
- * @param tx of `inCompany`
+ * Checks the text of the order pad and, with `isAdding`, adds its valid lines to the draft order in
+ * one transaction; the others stay in the pad. If the pad or the draft has changed since it was
+ * shown, nothing is added, so a double submit adds once.
+ * @param tx transaction of `inCompany`
  */
 export async function receivePad(
   tx: Database,
@@ -66,13 +69,11 @@ export async function receivePad(
   })
   const seen = readStamp(stamp, text)
   if (!seen) {
-    return warn(
-      'You have changed the list. This is what it comes to now: check it, then put it in.',
-    )
+    return warn('You have changed the list. Check the result below, then add it to the order.')
   }
   if (seen.moment !== moment) {
     return warn(
-      'Your order has changed since this list was checked, perhaps because this list is in it already. Look at the order before you put the list in again.',
+      'Your order has changed since this list was checked, perhaps because this list is in it already. Check the order before you add the list again.',
     )
   }
   const added = await orderAll(tx, actor, products, 'add')
@@ -95,7 +96,7 @@ export async function receivePad(
     stamp: writeStamp(rest, 'order', await lockDraftMoment(tx, actor)),
     notice: {
       tone: 'success',
-      message: `${words} put into your order.${rest ? ' What could not be put in is still here.' : ''}`,
+      message: `${words} added to your order.${rest ? ' What could not be added is still here.' : ''}`,
     },
   }
 }

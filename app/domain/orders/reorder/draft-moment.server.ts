@@ -5,10 +5,10 @@ import { ownDraft } from '../draft/open-draft.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 
 /**
- * When a member's draft order last changed; empty where there is none. It locks until the
- * transaction ends: of two forms that add the same lines, only the first finds the draft as it was
- * shown.
- * @param tx of `inCompany`
+ * Returns the version (last change time) of a member's new order; empty if there is none. Holds a
+ * lock until the transaction ends: if two forms add the same lines, only the first finds the draft
+ * as it was shown.
+ * @param tx transaction of `inCompany`
  */
 export async function lockDraftMoment(tx: Database, actor: MemberActor): Promise<string> {
   const key = `order draft ${actor.company} ${actor.account}`

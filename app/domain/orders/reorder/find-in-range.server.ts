@@ -7,14 +7,16 @@ import type { ContractRange } from '#app/domain/company-range/contract/contract-
 import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Most products that a search lists. */
+/** Maximum number of products that a search returns. */
 const mostFound = 12
 
 /**
- * The products that a company can order and that are called like this: by its own codes first, then by
- * ours and by words; without what its contract hides. @param tx of `inCompany`
- * @param others SKUs whose own codes are shown beside them
- * @returns with the company’s own codes by SKU, of these and of the others, and what its contract says
+ * Searches the orderable products of a company: matches of its own codes first, then of our codes
+ * and names. Products hidden by its contract are left out.
+ * @param tx transaction of `inCompany`
+ * @param others further SKUs for which to return the company's own codes
+ * @returns the products, the company's own codes by SKU for them and for `others`, and the contract
+ * range
  */
 export async function findInRange(
   tx: Database,

@@ -12,8 +12,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 export type TypedKept = ListKept | { ok: false; reason: 'code' | 'quantity'; message: string }
 
 /**
- * Puts a product into a list by its code, of the company's own or of ours, and a quantity as people
- * write it (“2 pallets”); without one, the least that is sold. @param tx of `inCompany`
+ * Adds a product to a list by code (the company's or ours) and quantity as typed (“2 pallets”);
+ * defaults to the minimum order.
+ * @param tx transaction of `inCompany`
  */
 export async function keepTyped(
   tx: Database,
@@ -34,7 +35,7 @@ export async function keepTyped(
   }
   if (others.length > 0) {
     const skus = [product, ...others].map(({ sku }) => sku)
-    return refuse('code', `“${code}” stands for several products. Enter ${anyOf(skus)}.`)
+    return refuse('code', `“${code}” refers to several products. Enter ${anyOf(skus)}.`)
   }
   if (!isOrderable(product)) return refuse('code', `${product.name} is no longer made.`)
   const { sku, packs, minimumOrder } = product

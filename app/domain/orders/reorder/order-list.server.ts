@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type AllOrdered, orderAll } from './order-typed.server.ts'
 
 /**
- * Puts all products of a list into the order that a member writes, in the quantities that the list
- * keeps. @param tx of `inCompany`
+ * Sets the quantities of all products of a product list in a member's draft order.
+ * @param tx transaction of `inCompany`
  */
 export async function orderList(
   tx: Database,
@@ -14,5 +14,5 @@ export async function orderList(
 ): Promise<AllOrdered> {
   const list = await findList(tx, actor, which)
   if (list) return orderAll(tx, actor, list.lines)
-  return { ok: false, reason: 'left', message: 'Somebody has removed this list meanwhile.' }
+  return { ok: false, reason: 'left', message: 'This list has been removed in the meantime.' }
 }

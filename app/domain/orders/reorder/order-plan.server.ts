@@ -7,11 +7,14 @@ import { type AllOrdered, orderAll } from './order-typed.server.ts'
 
 type Planned = Pick<PlanLine, 'sku' | 'pieces' | 'plannedFor' | 'quantity'>
 
-/** The quantities that are put in, to notice that the catalogue has changed since. */
+/** Text of the planned quantities, part of the token, so that a changed catalogue is noticed. */
 const added = (lines: readonly Planned[]) =>
   lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
 
-/** Goes with the button of a plan, so that pressing it twice puts the plan in once. @param tx of `inCompany` */
+/**
+ * Creates a token for the form that adds a plan; it makes a double submit add the plan once.
+ * @param tx transaction of `inCompany`
+ */
 export async function stampPlan(
   tx: Database,
   actor: MemberActor,
@@ -21,9 +24,9 @@ export async function stampPlan(
 }
 
 /**
- * Adds all lines of a plan to a member's draft order. Where the plan or the draft has changed since
+ * Adds all lines of a plan to a member's draft order. If the plan or the draft has changed since
  * the plan was shown, nothing is added.
- * @param tx of `inCompany`
+ * @param tx transaction of `inCompany`
  */
 export async function orderPlan(
   tx: Database,
@@ -33,17 +36,17 @@ export async function orderPlan(
 ): Promise<AllOrdered> {
   const refuse = (message: string): AllOrdered => ({ ok: false, reason: 'left', message })
   if (lines.length === 0) {
-    return refuse('This plan is not complete yet. Fix what is marked, then plan again.')
+    return refuse('This plan is not complete yet. Correct the marked fields, then plan again.')
   }
   const seen = readStamp(stamp, added(lines))
   if (!seen) {
     return refuse(
-      'This plan has changed since it was shown, so nothing was put in. This is what it comes to now.',
+      'This plan has changed since it was shown, so nothing was added. This is the current plan.',
     )
   }
   if (seen.moment !== (await lockDraftMoment(tx, actor))) {
     return refuse(
-      'Your order has changed since this plan was shown, perhaps because this plan is in it already. Look at the order before you put the plan in again.',
+      'Your order has changed since this plan was shown, perhaps because this plan is in it already. Check the order before you add the plan again.',
     )
   }
   return orderAll(

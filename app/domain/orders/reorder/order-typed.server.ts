@@ -16,9 +16,8 @@ export type Ordered =
   | PolicyRefusal
 
 /**
- * Sets the quantity of a product in a member's draft order. Pressing twice has the effect of
- * pressing once.
- * @param tx of `inCompany`
+ * Sets the quantity of a product in a member's draft order. Idempotent.
+ * @param tx transaction of `inCompany`
  */
 export async function orderTyped(
   tx: Database,
@@ -41,7 +40,11 @@ export type AllOrdered =
   | { ok: true; added: string[]; left: LeftLine[] }
   | Extract<Ordered, { ok: false }>
 
-/** The same of several products; what can not be ordered is left out and named. @param tx of `inCompany` */
+/**
+ * Sets (or with `add`, adds) the quantities of several products in a member's draft order. Products
+ * that cannot be ordered, or are not in the contract, are returned in `left`.
+ * @param tx transaction of `inCompany`
+ */
 export async function orderAll(
   tx: Database,
   actor: MemberActor,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PlannerView } from '#app/domain/cart/planner/planner-view.ts'
 import { planWithin } from './plan-within.ts'
 
-it('proposes nothing that a contract hides, and names what a plan has of it', () => {
+it('restrictPlanToContract suggests no product that the contract hides, and names those in the plan', () => {
   const [claret, cap, other] = [
     { sku: 'CLARET', name: 'Claret 750' },
     { sku: 'CAP', name: 'Screwcap, black' },

@@ -2,8 +2,8 @@ import type { PlannerView } from '#app/domain/cart/planner/planner-view.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 
 /**
- * A plan as a company’s contract allows it: products that the contract hides are not proposed, and
- * those that the plan has already are named.
+ * Restricts a plan to a company's contract: hidden products are not suggested, and those already in
+ * the plan are returned in `hidden`.
  */
 export function planWithin(view: PlannerView, contract: ContractRange) {
   const isOffered = ({ sku }: { sku: string }) => contract.get(sku) !== 'hidden'
@@ -19,7 +19,7 @@ export function planWithin(view: PlannerView, contract: ContractRange) {
       lighter: lighter?.outcome === 'offered' && !isOffered(lighter) ? null : lighter,
       examples: examples.filter(({ container }) => isOffered(container)),
     },
-    /** Names of lines that would not go into an order. */
+    /** Names of plan lines that would not be added to an order. */
     hidden: lines.filter((line) => !isOffered(line)).map(({ name }) => name),
   }
 }

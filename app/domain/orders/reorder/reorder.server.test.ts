@@ -45,14 +45,14 @@ const order = (sku: string, amount: string, level = 'piece') =>
 const hide = (sku: string) =>
   test.db.insert(contractProductTable).values({ company: buyer.company, sku, rule: 'hidden' })
 
-describe('ordering what a company bought or keeps', () => {
-  it('sets the quantity, so that pressing twice is once', async () => {
+describe('reordering from history and lists', () => {
+  it('sets the quantity, so that a double submit has no further effect', async () => {
     expect(await order(bottle, '2', 'pallet')).toMatchObject({ ok: true })
     expect(await order(bottle, '2', 'pallet')).toMatchObject({ ok: true })
     expect(await inOrder()).toEqual({ [bottle]: 2470 })
   })
 
-  it('says what is wrong with a quantity, and never orders what the contract hides', async () => {
+  it('explains an invalid quantity, and never orders a product that the contract hides', async () => {
     expect(await order(bottle, 'some')).toMatchObject({ ok: false, reason: 'quantity' })
     await hide(cap)
     const refused = await order(cap, '1000')
@@ -61,7 +61,7 @@ describe('ordering what a company bought or keeps', () => {
     expect(await inOrder()).toEqual({})
   })
 
-  it('takes a whole list, and names what could not go in', async () => {
+  it('adds a whole list, and names the products that could not be added', async () => {
     const { list } = await storeRange(test.db, buyer.company, 'A', [bottle, cap, 'GONE-1'])
     await hide(cap)
     const ordered = await within((tx) => orderList(tx, buyer, list))
@@ -69,7 +69,7 @@ describe('ordering what a company bought or keeps', () => {
     expect(ordered.ok && ordered.left.map(({ sku }) => sku).sort()).toEqual(['GONE-1', cap])
   })
 
-  it('puts into a list what is typed by a code of theirs, and asks where it is not clear', async () => {
+  it('adds a product to a list by the company’s code, and asks if the code is ambiguous', async () => {
     const { list } = await storeRange(test.db, buyer.company, 'A', [bottle])
     const keep = (code: string, quantity = '') =>
       within((tx) => keepTyped(tx, buyer, { list, code, quantity }))
@@ -90,7 +90,7 @@ describe('the order pad', () => {
       }),
     )
 
-  it('is looked up, then put in once on top of the order; the rest stays in it', async () => {
+  it('is checked, then added once to the order; invalid lines stay in it', async () => {
     await order(bottle, '1000')
     const text = `${bottle}\t500\n${cap} 2000\nXX-9 12`
     const { stamp, lines, ready } = await pad(text)
@@ -105,19 +105,19 @@ describe('the order pad', () => {
     expect(await inOrder()).toEqual({ [bottle]: 1500, [cap]: 2000 })
   })
 
-  it('keeps the headings over what stays, which say what its quantities are', async () => {
+  it('keeps the heading row over the lines that stay, since it defines their unit', async () => {
     const text = `Code\tPallets\n${bottle}\t1\nXX-9\t2`
     const { text: rest } = await pad(text, { stamp: (await pad(text)).stamp })
     expect(rest).toBe('Code\tPallets\nXX-9\t2')
   })
 
-  it('puts nothing in where it was changed since it was looked up', async () => {
+  it('adds nothing if it was changed since it was checked', async () => {
     const { stamp } = await pad(`${bottle} 500`)
     expect((await pad(`${bottle} 5000`, { stamp })).notice?.tone).toBe('warning')
     expect(await inOrder()).toEqual({})
   })
 
-  it('asks which product is meant by a code that two carry', async () => {
+  it('asks which product is meant if two have the same code', async () => {
     await storeRange(test.db, buyer.company, 'A', [bottle])
     await test.db.execute(
       `insert into own_code (company, sku, code, key)
@@ -131,7 +131,7 @@ describe('the order pad', () => {
     expect(chosen.lines[0]).toMatchObject({ kind: 'good' })
   })
 
-  it(`reads ${padLimits.lines} lines, and says so of more`, async () => {
+  it(`reads ${padLimits.lines} lines, and refuses more with a message`, async () => {
     const lines = (count: number) => Array.from({ length: count }, () => `${bottle} 1`).join('\n')
     expect((await pad(lines(padLimits.lines))).ready.products).toBe(1)
     expect((await pad(lines(padLimits.lines + 1))).problem).toMatch(/up to 2,000 lines/)
@@ -146,7 +146,7 @@ describe('a planned run', () => {
     },
   ]
 
-  it('goes into the order once, however often it is pressed', async () => {
+  it('is added to the order once, however often it is submitted', async () => {
     const stamp = await within((tx) => stampPlan(tx, buyer, run))
     const press = () => within((tx) => orderPlan(tx, buyer, run, stamp))
     const pressed = await Promise.all([press(), press()])
@@ -156,8 +156,8 @@ describe('a planned run', () => {
   })
 })
 
-describe('an order that is repeated', () => {
-  it('says how each line stands, and sets its quantities once', async () => {
+describe('a repeated order', () => {
+  it('explains the availability of each line, and sets the quantities once', async () => {
     const { bySku } = currentCatalogue()
     const products = [bottle, cap].flatMap((sku) => bySku.get(sku) ?? [])
     const sent = await submitEnquiry(test.db, {
@@ -175,7 +175,7 @@ describe('an order that is repeated', () => {
     expect(await inOrder()).toEqual(
       Object.fromEntries(products.map(({ sku, packs }) => [sku, packs.pallet ?? 1])),
     )
-    // It goes where the last one went, until somebody says else.
+    // The delivery place of the repeated order is used until another one is chosen.
     const draft = () => within((tx) => findDraft(tx, buyer, null, catalogueOf()))
     expect((await draft())?.place).toMatchObject({ suburb: 'Angaston', postcode: '5353' })
     const place = buildPlace({ suburb: 'Nuriootpa', postcode: '5355' })

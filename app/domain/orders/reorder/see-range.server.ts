@@ -9,11 +9,15 @@ import { ownDraft } from '../draft/open-draft.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 
 export interface OwnRange extends RangeGround {
-  /** Pieces of each product that are in the order which the member writes. */
+  /** Pieces of each product in the member's current new order, by SKU. */
   inOrder: ReadonlyMap<string, number>
 }
 
-/** All that products are shown with among a company's own. @param tx of `inCompany` */
+/**
+ * Loads what a company's own product pages show with the products: contract, own codes, and
+ * quantities in the draft order.
+ * @param tx transaction of `inCompany`
+ */
 export async function seeRange(
   tx: Database,
   actor: MemberActor,

@@ -30,10 +30,10 @@ const repeat = (then: Product, now: Product[], hidden: string[] = []) =>
     new Map(hidden.map((sku) => [sku, 'hidden' as const])),
   )[0]
 
-describe('a line of an order that is repeated', () => {
+describe('compareWithCatalogue', () => {
   const one = make('GB-1')
 
-  it('is the same where nothing changed', () => {
+  it('returns `same` if nothing has changed', () => {
     expect(repeat(one, [one])).toMatchObject({
       kind: 'same',
       now: { sku: 'GB-1' },
@@ -42,7 +42,7 @@ describe('a line of an order that is repeated', () => {
     })
   })
 
-  it('keeps its pieces where the pack changed, and says what it holds now', () => {
+  it('keeps the pieces if the pack has changed, and explains the new pack size', () => {
     const smaller = make('GB-1', {
       packs: { ...packs, pack: { kind: 'carton', pieces: 6 }, pallet: 1000 },
     })
@@ -57,7 +57,7 @@ describe('a line of an order that is repeated', () => {
     expect(repeat(one, [unpacked])?.words).toMatch(/^It no longer comes by the /)
   })
 
-  it('is replaced by the last of its successors, with its pieces', () => {
+  it('replaces a product by the last of its successors, with the same pieces', () => {
     const old = make('GB-1', { status: 'obsolete', successor: 'GB-2' })
     const between = make('GB-2', { status: 'obsolete', successor: 'GB-3' })
     const line = repeat(one, [old, between, make('GB-3')])
@@ -69,7 +69,7 @@ describe('a line of an order that is repeated', () => {
     })
   })
 
-  it('is gone where it left the catalogue, nothing replaces it, or the contract hides it', () => {
+  it('returns `gone` if the product left the catalogue, has no successor, or is hidden by the contract', () => {
     expect(repeat(one, [])).toMatchObject({ kind: 'gone', now: null })
     expect(repeat(one, [make('GB-1', { status: 'obsolete', successor: null })])).toMatchObject({
       kind: 'gone',
@@ -82,7 +82,7 @@ describe('a line of an order that is repeated', () => {
     expect(repeat(one, [old, make('GB-2')], ['GB-2'])).toMatchObject({ kind: 'gone' })
   })
 
-  it('loses and makes no piece of what can be ordered', () => {
+  it('keeps the total number of pieces that can be ordered', () => {
     const old = make('GB-2', { status: 'obsolete', successor: 'GB-1' })
     const kinds = [one, old, make('GB-4')]
     fc.assert(

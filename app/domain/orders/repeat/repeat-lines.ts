@@ -13,29 +13,28 @@ import {
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { NewDraftLine } from '../draft/order-draft.ts'
 
-/** How a product of an earlier order stands today. */
+/** Availability today of a product from an earlier order. */
 export type RepeatKind = 'same' | 'pack-changed' | 'replaced' | 'gone'
 
 export interface RepeatLine {
-  /** Its place among them, from 1. */
+  /** Line number, from 1. */
   number: number
   kind: RepeatKind
-  /** As it was ordered. */
+  /** Product as it was ordered. */
   before: ProductLink
-  /** What goes into the order; null for nothing. */
+  /** Product to order now; null if there is none. */
   now: ProductLink | null
   pieces: number
   level: Level
   /** “14,079 bottles = 11 pallets + 2 layers”, in today's packs. */
   quantity: string
-  /** What is different; empty for nothing. */
+  /** Explanation of what has changed; empty if nothing has. */
   words: string
 }
 
 /**
- * Compares every line of an earlier order with today's catalogue. The number of pieces stays,
- * whatever a pack holds now. The caller leaves out samples and lines that were left out of that
- * order.
+ * Compares every line of an earlier order with today's catalogue. The number of pieces stays the
+ * same even if packs hold a different number now. The caller leaves out samples and removed lines.
  */
 export function repeatLines(
   agreed: readonly Pick<LineTerms, 'product' | 'pieces' | 'level'>[],
@@ -70,7 +69,7 @@ export function repeatLines(
   })
 }
 
-/** What goes into the order: each product once, in the level that it was asked in first. */
+/** Merges the lines into one for each product, in the unit of its first line. */
 export function repeatedProducts(lines: readonly RepeatLine[]): NewDraftLine[] {
   const sums = new Map<string, NewDraftLine>()
   for (const { now, pieces, level } of lines) {
@@ -82,12 +81,15 @@ export function repeatedProducts(lines: readonly RepeatLine[]): NewDraftLine[] {
   return [...sums.values()]
 }
 
-/** “A carton holds 6 bottles now, 12 before; the pieces stay.”; empty where all is as it was. */
+/**
+ * Describes changed pack sizes: “A carton holds 6 bottles now, 12 before. The pieces stay as they
+ * were.” Empty if nothing has changed.
+ */
 function packChange(before: PackHierarchy, now: PackHierarchy): string {
   const changes = levels.flatMap((level) => {
     const [was, is] = [piecesPer(before, level), piecesPer(now, level)]
     if (was === is) return []
-    if (is === null) return [`it no longer comes by the ${levelNoun(before, level)}`]
+    if (is === null) return [`it is no longer sold by the ${levelNoun(before, level)}`]
     const holds = `a ${levelNoun(now, level)} holds ${countOf(is, now.piece)} now`
     return [was === null ? holds : `${holds}, ${countOf(was, before.piece)} before`]
   })

@@ -10,9 +10,10 @@ import { type AllOrdered, orderAll } from '../reorder/order-typed.server.ts'
 import { type RepeatLine, repeatedProducts, repeatLines } from './repeat-lines.ts'
 
 /**
- * Compares each agreed line of an order with today's catalogue; null where the company has no such
- * order. Samples are left out, since they were free and for a trial.
- * @param tx of `inCompany`
+ * Compares each agreed line of an order with today's catalogue. Samples are left out, since they
+ * were free and for a trial.
+ * @param tx transaction of `inCompany`
+ * @returns null if the company has no such order
  */
 export async function seeRepeat(
   tx: Database,
@@ -33,10 +34,11 @@ export async function seeRepeat(
 }
 
 /**
- * Copies the agreed lines of an order into a member's draft order. It sets the quantities rather
- * than adding them, so repeating twice is the same as once. A draft without a delivery site gets
- * that of the repeated order.
- * @param tx of `inCompany`
+ * Copies the agreed lines of an order into a member's draft order. Quantities are set, not added,
+ * so the operation is idempotent. If the draft has no delivery place, it gets that of the repeated
+ * order.
+ * @param tx transaction of `inCompany`
+ * @returns null if the company has no such order
  */
 export async function repeatOrder(
   tx: Database,

@@ -4,7 +4,10 @@ import { siteTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Site } from '../content/delivery-place.ts'
 
-/** Where a member’s company takes deliveries, by name. @param tx of `inCompany` */
+/**
+ * Lists the delivery sites of a member's company by name, at most 100.
+ * @param tx transaction of `inCompany`
+ */
 export async function findSites(tx: Database, { company }: MemberActor): Promise<Site[]> {
   const rows = await tx
     .select()

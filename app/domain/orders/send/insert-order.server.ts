@@ -13,22 +13,22 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 
 interface NewOrder {
-  /** Of the form that sends it: sent twice, it is one order. */
+  /** Id of the form that sends the order; submitting it twice creates one order. */
   submission: string
   details: OrderDetails
   lines: readonly Omit<typeof enquiryLineTable.$inferInsert, 'enquiry' | 'kind'>[]
-  /** Id of the blanket order that it is called off from. */
+  /** Id of the blanket order that the order is called off from. */
   blanket?: string
-  /** Who approved it, as they sign. */
+  /** Signature of the approver. */
   approvedBy?: string
   now: Date
   clock: { dueAt: Date; waitingSince: Date }
 }
 
 /**
- * Stores an order of a member as an enquiry of channel `portal`, with its lines and first event.
- * @param tx as the company
- * @returns with the address of who sent it
+ * Stores a member's order as an enquiry of channel `portal`, with its lines and first event.
+ * @param tx transaction of `asCompany`
+ * @returns its id and reference, and the sender's email address
  */
 export async function insertOrder(
   tx: Database,
@@ -69,10 +69,10 @@ export async function insertOrder(
   return { id, reference: stored.reference, email: sender.email }
 }
 
-/** What the history of an order says of its approval; nothing where it needed none. */
+/** Note on the approval in the history of an order; empty if none was needed. */
 export const approvedNote = (approvedBy = '') => approvedBy && `Approved by ${approvedBy}.`
 
-/** Who orders, as an enquiry names its contact. */
+/** Finds the contact details of the ordering member, in the form that an enquiry stores. */
 async function findSender(
   tx: Database,
   { account, company, name }: MemberActor,

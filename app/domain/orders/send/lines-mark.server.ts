@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { DraftLine } from '../draft/find-draft.server.ts'
 
-/** Marks what a page showed of the lines of an order: other lines, or other quantities, are another mark. */
+/**
+ * Returns a fingerprint (SHA-256) of the lines a page showed; it changes with products, quantities,
+ * notes or delivery days.
+ */
 export function linesMark(
   lines: readonly Pick<DraftLine, 'sku' | 'pieces' | 'note' | 'split'>[],
 ): string {

@@ -6,8 +6,9 @@ import type { DraftLine } from '../draft/find-draft.server.ts'
 import type { LeftLine } from '../draft/order-draft.ts'
 
 /**
- * The lines of an order that can not be sent today: gone from the catalogue, no longer made, or not in
- * the company’s contract any more; each with why. @param tx as the company
+ * Finds the lines of an order that cannot be sent today, each with the reason: gone from the
+ * catalogue, no longer made, or no longer in the company's contract.
+ * @param tx transaction of `asCompany`
  */
 export async function linesNotOrderable(
   tx: Database,

@@ -31,7 +31,10 @@ beforeEach(async () => {
   for (const _ of '1234') buyers.push(await storeMember(test.db, company))
 })
 
-/** What was sent at once with one number: one of it went through, and the others read where it is. */
+/**
+ * Expects one of several concurrent submissions with one number to succeed, and the others to name
+ * its order.
+ */
 async function expectOne(sent: readonly { ok: boolean }[]) {
   expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
   for (const refused of sent.filter(({ ok }) => !ok)) {
@@ -42,8 +45,8 @@ async function expectOne(sent: readonly { ok: boolean }[]) {
   expect(await test.db.$count(enquiryTable, numbered)).toBe(1)
 }
 
-describe('a number that a company uses once', () => {
-  it('is on one of several orders that are sent at once', async () => {
+describe('an order number that may be used only once', () => {
+  it('is on one of several orders sent concurrently', async () => {
     const written = []
     for (const buyer of buyers) {
       written.push(await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'PO 7' }))
@@ -54,7 +57,7 @@ describe('a number that a company uses once', () => {
     await expectOne(await Promise.all(sending))
   })
 
-  it('is on one of several orders that are changed at once', async () => {
+  it('is on one of several orders changed concurrently', async () => {
     const changed: { buyer: MemberActor; reference: string }[] = []
     for (const buyer of buyers) {
       const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
@@ -70,7 +73,7 @@ describe('a number that a company uses once', () => {
     await expectOne(await Promise.all(sending))
   })
 
-  it('is on a call-off or on an order, where both are sent at once', async () => {
+  it('is on either a call-off or an order if both are sent concurrently', async () => {
     const [buyer, colleague] = buyers as [MemberActor, MemberActor]
     const period = { from: '2027-02-01', until: '2027-06-30' }
     const blanket = await storeOrder(test.db, buyer, { period, neededBy: null }, [claret])

@@ -8,19 +8,19 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
-/** The value of `site` for an address that is typed. */
+/** Value of the `site` field for an address that is typed in. */
 export const otherPlace = 'other'
 
-/** How an order comes: on a day, or called off over a period. */
+/** Delivery modes of an order: on one or several days, or called off over a period. */
 export const waysToCome = {
   once: 'One order, delivered by a day or on several',
   blanket: 'A blanket order, called off by the truck over a period',
 } as const
 
-/** Years ahead that a blanket order can last. */
+/** Maximum number of years ahead for the last day of a blanket order. */
 const yearsAhead = 3
 
-/** A day, or nothing. */
+/** Schema of an optional ISO date. */
 const dayText = () =>
   z
     .string({ error: dateHint })
@@ -30,16 +30,18 @@ const dayText = () =>
 
 const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
 
-/** The fields of an address that is typed. */
+/** Address fields, used if no site is selected. */
 const placeFields = ['address', 'suburb', 'state', 'postcode', 'unloading'] as const
 
-/** Making one takes longer than reading a form by it: both kinds are kept for the day. */
+/**
+ * Cache of both schemas for the day, because building one takes longer than parsing a form with it.
+ */
 const made = new Map<boolean, { today: string; schema: ReturnType<typeof makeForm> }>()
 
 /**
- * What is written of an order beside its lines: one schema for browser and server.
+ * Returns the schema for the details of an order besides its lines, shared by browser and server.
  * @param today ISO date of the day it is sent, in the company's time zone
- * @param isTyped whether the place is typed; else a site of the company's is chosen
+ * @param isTyped whether the address is typed in; otherwise a site of the company is selected
  */
 export function orderForm(today: string, isTyped: boolean) {
   const before = made.get(isTyped)
@@ -72,8 +74,8 @@ function orderFields(today: string, isTyped: boolean) {
     placeFields.map((name) => [name, withMetaOf(typed[name])]),
   ) as unknown as typeof typed
   return {
-    /** Id of a site of the company’s, or `otherPlace`. */
-    site: z.string({ error: 'Choose where it goes.' }).max(40),
+    /** Id of one of the company's sites, or `otherPlaceValue`. */
+    site: z.string({ error: 'Choose the delivery address.' }).max(40),
     ...(isTyped ? typed : unused),
     phone,
     neededBy,
@@ -88,22 +90,24 @@ function orderFields(today: string, isTyped: boolean) {
     ).register(fieldMeta, {
       as: 'textarea',
       label: 'Message to our team',
-      hint: 'Anything that the lines do not say.',
+      hint: 'Anything else we should know.',
       rows: 4,
     }),
-    /** The order number that the sender knows was used before, and uses again. */
+    /** An order number that was used before, confirmed by the sender for reuse. */
     numberAgain: hiddenText(40),
-    /** Id of the draft that was shown: sent twice, it is one order. */
+    /** Id of the draft that was shown; submitting it twice creates one order. */
     draft: hiddenText(36),
-    /** `linesMark` of the lines that were shown. */
+    /** Fingerprint (`linesFingerprint`) of the lines that were shown. */
     seen: hiddenText(64),
-    comes: z.enum(['once', 'blanket'], { error: 'Choose how the order comes.' }).default('once'),
+    comes: z
+      .enum(['once', 'blanket'], { error: 'Choose how the order is delivered.' })
+      .default('once'),
     periodFrom: dayText().register(fieldMeta, { as: 'text', label: 'First day', type: 'date' }),
     periodUntil: dayText().register(fieldMeta, { as: 'text', label: 'Last day', type: 'date' }),
   }
 }
 
-/** A field that does not count: it keeps its words, and is empty. */
+/** Replaces a field that does not apply: keeps its label and hint, and always parses to ''. */
 function withMetaOf(schema: z.ZodType) {
   const meta = fieldMeta.get(schema)
   const empty = z

@@ -8,16 +8,18 @@ import { orderRulesTable } from '../tables.server.ts'
 export interface NumberUse {
   /** Reference of the latest other order with this number. */
   reference: string
-  /** Whether the company’s owner wants each number used once only. */
+  /** Whether the company's rules allow each number only once. */
   isForbidden: boolean
 }
 
 /**
- * Where a company used an order number before; null for a number that is new, or none. Orders that
- * were declined or cancelled do not count. @param tx of `inCompany`
+ * Finds an earlier use of an order number in the company. Declined and cancelled orders do not
+ * count.
+ * @param tx transaction of `inCompany`
  * @param except id of the order that is being changed
- * @param blanket id of the blanket order that it is called off from: that, and all of its call-offs, may
- * have one number
+ * @param blanket id of the blanket order that the order is called off from; it may share its number
+ * with its call-offs
+ * @returns null if the number is new or empty
  */
 export async function findNumberUse(
   tx: Database,
@@ -54,8 +56,9 @@ export async function findNumberUse(
 }
 
 /**
- * Until the transaction ends nobody else gives an order of the company this number. Whoever locks an
- * order too does so first. @param tx of `inCompany`
+ * Reserves an order number for the company until the transaction ends. An operation that also locks
+ * an order must call this first.
+ * @param tx transaction of `inCompany`
  */
 export async function lockNumber(
   tx: Database,

@@ -31,16 +31,16 @@ export type SendRefusal =
   | {
       ok: false
       reason: 'lines-not-orderable'
-      /** Each with why it cannot be ordered. */
+      /** Lines that cannot be ordered, each with the reason. */
       lines: readonly LeftLine[]
       message: string
     }
   | {
       ok: false
       reason: 'number-used'
-      /** Reference of the order that has the number. */
+      /** Reference of the order that uses the number. */
       other: string
-      /** Whether it may be used again, once its sender says so. */
+      /** Whether the number may be used again if the sender confirms it. */
       mayRepeat: boolean
       message: string
     }
@@ -64,7 +64,11 @@ interface Moment {
   clock: { dueAt: Date; waitingSince: Date }
 }
 
-/** The company’s part of sending an order. @param tx as the company */
+/**
+ * Stores an order within the company's transaction, or requests approval for it; called by
+ * `submitOrder`.
+ * @param tx transaction of `asCompany`
+ */
 export async function placeOrder(
   tx: Database,
   member: MemberActor,
@@ -72,8 +76,9 @@ export async function placeOrder(
   productBySku: ProductBySku,
 ): Promise<Stored> {
   const { draft: id, details, seen, numberAgain = '', approvedBy, now, clock } = submission
-  // With the lock, a second press waits until the first one's order can be found. What was typed is kept
-  // with it: whatever is refused, nothing is lost, and what is approved later is what was sent.
+  // The lock makes a double submit wait until the first one's order can be found. It also saves the
+  // submitted details, so that they are not lost if the order is refused, and are what is approved
+  // later.
   const draft = isUuid(id) ? await lockNewOrder(tx, member, id, details) : null
   if (!draft) return findSent(tx, member, id)
   const lines = await readDraftLines(tx, draft.id, productBySku)
@@ -121,7 +126,7 @@ export async function placeOrder(
   return { ok: true, outcome: 'sent', repeated: false, ...order, lines: lines.length }
 }
 
-/** The files of a draft become the first message of its order. */
+/** Turns the files of a draft into the first message of its order. */
 async function sendFiles(
   tx: Database,
   { draft, order, member, now }: { draft: string; order: string; member: MemberActor; now: Date },
@@ -146,7 +151,7 @@ async function sendFiles(
   await tx.insert(messageFileTable).values(files.map(({ file }) => ({ message: message.id, file })))
 }
 
-/** The order that was sent from a draft which is gone. */
+/** Finds the order that was sent from a draft which no longer exists. */
 async function findSent(tx: Database, member: MemberActor, draft: string): Promise<Stored> {
   const sent = await findSubmitted(tx, member, draft)
   return sent ? { ok: true, outcome: 'sent', repeated: true, ...sent } : refusals.gone
@@ -162,12 +167,12 @@ const refusals = {
     ok: false,
     reason: 'changed',
     message:
-      'The lines have changed since this page showed them, perhaps in another tab, so nothing was sent. Look them over, then send again.',
+      'The lines have changed since this page showed them, perhaps in another tab, so nothing was sent. Check them, then send again.',
   },
   gone: {
     ok: false,
     reason: 'no-such-draft',
-    message: 'This order was thrown away, or sent from elsewhere. Look among your orders.',
+    message: 'This order was discarded, or sent from another page. See your list of orders.',
   },
   notOrderable: {
     ok: false,

@@ -4,8 +4,8 @@ import type { OrderForm } from './order-form.ts'
 import { otherPlace } from './order-form.ts'
 
 /**
- * What the form says of an order beside its lines.
- * @returns null where it names a site that is none of these
+ * Converts the submitted form to the details of an order.
+ * @returns null if it names a site that is not in `sites`
  */
 export function readDetails(form: OrderForm, sites: readonly Site[]): OrderDetails | null {
   const { phone, purchaseOrder, message, periodFrom, periodUntil } = form

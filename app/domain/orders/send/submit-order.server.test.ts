@@ -31,7 +31,7 @@ beforeEach(async () => {
   buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
 })
 
-/** Where nothing has to be approved. */
+/** Result of an order that needs no approval. */
 async function sent(sending: ReturnType<typeof submitOrder>) {
   const result = await sending
   if ('approval' in result) throw new Error('It waits for approval.')
@@ -45,7 +45,7 @@ const send = (
 ) => sent(submitOrder(test.db, member, written, bySku))
 
 describe('an order that is sent', () => {
-  it('becomes an enquiry of the portal, of its company, with who sent it and what was written', async () => {
+  it('becomes a portal enquiry of its company, with the sender and the submitted details', async () => {
     const place = buildPlace({ site: null, receiving: 'Bottling hall · receiving 7 to 3' })
     const written = await writeOrder(test.db, buyer, [claret, caps], {
       ...{ place, purchaseOrder: 'PO 77', message: 'Second gate.' },
@@ -73,7 +73,7 @@ describe('an order that is sent', () => {
     expect(mine.map(({ recipient }) => recipient)).toContain(buyer.email)
   })
 
-  it('is one order however often it is pressed, and leaves nothing to send again', async () => {
+  it('is created once by a triple submit, and its draft is gone', async () => {
     const written = await writeOrder(test.db, buyer, [claret])
     const pressed = await Promise.all([1, 2, 3].map(() => send(buyer, written)))
     expect(pressed.filter((one) => one.ok && !one.repeated)).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('an order that is sent', () => {
     expect(draft).toBeNull()
   })
 
-  it('that is refused keeps what was typed, and no other order gets it', async () => {
+  it('saves the submitted details if it is refused, in this order only', async () => {
     const written = await writeOrder(test.db, buyer, [claret])
     const typed = { ...written.details, message: 'Ring at gate 2.', purchaseOrder: 'PO 78' }
     const refused = await send(buyer, { ...written, details: typed, seen: 'an older page' })
@@ -98,7 +98,7 @@ describe('an order that is sent', () => {
     expect(draft).toMatchObject({ message: 'Ring at gate 2.', purchaseOrder: 'PO 78' })
   })
 
-  it('is sent by owners and buyers alone', async () => {
+  it('can be sent by owners and buyers only', async () => {
     const written = await writeOrder(test.db, buyer, [claret])
     for (const role of memberRoles) {
       const sent = await send({ ...buyer, role }, written)
@@ -108,7 +108,7 @@ describe('an order that is sent', () => {
     }
   })
 
-  it('is not sent with what its contract hides since, and says so of the line', async () => {
+  it('is refused if it has products that the contract hides since, with a message at the line', async () => {
     const written = await writeOrder(test.db, buyer, [claret, caps])
     const hidden = { company: buyer.company, sku: caps.sku, rule: 'hidden' as const }
     await test.db.insert(contractProductTable).values(hidden)
@@ -118,7 +118,7 @@ describe('an order that is sent', () => {
     })
   })
 
-  it('is a blanket order where it is called off over a period, and then has no days of its own', async () => {
+  it('is a blanket order if it has a call-off period, and then has no delivery days', async () => {
     const period = { from: '2027-02-01', until: '2027-04-30' }
     const written = await writeOrder(test.db, buyer, [claret], { period, neededBy: null })
     const made = await send(buyer, written)
@@ -136,7 +136,7 @@ describe('an order that is sent', () => {
     expect(await send(buyer, { ...again, seen })).toMatchObject({ reason: 'days-in-blanket' })
   })
 
-  it('is not sent where lines changed in another tab, can not be ordered, or are none', async () => {
+  it('is refused if lines changed in another tab, cannot be ordered, or are missing', async () => {
     const written = await writeOrder(test.db, buyer, [claret, caps])
     const gone = { ...caps, status: 'obsolete' as const }
     expect(await send(buyer, written, catalogueOf(claret, gone))).toMatchObject({
@@ -153,7 +153,7 @@ describe('an order that is sent', () => {
     })
   })
 
-  it('warns of an order number that is used, and leads to that order; the owner may forbid it', async () => {
+  it('warns of a used order number with a link to that order; the owner may forbid reuse', async () => {
     const first = await storeOrder(test.db, buyer, { purchaseOrder: 'PO 1' })
     const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'po 1' })
     const warned = { reason: 'number-used', other: first.reference }
@@ -166,7 +166,7 @@ describe('an order that is sent', () => {
     expect(await send(buyer, again)).toMatchObject({ ok: true })
   })
 
-  it('brings its files as a message, and asks for several days of a line', async () => {
+  it('sends its files as a message, and stores several delivery days of a line', async () => {
     await writeOrder(test.db, buyer, [claret])
     const file = await checkFile({ name: 'label.pdf', content: Buffer.from('%PDF-1.7') })
     if (!file.ok) throw new Error(file.message)

@@ -12,14 +12,14 @@ import type { OrderDetails } from '../draft/order-draft.ts'
 import { placeOrder, type SendRefusal } from './place-order.server.ts'
 
 export interface OrderSubmission {
-  /** Id of the draft that was shown: sent twice, it is one order. */
+  /** Id of the draft that was shown; submitting it twice creates one order. */
   draft: string
   details: OrderDetails
-  /** `linesMark` of the lines that were shown. */
+  /** Fingerprint (`linesFingerprint`) of the lines that were shown. */
   seen: string
-  /** The order number that its sender knows was used before. */
+  /** An order number that was used before, confirmed by the sender for reuse. */
   numberAgain?: string
-  /** Who has approved it, as they sign; else its company’s rules are asked. */
+  /** Signature of the approver; without it, the company's rules are checked. */
   approvedBy?: string
   now?: Date
 }
@@ -31,9 +31,9 @@ export type SubmitOrderResult =
   | PolicyRefusal
 
 /**
- * Sends the order that a member wrote, in one transaction: it becomes an enquiry of channel `portal`
- * with its lines as they are now, its files as a first message, and its first event; the draft is gone,
- * and mails to the team and to its sender are in the outbox. Pressed twice, it is one order.
+ * Sends a member's order in one transaction. The draft is replaced by an enquiry of channel
+ * `portal` with its current lines, its files as the first message, and its first event; emails to
+ * the team and the sender are queued. Idempotent.
  */
 export async function submitOrder(
   db: Database,

@@ -13,13 +13,15 @@ import { readLastBought } from '../bought/last-bought.server.ts'
 import type { ChangedSpec } from './watch-specs.server.ts'
 import { changedSpecs, findSetAside, type WatchedCatalogue } from './watch-specs.server.ts'
 
-/** Rows of one statement, far below the parameters that it may have. */
+/** Maximum number of rows in one insert, far below the limit on parameters. */
 const mostRows = 1000
 
-/** The version of the catalogue that this process has gone through. */
+/** Version of the catalogue that this process checked last. */
 let lookedThrough = -1
 
-/** Notes what changed, if the catalogue is another one than this process looked through last. */
+/**
+ * Queues specification changes if the catalogue is not the version that this process checked last.
+ */
 export async function noteNewCatalogue(db: Database): Promise<void> {
   const catalogue = currentCatalogue()
   if (catalogue.version === lookedThrough) return
@@ -28,8 +30,8 @@ export async function noteNewCatalogue(db: Database): Promise<void> {
 }
 
 /**
- * Goes through all companies for products that are not as they were bought, and puts what their members
- * were not told yet into their next daily mails. Done twice it is done once.
+ * For every company, finds products whose specification changed since they were bought, and queues
+ * changes not yet reported for the members' next daily mail. Idempotent.
  */
 export async function noteSpecChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
   for (let last: string | undefined; ; ) {
@@ -46,7 +48,7 @@ export async function noteSpecChanges(db: Database, catalogue: WatchedCatalogue)
 }
 
 async function noteOfCompany(tx: Database, company: string, catalogue: WatchedCatalogue) {
-  // Of two processes the second one finds what the first has noted.
+  // Serialises the processes: the second one finds the entries of the first.
   const key = `changed products ${company}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const members = await findOrderers(tx, company)
@@ -70,7 +72,7 @@ async function noteOfCompany(tx: Database, company: string, catalogue: WatchedCa
   }
 }
 
-/** Members who may order, with what they chose. */
+/** Lists members who may order, with their mail preferences. */
 async function findOrderers(tx: Database, company: string) {
   const members = await findReaders(tx, company, 'spec')
   return members.filter(
@@ -78,7 +80,7 @@ async function findOrderers(tx: Database, company: string) {
   )
 }
 
-/** Of each member and product the last note. */
+/** Reads the latest queued or sent note for each member and product. */
 async function readNoted(tx: Database, company: string): Promise<Noted[]> {
   const { account, subject, at, id, kind } = digestEntryTable
   const rows = await tx
@@ -93,7 +95,7 @@ async function readNoted(tx: Database, company: string): Promise<Noted[]> {
   return [...new Map(rows.map((row) => [`${row.account} ${row.sku}`, row])).values()]
 }
 
-/** Who muted which order: “account reference”. */
+/** Finds which orders are muted, as “account reference” keys. */
 async function findMuted(tx: Database, company: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ account: orderMuteTable.account, reference: enquiryTable.reference })
@@ -103,31 +105,30 @@ async function findMuted(tx: Database, company: string): Promise<ReadonlySet<str
   return new Set(rows.map(({ account, reference }) => `${account} ${reference}`))
 }
 
-/** The last that was noted for a member about a product. */
+/** The latest note to a member about a product. */
 interface Noted {
   account: string
   sku: string
-  /** The change in words; empty where there was none any more. */
+  /** The change as text; empty if the note said that there is none any more. */
   told: string
   at: Date
 }
 
 interface Found {
-  /** All that has changed of what the company bought. */
+  /** All specification changes of products that the company bought. */
   changed: readonly ChangedSpec[]
-  /** Of it, what this member wants to be told. */
+  /** The changes that this member wants to be notified of. */
   wanted: readonly ChangedSpec[]
-  /** The last notes of all members of the company. */
+  /** The latest notes to all members of the company. */
   noted: readonly Noted[]
 }
 
-/** What a daily mail says of a product. `told` is empty where its change was taken back. */
+/** Content of a note in a daily mail. `told` is empty if the change was reverted. */
 type SpecNote = Record<'sku' | 'name' | 'reference' | 'bought' | 'told', string>
 
 /**
- * The changes of products that a member has not been told of, and the changes they were told of that
- * no longer hold. Changes that colleagues were told of before the member joined are
- * left out.
+ * Selects the changes that a member has not been notified of, and the reported changes that no
+ * longer apply. Changes reported to colleagues before the member joined are left out.
  */
 function notesFor(
   { account, joined }: { account: string; joined: Date | null },

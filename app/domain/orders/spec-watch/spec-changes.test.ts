@@ -13,14 +13,14 @@ const bought = {
 }
 const now = { ...bought, status: 'active' as const }
 
-describe('the watch over what was bought', () => {
-  it('says nothing where nothing that matters has changed', () => {
+describe('compareSpecs', () => {
+  it('returns nothing if no watched attribute has changed', () => {
     expect(specChanges(bought, now, dictionary)).toEqual([])
     const reshaped = { ...now, attributes: { ...now.attributes, shape: 'burgundy' } }
     expect(specChanges(bought, reshaped, dictionary)).toEqual([])
   })
 
-  it('tells the difference', () => {
+  it('returns the difference', () => {
     const lighter = {
       ...now,
       attributes: { glassMass: 417 },
@@ -30,7 +30,7 @@ describe('the watch over what was bought', () => {
     expect(changesAsText(changes)).toBe('Weight: 490 g → 417 g\nOn a pallet: 1,260 → 1,400')
   })
 
-  it('tells of what is obsolete, gone, or no longer stated', () => {
+  it('reports obsolete, removed and no longer stated', () => {
     expect(specChanges(bought, { ...now, status: 'obsolete' }, dictionary)).toHaveLength(1)
     expect(specChanges(bought, undefined, dictionary)).toMatchObject([
       { after: 'no longer supplied' },

@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** One thing that is not as it was when it was bought. */
+/** A difference between a product as bought and as it is now. */
 export interface SpecChange {
   label: string
   before: string
@@ -12,8 +12,7 @@ export interface SpecChange {
 }
 
 /**
- * The attributes of a product that decide whether it still runs on a line and sells: neck, size and
- * weight.
+ * Attributes that decide whether a product still runs on a line and sells: neck, size and weight.
  */
 const watched = [
   'glassMass',
@@ -36,9 +35,9 @@ const watched = [
 const none = 'not stated'
 
 /**
- * What has changed of a product since a company bought it.
- * @param bought as it was then
- * @param now as the catalogue has it; undefined where it is there no more
+ * Lists what has changed in a product since a company bought it.
+ * @param bought the product as it was bought
+ * @param now the product in the catalogue; undefined if it is not there any more
  */
 export function specChanges(
   bought: Pick<LineSnapshot, 'attributes' | 'packs'>,
@@ -72,7 +71,7 @@ export function specChanges(
   return [...gone, ...measures, ...packs]
 }
 
-/** The same in one text, by which it is known again. */
+/** The changes as one string, used to recognise a change that was reported before. */
 export function changesAsText(changes: readonly SpecChange[]): string {
   return changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
 }

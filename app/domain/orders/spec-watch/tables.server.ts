@@ -3,7 +3,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 
-/** Changes of products that a company has read of and set aside: each is told once. */
+/** Specification changes that a company has dismissed, so that each is shown only once. */
 export const specSeenTable = pgTable(
   'spec_seen',
   {
@@ -11,7 +11,7 @@ export const specSeenTable = pgTable(
       .notNull()
       .references(() => companyTable.id),
     sku: text().notNull(),
-    /** What had changed then, in words; another change is told again. */
+    /** The dismissed change as text (`changesKey`); a different change is shown again. */
     told: text().notNull(),
     at: instant().notNull().default(sql`now()`),
   },

@@ -10,7 +10,7 @@ import { setSpecAside, watchSpecs } from './watch-specs.server.ts'
 
 const test = openTestDatabase()
 
-it('a change of what was bought is told until somebody sets it aside, and another one again', async () => {
+it('a specification change is listed until it is dismissed, and a different one is listed again', async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const [buyer, viewer] = [
     await storeMember(test.db, company, 'buyer'),

@@ -9,7 +9,7 @@ import { type LastBought, lastBought } from '../bought/last-bought.server.ts'
 import { changesAsText, type SpecChange, specChanges } from './spec-changes.ts'
 import { specSeenTable } from './tables.server.ts'
 
-/** A product that is not as it was when a company bought it last. */
+/** A product whose specification has changed since a company last bought it. */
 export interface ChangedSpec {
   sku: string
   name: string
@@ -18,17 +18,20 @@ export interface ChangedSpec {
   bought: string
   reference: string
   changes: SpecChange[]
-  /** By which it is set aside: another change is told again. */
+  /**
+   * The changes as text (`changesKey`), by which they are dismissed; a different change is shown
+   * again.
+   */
   told: string
 }
 
-/** The catalogue as it is now. */
+/** Parts of the current catalogue that are needed to find changes. */
 export type WatchedCatalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
 
 /**
- * The products that a company has bought and whose specification has changed since, by name,
- * without the changes that the company has dismissed.
- * @param tx of `inCompany`
+ * Lists the products that a company has bought and whose specification has changed since, by name,
+ * without dismissed changes.
+ * @param tx transaction of `inCompany`
  */
 export async function watchSpecs(
   tx: Database,
@@ -39,7 +42,10 @@ export async function watchSpecs(
   return changedSpecs(await lastBought(tx, actor), aside, catalogue)
 }
 
-/** What a company has set aside, in the words of then, by SKU. @param tx of `inCompany` */
+/**
+ * Reads the changes that a company has dismissed, as text by SKU. @param tx transaction of
+ * `inCompany`
+ */
 export async function findSetAside(
   tx: Database,
   company: string,
@@ -52,7 +58,7 @@ export async function findSetAside(
   return new Map(seen.map((one) => [one.sku, one.told]))
 }
 
-/** Of what was bought, what has changed since and was not set aside; by name. */
+/** Selects the bought products whose specification has changed and was not dismissed, by name. */
 export function changedSpecs(
   bought: readonly LastBought[],
   aside: ReadonlyMap<string, string>,
@@ -71,8 +77,9 @@ export function changedSpecs(
 }
 
 /**
- * Sets a change aside for the whole company, if it is still the one that was read.
- * @param tx of `inCompany`
+ * Dismisses a specification change for the whole company, if it is still the one that the member
+ * saw.
+ * @param tx transaction of `inCompany`
  */
 export async function setSpecAside(
   tx: Database,

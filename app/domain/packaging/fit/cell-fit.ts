@@ -1,27 +1,36 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** How much wider than a body its cell is, mm. */
+/** Accepted difference between the size of a cell and of the body in it, mm. */
 export interface Slack {
   from: number
   to: number
-  /** With less than `from` but no less than this it has to be asked about; left out, it does not fit. */
+  /**
+   * Differences between `asks` and `from` give “ask us”; smaller ones do not fit. If left out,
+   * everything below `from` does not fit.
+   */
   asks?: number
 }
 
-/** For glass: with less the label scuffs, with more the bottles knock. */
+/** Slack of glass in a cell, mm: with less the label scuffs, with more the bottles knock. */
 export const slack: Slack = { from: 0.7, to: 5.6 }
 
-/** A rectangle seen from above, mm. */
+/** Length and width of a rectangle seen from above, mm. */
 export type Rectangle = readonly [length: number, width: number]
 
-/** Footprint of a bottle from `diameter`, or from `width` and `depth`; null where not known. */
+/**
+ * Footprint of a bottle from `diameter`, or from `width` and `depth`; null if these are not on
+ * file.
+ */
 export function bodyOf(bottle: Figures): Rectangle | null {
   const diameter = numberOf(bottle, 'diameter')
   return rectangle(numberOf(bottle, 'width') ?? diameter, numberOf(bottle, 'depth') ?? diameter)
 }
 
-/** A cell from `cellLength` and `cellWidth`, or from `cell` where it is square. */
+/**
+ * Size of a cell from `cellLength` and `cellWidth`, or from `cell` if it is square; null if not on
+ * file.
+ */
 export function cellOf(holder: Figures): Rectangle | null {
   const square = numberOf(holder, 'cell')
   return rectangle(
@@ -30,7 +39,9 @@ export function cellOf(holder: Figures): Rectangle | null {
   )
 }
 
-/** Whether a bottle goes in a cell of a carton or divider, in the better of two orientations. */
+/**
+ * Checks whether a bottle fits a cell of a carton or divider, in the better of two orientations.
+ */
 export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   const body = bodyOf(bottle)
   const cell = cellOf(holder)
@@ -45,7 +56,7 @@ export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
     return doesNotFit(`${sizes}: too tight, a cell is at least ${inMm(limits.from)} mm wider.`)
   }
   if (most > limits.to) {
-    const room = `${inMm(most)} mm to spare where ${inMm(limits.to)} mm is the most`
+    const room = `${inMm(most)} mm to spare, but ${inMm(limits.to)} mm is the maximum`
     return doesNotFit(`${sizes}: too loose, ${room}.`)
   }
   if (least < limits.from) {
@@ -54,7 +65,10 @@ export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   return fits(`${sizes}.`)
 }
 
-/** Without a cell on file: refuses a body larger than the outside of the pack, else “ask us”. */
+/**
+ * Fallback if the cell is not on file: refuses a body larger than its share of the pack's outside,
+ * else “ask us”.
+ */
 function outsideFit(body: Rectangle, holder: Figures): Fit {
   const grid = gridOf(holder)
   const outside = rectangle(numberOf(holder, 'externalLength'), numberOf(holder, 'externalWidth'))
@@ -66,13 +80,13 @@ function outsideFit(body: Rectangle, holder: Figures): Fit {
   return notOnFile('the cell size of this pack')
 }
 
-/** “4x3” → 4 cells along the length, 3 across; null where not known. */
+/** Parses `grid`: “4x3” is 4 cells along the length and 3 across; null if absent or malformed. */
 export function gridOf(holder: Figures): readonly [along: number, across: number] | null {
   const match = /^([1-9]\d?)x([1-9]\d?)$/.exec(textOf(holder, 'grid') ?? '')
   return match && [Number(match[1]), Number(match[2])]
 }
 
-/** “85 mm”, “80 × 38 mm”. */
+/** Formats a rectangle, and a square by one side: “80 × 38 mm”, “85 mm”. */
 export function describeRectangle([length, width]: Rectangle): string {
   return length === width ? `${inMm(length)} mm` : `${inMm(length)} × ${inMm(width)} mm`
 }

@@ -1,9 +1,9 @@
 import type { ClosureKind } from './closure-kinds.ts'
 
 /**
- * The tool that applies each kind of closure, worded to follow “you need”. Common practice on bottling
- * lines: an aluminium shell is rolled on by a capping head of its size, a crown is crimped, a cork is
- * compressed and driven, a capsule is spun or shrunk on.
+ * Tools that apply each kind of closure, worded to follow “you need”. Common practice on bottling
+ * lines: an aluminium shell is rolled on by a capping head of its size, a crown is crimped, a cork
+ * is compressed and driven, a capsule is spun or shrunk on.
  */
 const tools: Readonly<Record<ClosureKind, string>> = {
   'screwcap-30x60': 'a screwcapper with a 30 × 60 head',
@@ -25,7 +25,7 @@ const tools: Readonly<Record<ClosureKind, string>> = {
   'wire-strap': 'a wire twister',
 }
 
-/** The tool that applies a kind of closure: “a crown crimper, 26 mm”. */
+/** Returns the tool that applies a kind of closure, with its article: “a crown crimper, 26 mm”. */
 export function closingTool(kind: ClosureKind): string {
   return tools[kind]
 }

@@ -1,6 +1,6 @@
 import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 
-/** The kinds of closures that `finishes` distinguishes, with the buyer's word for each. */
+/** Names of the kinds of closures that `finishes` distinguishes, as buyers call them. */
 export const closureKinds = {
   'screwcap-30x60': '30 × 60 screwcap',
   'screwcap-28x44': '28 × 44 screwcap',
@@ -23,7 +23,7 @@ export const closureKinds = {
 
 export type ClosureKind = keyof typeof closureKinds
 
-/** Closure types that are one kind whatever their size. */
+/** Kinds of the closure types that do not depend on size or finish. */
 const kindByType: Readonly<Record<string, ClosureKind>> = {
   cork: 'still-cork',
   'sparkling-cork': 'sparkling-cork',
@@ -34,7 +34,7 @@ const kindByType: Readonly<Record<string, ClosureKind>> = {
   strap: 'wire-strap',
 }
 
-/** Closure types whose kind follows from the finish they are made for. */
+/** Kinds of the closure types that depend on the finish they are made for. */
 const kindByTypeAndFinish: Readonly<Record<string, ClosureKind>> = {
   'screwcap BVS': 'screwcap-30x60',
   'screwcap R28': 'screwcap-28x44',
@@ -48,7 +48,10 @@ const kindByTypeAndFinish: Readonly<Record<string, ClosureKind>> = {
   'crown CR29': 'crown-29',
 }
 
-/** Closure types whose kind follows from their size; that of a 26 mm crown does not. */
+/**
+ * Kinds of the closure types that depend on nominal size. A 26 mm crown is missing: its size does
+ * not tell pry-off from twist-off.
+ */
 const kindByTypeAndSize: Readonly<Record<string, ClosureKind>> = {
   'screwcap 30×60': 'screwcap-30x60',
   'screwcap 28×44': 'screwcap-28x44',
@@ -61,8 +64,9 @@ const kindByTypeAndSize: Readonly<Record<string, ClosureKind>> = {
 }
 
 /**
- * The kind of a closure by its `closureType` and, where that is not enough, by the `finish` it is made
- * for or else its `diameterNominal` and `length` (mm); null where these do not decide it.
+ * Determines the kind of a closure from `closureType` and, if that is not enough, from the `finish`
+ * it is made for or else its `diameterNominal` and `length` (mm).
+ * @returns null if these figures do not determine it
  */
 export function closureKindOf(closure: Figures): ClosureKind | null {
   const type = textOf(closure, 'closureType')

@@ -2,26 +2,33 @@ import { difference, type Figures, inMm, numberOf } from '../quantity/product-fi
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
- * Air between a cork and the wine, mm: from `fits` up it is enough, below `asks` the cork ends in the
- * wine as soon as it warms. Cork Quality Council: 13.5 mm under a 49 mm cork; ProCork: fill points of
- * 63 mm for corks of 45 and 67 for 49.
+ * Limits of the air gap between a cork and the wine, mm: from `fits` up it is enough; below `asks`
+ * the cork touches the wine as soon as it warms. Cork Quality Council: 13.5 mm under a 49 mm cork;
+ * ProCork: fill points of 63 mm for corks of 45 and 67 for 49.
  */
 export const airUnderCork = { fits: 13, asks: 8 }
 
-/** The same as a volume, mL for a bottle of 750 mL (Cork Quality Council: 4.8 mL under 49 mm). */
+/**
+ * Limits of the air volume under a cork, in mL for a bottle of `of` mL (Cork Quality Council: 4.8
+ * mL under 49 mm).
+ */
 export const ullage = { fits: 4.5, asks: 2.5, of: 750 }
 
-/** What a millimetre of cork takes up in a neck of 19.4 mm, mL: the mean bore beside the cork. */
+/** Volume of one millimetre of cork in a neck of 19.4 mm (the mean bore along the cork), mL. */
 const corkPerMm = 0.296
 
 /**
- * The widest bore at the foot of a cork, 45 to 50 mm below the lip, mm (Cork Quality Council, prEN
- * 12726). Large formats take wider corks, which are still to be 3 mm wider there, as 24 mm in 21.
+ * Largest bore at the foot of a cork, 45 to 50 mm below the lip, mm (Cork Quality Council, prEN
+ * 12726). Large formats take wider corks, which must still be 3 mm wider than the bore there, such
+ * as 24 mm in 21.
  */
 export const widestBoreAtCork = 21
 const compressionAtFoot = 3
 
-/** Whether a still cork stays clear of the wine and is held at its foot. */
+/**
+ * Checks whether a still cork stays clear of the wine and is gripped at its foot. One result per
+ * condition.
+ */
 export function corkInWineFit(bottle: Figures, cork: Figures): Fit[] {
   const length = numberOf(cork, 'length')
   const foot = footFit(bottle, cork)
@@ -36,7 +43,7 @@ function footFit(bottle: Figures, cork: Figures): Fit {
   const sizes = `Bore at its foot ${inMm(bore)} mm`
   return bore <= most
     ? fits(`${sizes}.`)
-    : doesNotFit(`${sizes}: ${inMm(most)} mm is the most that holds it.`)
+    : doesNotFit(`${sizes}: ${inMm(most)} mm is the maximum that grips a cork.`)
 }
 
 function airFit(bottle: Figures, length: number): Fit {
@@ -47,13 +54,16 @@ function airFit(bottle: Figures, length: number): Fit {
   if (air >= airUnderCork.fits) return fits(`${sizes}: ${inMm(air)} mm of air between.`)
   const least = `${inMm(airUnderCork.fits)} mm of air is usual`
   if (air >= airUnderCork.asks) {
-    return askUs(`${sizes}: ${inMm(air)} mm between, where ${least}; ask us about the fill.`)
+    return askUs(`${sizes}: ${inMm(air)} mm between, but ${least}; ask us about the fill.`)
   }
   const between = air < 0 ? 'it ends in the wine' : `${inMm(air)} mm between is too little`
   return doesNotFit(`${sizes}: ${between}, ${least}.`)
 }
 
-/** Empty where brimful or volume are not on file: then the fill point alone decides. */
+/**
+ * Checks the air volume under a cork; empty if `brimful` or `volume` is not on file, so that the
+ * fill point alone decides.
+ */
 function ullageFit(bottle: Figures, length: number): Fit[] {
   const brimful = numberOf(bottle, 'brimful')
   const volume = numberOf(bottle, 'volume')
@@ -66,7 +76,7 @@ function ullageFit(bottle: Figures, length: number): Fit[] {
   const usual = `${inMm(enough ?? 0)} mL is usual for ${inMm(volume)} mL`
   return [
     room >= (least ?? 0)
-      ? askUs(`${sizes}: ${inMm(room)} mL under the cork, where ${usual}; ask us about the fill.`)
-      : doesNotFit(`${sizes}: ${inMm(Math.max(room, 0))} mL under the cork, where ${usual}.`),
+      ? askUs(`${sizes}: ${inMm(room)} mL under the cork, but ${usual}; ask us about the fill.`)
+      : doesNotFit(`${sizes}: ${inMm(Math.max(room, 0))} mL under the cork, but ${usual}.`),
   ]
 }

@@ -2,17 +2,17 @@ import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 
 export interface Finish {
-  /** The buyer's word for it, to follow “the”. */
+  /** Name that buyers use, to follow “the”. */
   name: string
-  /** Closures sold for it. */
+  /** Closures stocked for this finish. */
   stock: readonly ClosureKind[]
-  /** Closures that fit it, but only by arrangement. */
+  /** Closures that fit this finish but are supplied by arrangement only. */
   specialOrder: readonly ClosureKind[]
 }
 
 /**
- * The closures that fit each neck finish; others never do. Standards: BVS 30H60 EN 16293, flat cork
- * finish EN 12726, 26 mm crown EN 17177.
+ * Neck finishes with the closures that fit them; closures that are not listed never fit. Standards:
+ * BVS 30H60 EN 16293, flat cork finish EN 12726, 26 mm crown EN 17177.
  */
 export const finishes = {
   BVS: { name: 'BVS 30H60 screw finish', stock: ['screwcap-30x60'], specialOrder: [] },
@@ -40,10 +40,16 @@ export const finishes = {
 
 export type FinishCode = keyof typeof finishes
 
-/** The least pressure rating of a bottle for sparkling wine, bar; beer and cider are below it. */
+/**
+ * Minimum pressure rating of a bottle for sparkling wine, bar; bottles for beer and cider are rated
+ * lower.
+ */
 export const sparklingRating = 10
 
-/** What a 26 mm finish on sparkling glass may take besides its crown (EN 17827), by arrangement. */
+/**
+ * Closures, besides the crown, that a 26 mm finish on sparkling glass may take by arrangement (EN
+ * 17827).
+ */
 export const corksOn26: readonly ClosureKind[] = ['sparkling-cork', 'wirehood', 'sparkling-foil']
 
 /** The 26 mm crown finish of glass that is rated for sparkling wine. */
@@ -59,7 +65,7 @@ export function isSparkling26(figures: Figures): boolean {
   return textOf(figures, 'finish') === 'CR26' && rating !== null && rating >= sparklingRating
 }
 
-/** The finish that the attribute `finish` names; null where it is absent or not one of `finishes`. */
+/** Returns the finish named by the attribute `finish`; null if it is absent or unknown. */
 export function finishOf(figures: Figures): (Finish & { code: FinishCode }) | null {
   const code = textOf(figures, 'finish')
   if (!code || !isFinishCode(code)) return null

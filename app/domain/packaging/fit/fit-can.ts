@@ -3,10 +3,13 @@ import { cellFit, type Slack, slack } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { roomFit } from './fit-carton.ts'
 
-/** The kinds of can products: a can to fill, the end that closes it, or a carrier for several. */
+/** Kinds of can products: a can to fill, the end that closes it, or a carrier for several. */
 export type CanRole = 'can' | 'end' | 'carrier'
 
-/** The kind by its figures: a can has a volume and a body, an end an end size, a carrier a body. */
+/**
+ * Determines the kind of a can product: a can has a volume and a body, an end an end size, a
+ * carrier only a body. Null if none applies.
+ */
 export function canRoleOf(figures: Figures): CanRole | null {
   const body = textOf(figures, 'canBody')
   if (numberOf(figures, 'volume') !== null) return body === null ? null : 'can'
@@ -15,10 +18,10 @@ export function canRoleOf(figures: Figures): CanRole | null {
 }
 
 /**
- * Whether an end closes a can: both have the same end size (`canEnd`, the diameter in inches and
- * sixteenths; 202 is 2 2⁄16 in) and the same seaming profile (`endProfile`: B64, CDL, SuperEnd, LOE),
- * as a seaming chuck is made for one of each. Source: the size code and the seaming profiles of the Can
- * Manufacturers Institute. A profile that is not on file gives “ask us”.
+ * Checks whether an end closes a can: both need the same end size (`canEnd`, the diameter in inches
+ * and sixteenths; 202 is 2 2⁄16 in) and the same seaming profile (`endProfile`: B64, CDL, SuperEnd,
+ * LOE), because a seaming chuck is made for one of each. Source: the size code and the seaming
+ * profiles of the Can Manufacturers Institute. A profile that is not on file gives “ask us”.
  */
 export function fitCanEnd(can: Figures, end: Figures): Fit {
   const wanted = textOf(can, 'canEnd')
@@ -39,7 +42,7 @@ export function fitCanEnd(can: Figures, end: Figures): Fit {
 const profileNames: Readonly<Record<string, string>> = { superend: 'SuperEnd' }
 const nameOf = (profile: string) => profileNames[profile.toLowerCase()] ?? profile.toUpperCase()
 
-/** Whether a carrier clips onto a can: both state the same body code (`canBody`). */
+/** Checks whether a carrier clips onto a can: both must state the same body code (`canBody`). */
 export function fitCanCarrier(can: Figures, carrier: Figures): Fit {
   const body = textOf(can, 'canBody')
   const holds = textOf(carrier, 'canBody')
@@ -50,19 +53,19 @@ export function fitCanCarrier(can: Figures, carrier: Figures): Fit {
     : doesNotFit(`The can has a ${body} body, the carrier holds ${holds}.`)
 }
 
-/** Thickness of E-flute board, mm: FEFCO’s range of 1.5 to 1.6. */
+/** Thickness of E-flute board, mm: upper end of FEFCO’s range of 1.5 to 1.6. */
 const eFlute = 1.6
-/** Layers of board in the closed flaps of a carton, top and bottom together. */
+/** Number of board layers in the closed flaps of a carton, top and bottom together. */
 const flapBoards = 4
 
-/** Cans have no label to scuff and may almost touch. */
+/** Slack of cans in a cell: they have no paper label to scuff and may almost touch. */
 const canSlack: Slack = { ...slack, from: 0.3 }
 
 /**
- * Whether cans go in a carton without divider: the inside, divided by the grid, suits a can as a cell
- * suits a bottle, and the flaps close. It reads `diameter` and `height` of the can, and of the carton
- * `grid` and its inside, or the outside less the board of an E-flute carton. A figure that is needed
- * and absent gives “ask us”.
+ * Checks whether cans fit a carton without a divider: the inside, divided by the grid, must suit a
+ * can as a cell suits a bottle, and the flaps must close. Reads `diameter` and `height` of the can;
+ * `grid` and the inside size of the carton, or the outside less the board of an E-flute carton. A
+ * missing figure gives “ask us”.
  */
 export function fitCanCarton(can: Figures, carton: Figures): Fit {
   const inside = insideOf(carton)

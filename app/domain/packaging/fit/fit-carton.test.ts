@@ -10,32 +10,32 @@ const bulk = (mould: string) => {
 }
 const figuresOf = (name: string) => ({ ...stockCarton(name) })
 
-describe('bottles in cartons', () => {
+describe('fitCarton', () => {
   const pairs = stockMoulds.flatMap(({ mould, cartons }) =>
     cartons.map((carton): [string, string] => [mould, carton]),
   )
 
-  it.each(pairs)('%s goes into %s', (mould, carton) => {
+  it.each(pairs)('fits %s into %s', (mould, carton) => {
     expect(fitCarton(bulk(mould), figuresOf(carton)).verdict).toBe('fits')
   })
 
-  it('closes the burgundy carton over a burgundy bottle', () => {
+  it('fits a burgundy bottle into the burgundy carton', () => {
     expect(fitCarton(bulk('BU750S'), figuresOf('CTN-12U-BUR'))).toEqual({
       verdict: 'fits',
       reason: 'Body 83.5 mm, cell 85 mm. Bottle 295 mm tall, carton 300 mm inside.',
     })
   })
 
-  it('lets no claret knock about in a burgundy cell', () => {
+  it('refuses a claret in the loose cell of a burgundy carton', () => {
     expect(fitCarton(bulk('CL750S'), figuresOf('CTN-06U-BUR'))).toEqual({
       verdict: 'does-not-fit',
       reason:
-        'Body 75.1 mm, cell 85 mm: too loose, 9.9 mm to spare where 5.6 mm is the most. ' +
+        'Body 75.1 mm, cell 85 mm: too loose, 9.9 mm to spare, but 5.6 mm is the maximum. ' +
         'Bottle 300 mm tall, carton 300 mm inside: it needs 2 mm of room to close.',
     })
   })
 
-  it('forces no bottle into a cell that is too tight', () => {
+  it('refuses a bottle if the cell is too tight', () => {
     const tight = { ...figuresOf('CTN-06U-CLT'), cellLength: 74, cellWidth: 74 }
     expect(fitCarton(bulk('CL750PK'), tight)).toEqual({
       verdict: 'does-not-fit',
@@ -43,7 +43,7 @@ describe('bottles in cartons', () => {
     })
   })
 
-  it('says when a carton would not close, or leaves too much room', () => {
+  it('explains when a carton would not close, or leaves too much room', () => {
     const claret = figuresOf('CTN-12U-CLA')
     expect(fitCarton({ ...bulk('CL750S'), height: 310 }, claret).reason).toBe(
       'Bottle 310 mm tall, carton 306 mm inside: it would not close.',
@@ -52,7 +52,7 @@ describe('bottles in cartons', () => {
       'Bottle 305 mm tall, carton 306 mm inside: it needs 2 mm of room to close.',
     )
     expect(fitCarton({ ...bulk('CL750S'), height: 287 }, claret).reason).toBe(
-      'Bottle 287 mm tall, carton 306 mm inside: 19 mm of room where 12 mm is the most.',
+      'Bottle 287 mm tall, carton 306 mm inside: 19 mm of room, but 12 mm is the maximum.',
     )
   })
 
@@ -72,7 +72,7 @@ describe('bottles in cartons', () => {
     expect(fitCarton(bottle, carton).verdict).toBe(verdict)
   })
 
-  it('keeps packed glass in the pack it comes in', () => {
+  it('fits packed glass only into the pack it comes in', () => {
     const packed = { ...bulk('CL750S'), format: '12pk', packSize: 12 }
     expect(fitCarton(packed, figuresOf('CTN-12U-CLA')).reason).toContain(
       'This glass already comes in its carton of 12.',
@@ -95,7 +95,7 @@ describe('bottles in cartons', () => {
     ['OV700', 104, 65.3, 252, 'CTN-06U-OV7'],
     ['FK200', 78, 36.4, 165, 'CTN-24U-FK2'],
     ['FK375', 96, 44.8, 192, 'CTN-12U-FK3'],
-  ])('tests both sides of %s', (_, width, depth, height, name) => {
+  ])('checks both sides of %s', (_, width, depth, height, name) => {
     const bottle = { width, depth, height, format: 'bulk' }
     const carton = figuresOf(name)
     const { cellLength, cellWidth } = carton
@@ -124,7 +124,7 @@ describe('bottles in cartons', () => {
     expect(fitCarton(bulk('HK750T'), layDown).verdict).toBe('does-not-fit')
   })
 
-  it('lets a neck stand out of an open carrier', () => {
+  it('accepts a neck that stands out of an open carrier', () => {
     const carrier = { style: 'carrier', packSize: 6, cell: 62, externalHeight: 240 }
     const packed = { ...bulk('LN330'), format: '24pk', packSize: 24 }
     expect(fitCarton(packed, carrier).verdict).toBe('fits')
@@ -138,12 +138,12 @@ describe('bottles in cartons', () => {
     [214.9, 'ask-us'],
     [180, 'ask-us'],
     [179.9, 'does-not-fit'],
-  ])('holds a bottle of %d mm under a handle at 240 mm: %s', (height, verdict) => {
+  ])('judges a bottle of %d mm under a handle at 240 mm: %s', (height, verdict) => {
     const carrier = { style: 'carrier', packSize: 6, cell: 62, externalHeight: 240 }
     expect(fitCarton({ ...bulk('LN330'), height }, carrier).verdict).toBe(verdict)
   })
 
-  it('goes by the outside of a pack whose inside is not on file', () => {
+  it('uses the outside of a pack if its inside is not on file', () => {
     const basket = { style: 'carrier', packSize: 6, grid: '3x2', externalLength: 192 }
     const longNeckBasket = { ...basket, externalWidth: 128, externalHeight: 240 }
     expect(fitCarton(bulk('LN330'), longNeckBasket).verdict).toBe('ask-us')
@@ -155,26 +155,31 @@ describe('bottles in cartons', () => {
     expect(fitCarton({ ...bulk('LN330'), height: 140 }, tray).verdict).toBe('ask-us')
   })
 
-  it.each(['diameter', 'height', 'format'])('asks us without the %s of the bottle', (missing) => {
-    const figures = Object.entries(bulk('CL750S')).filter(([key]) => key !== missing)
-    expect(fitCarton(Object.fromEntries(figures), figuresOf('CTN-12U-CLA')).verdict).toBe('ask-us')
-  })
+  it.each(['diameter', 'height', 'format'])(
+    'answers “ask us” without the %s of the bottle',
+    (missing) => {
+      const figures = Object.entries(bulk('CL750S')).filter(([key]) => key !== missing)
+      expect(fitCarton(Object.fromEntries(figures), figuresOf('CTN-12U-CLA')).verdict).toBe(
+        'ask-us',
+      )
+    },
+  )
 
   it.each(['cellLength', 'cellWidth', 'internalHeight'])(
-    'asks us without the %s of the carton',
+    'answers “ask us” without the %s of the carton',
     (missing) => {
       const figures = Object.entries(figuresOf('CTN-12U-CLA')).filter(([key]) => key !== missing)
       expect(fitCarton(bulk('CL750S'), Object.fromEntries(figures)).verdict).toBe('ask-us')
     },
   )
 
-  it('refuses on a figure that rules it out even where another is missing', () => {
+  it('refuses on one failing figure even if another is missing', () => {
     expect(fitCarton({ diameter: 75.1, format: 'bulk' }, figuresOf('CTN-06U-BUR')).verdict).toBe(
       'does-not-fit',
     )
   })
 
-  it('decides by slack and headroom alone for bulk glass in any stock carton', () => {
+  it('depends on slack and headroom alone for bulk glass in any stock carton', () => {
     const carton = fc.constantFrom(...stockCartons)
     const tenths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 10)
     fc.assert(

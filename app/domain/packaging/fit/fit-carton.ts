@@ -3,17 +3,18 @@ import { cellFit } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
- * How far the handle of an open carrier stands over the bottles, mm. Below it a hand does not get round
- * the handle; beyond `to` the walls may cover the label, and beyond `asks` the bottles stand too low to
- * be held at the neck. Engineering judgement.
+ * Limits of the height of a carrier's handle above the bottles, mm. Below `from` a hand cannot
+ * reach round the handle; beyond `to` the walls may cover the label; beyond `asks` the bottles
+ * stand too low to be held at the neck. Engineering judgement.
  */
 const handleOver = { from: 0, to: 25, asks: 60 }
 
 /**
- * Whether a bottle goes in an open carrier, by its body in the cell and its height under the handle. It
- * reads `diameter` (or `width` and `depth`) and `height` of the bottle; `cellLength`, `cellWidth` and
- * `externalHeight`, which is to the top of the handle, of the carrier. How the glass is packed does not
- * matter, as carriers are filled after the bottles. A figure that is absent gives “ask us”.
+ * Checks whether a bottle fits an open carrier, by its body in the cell and its height under the
+ * handle. Reads `diameter` (or `width` and `depth`) and `height` of the bottle; `cellLength`,
+ * `cellWidth` and `externalHeight` (to the top of the handle) of the carrier. The packing of the
+ * glass does not matter, because carriers are filled after the bottles. A missing figure gives “ask
+ * us”.
  */
 function fitCarrier(bottle: Figures, carrier: Figures): Fit {
   return combineFits([cellFit(bottle, carrier), handleFit(bottle, carrier)])
@@ -34,17 +35,17 @@ function handleFit(bottle: Figures, carrier: Figures): Fit {
 }
 
 /**
- * Difference between the inside height of a carton and the bottle's height, mm. With less the flaps do
- * not close flat; beyond `asks` the carton is crushed under a stack before glass bears the load, and
- * between the two a pad may help. Engineering judgement.
+ * Limits of the inside height of a carton minus the bottle's height, mm. Below `from` the flaps do
+ * not close flat; beyond `asks` the carton is crushed under a stack before glass bears the load;
+ * between `to` and `asks` a pad may help. Engineering judgement.
  */
 export const headroom = { from: 2, to: 12, asks: 18 }
 
 /**
- * Whether a bottle goes in a carton. It reads `format`, `packSize`, `cartonClass`, `diameter` (or
- * `width` and `depth`) and `height` of the bottle; `packSize`, `cartonClass`, `cellLength`, `cellWidth`, `style` and
- * `internalHeight` (`internalLength` where bottles lie down) of the carton. Open carriers are judged by
- * `fitCarrier`. A figure that is needed and absent gives “ask us”.
+ * Checks whether a bottle fits a carton. Reads `format`, `packSize`, `cartonClass`, `diameter` (or
+ * `width` and `depth`) and `height` of the bottle; `packSize`, `cartonClass`, `cellLength`,
+ * `cellWidth`, `style` and `internalHeight` (`internalLength` if bottles lie down) of the carton.
+ * Open carriers are judged by `fitCarrier`. A missing figure gives “ask us”.
  */
 export function fitCarton(bottle: Figures, carton: Figures): Fit {
   if (textOf(carton, 'style') === 'carrier') return fitCarrier(bottle, carton)
@@ -56,8 +57,10 @@ export function fitCarton(bottle: Figures, carton: Figures): Fit {
 }
 
 /**
- * Whether the pack suits: bulk glass goes in any, packed glass in its own alone. Which is its own is
- * said by `cartonClass`; where that is not on file of both, by the number of bottles.
+ * Checks whether a pack suits the glass: bulk glass goes into any pack, packed glass only into its
+ * own. Compares `cartonClass`, or the number of bottles if a class is not on file. Empty for bulk
+ * glass.
+ * @param holds bottles that the pack holds; null if not on file
  */
 export function packFit(bottle: Figures, holder: Figures, holds: number | null): Fit[] {
   const format = textOf(bottle, 'format')
@@ -77,7 +80,7 @@ export function packFit(bottle: Figures, holder: Figures, holds: number | null):
     : [doesNotFit(`This glass comes in cartons of ${comesIn}, and this pack holds ${holds}.`)]
 }
 
-/** Whether the room above a bottle or can is within `headroom`. */
+/** Checks whether the space above a bottle or can is within `headroom`. */
 export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit {
   const lyingDown = textOf(carton, 'style') === 'lay-down'
   const height = numberOf(bottle, 'height')
@@ -91,7 +94,7 @@ export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit 
     return doesNotFit(`${sizes}: it needs ${inMm(headroom.from)} mm of room to close.`)
   }
   if (spare > headroom.to) {
-    const most = `${inMm(spare)} mm of room where ${inMm(headroom.to)} mm is the most`
+    const most = `${inMm(spare)} mm of room, but ${inMm(headroom.to)} mm is the maximum`
     return spare > headroom.asks
       ? doesNotFit(`${sizes}: ${most}.`)
       : askUs(`${sizes}: ${most}; ask us about a pad.`)
@@ -99,7 +102,10 @@ export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit 
   return fits(`${sizes}.`)
 }
 
-/** Without an inside height on file: refuses what is higher than the outside, else “ask us”. */
+/**
+ * Fallback if the inside height is not on file: refuses a bottle at least as high as the outside,
+ * else “ask us”.
+ */
 function outsideFit(height: number, carton: Figures): Fit {
   const outside = numberOf(carton, 'externalHeight')
   if (outside === null || height < outside || textOf(carton, 'style') === 'lay-down') {

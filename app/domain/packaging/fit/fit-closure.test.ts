@@ -7,7 +7,7 @@ import { bottleWith, stockClosures, stockMoulds } from './stock-closures.fixture
 
 type ClosureName = keyof typeof stockClosures
 
-/** The stock matrix: Y fits, o by special order, – never. */
+/** Expected verdicts: Y fits, o by special order, – never. */
 const matrix = `
 finish | 30×60 | 28×44 | 30×44 | MCA 28 | 38 | still cork | sparkling cork | wirehood | crown pry | crown twist | crown 29 | T-cork 19.5 | T-cork 22.5 | PVC capsule | tin capsule | sparkling foil
 BVS    | Y | – | – | – | – | – | – | – | – | – | – | – | – | – | – | –
@@ -35,16 +35,16 @@ const cases = rows.flatMap(([finish = '', ...marks]) =>
   })),
 )
 
-describe('closures on finishes', () => {
+describe('fitClosure', () => {
   it.each(cases)('$finish and $closure: $verdict', ({ finish, closure, verdict }) => {
     expect(fitClosure(bottleWith(finish), stockClosures[closure]).verdict).toBe(verdict)
   })
 
-  it('knows the whole matrix', () => {
+  it('covers the whole matrix', () => {
     expect(cases).toHaveLength(11 * 16)
   })
 
-  it('has a stock closure for every stock mould', () => {
+  it('fits a stock closure to every stock mould', () => {
     for (const mould of stockMoulds) {
       const { finish, bore, height, neckLength } = mould
       const bottle = { finish, bore, height, neckStart: height - neckLength }
@@ -58,7 +58,7 @@ describe('closures on finishes', () => {
   it.each([
     ['GPI28', 28],
     ['GPI33', 33],
-  ])('puts a continuous-thread cap on %s alone', (finish, diameterNominal) => {
+  ])('fits a continuous-thread cap on %s alone', (finish, diameterNominal) => {
     const cap = { closureType: 'ct', diameterNominal }
     for (const code of Object.keys(finishes)) {
       const expected = code === finish ? 'fits' : 'does-not-fit'
@@ -67,7 +67,7 @@ describe('closures on finishes', () => {
   })
 })
 
-describe('figures that are not on file', () => {
+describe('fitClosure with missing figures', () => {
   it.each<[string, Figures, Figures]>([
     ['finish', {}, stockClosures['30×60']],
     ['known finish', { finish: 'constructor' }, stockClosures['30×60']],
@@ -86,7 +86,7 @@ describe('figures that are not on file', () => {
     expect(fitClosure(bottle, closure).verdict).toBe('ask-us')
   })
 
-  it('finds the closure by its size where its finish is not on file', () => {
+  it('identifies the closure by its size if its finish is not on file', () => {
     const bySize = { closureType: 'screwcap', diameterNominal: 30, length: 60 }
     expect(fitClosure(bottleWith('BVS'), bySize).verdict).toBe('fits')
     expect(fitClosure(bottleWith('R30'), bySize).verdict).toBe('does-not-fit')

@@ -9,24 +9,29 @@ import { skirtFit } from './skirt-fit.ts'
 import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
- * How much wider than the finish a capsule or tin is before it is spun or shrunk on, mm, so that it
- * slips over and can be tightened without folds. Usual in the trade, where capsules of 29.5 to 31 mm
+ * Accepted difference between a capsule or tin, before it is spun or shrunk on, and the finish, mm:
+ * it must slip over and tighten without folds. Usual in the trade, where capsules of 29.5 to 31 mm
  * go on the flat cork finish of 28 to 29.5 mm (EN 12726).
  */
 const slack = { from: 0.3, to: 3.5 }
 
-/** How much wider than the capsule a neck may be where the capsule ends, mm, and still be asked about. */
+/**
+ * Width, in mm, by which a neck may exceed the capsule at its lower edge and still give “ask us”.
+ */
 const stretch = 1.5
 
 /**
- * Whether a capsule slips over the finish and closes on the neck. Conditions whose figures are not on
- * file are left out, so that the finish alone decides.
+ * Checks whether a capsule slips over the finish and closes on the neck. Conditions whose figures
+ * are not on file are left out, so that the finish alone decides.
  */
 function capsuleFit(bottle: Figures, capsule: Figures): Fit[] {
   return [...finishUnder(bottle, capsule), ...neckUnder(bottle, capsule)]
 }
 
-/** The neck where the capsule ends is no wider than the capsule is by name. */
+/**
+ * Checks that the neck, at the lower edge of the capsule, is no wider than the capsule's nominal
+ * diameter.
+ */
 function neckUnder(bottle: Figures, capsule: Figures): Fit[] {
   const diameter = numberOf(capsule, 'diameterNominal')
   const length = numberOf(capsule, 'length')
@@ -53,10 +58,10 @@ function finishUnder(bottle: Figures, capsule: Figures): Fit[] {
 }
 
 /**
- * Whether a closure goes on a bottle. It reads `finish`, `bore`, `boreAtDepth`, `volume`, `brimful`,
- * `fillPoint`, `pressureRating`, `gasVolumes`, `shape` and, where known, the outline of the neck and
- * `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`, `length`, `liner`,
- * `material` and `bidule` of the closure. A figure that is needed and absent gives “ask us”.
+ * Checks whether a closure fits a bottle. Reads `finish`, `bore`, `boreAtDepth`, `volume`,
+ * `brimful`, `fillPoint`, `pressureRating`, `gasVolumes`, `shape` and, if on file, the outline of
+ * the neck and `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`,
+ * `length`, `liner`, `material` and `bidule` of the closure. A missing figure gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
@@ -87,7 +92,7 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
   return doesNotFit(why ? `${refusal} ${why}` : refusal)
 }
 
-/** What holds pressure down, or has to be held down by wire. */
+/** Closures that hold pressure down, or have to be wired down against it. */
 export const needsPressureGlass: readonly ClosureKind[] = [
   'wire-strap',
   'wirehood',
@@ -106,13 +111,22 @@ function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   ]
 }
 
-/** Carbonation, in volumes, that a second fermentation in the bottle reaches (24 g/L of sugar). */
+/**
+ * Carbonation, in volumes of CO₂, that a second fermentation in the bottle reaches (24 g/L of
+ * sugar).
+ */
 const tirageVolumes = 6
 
-/** Whether a crown is made for tirage: its bidule collects the lees of a second fermentation. */
+/**
+ * Whether a crown is made for tirage: it has a bidule, which collects the lees of the second
+ * fermentation.
+ */
 export const isForTirage = (closure: Figures) => closure.bidule === true
 
-/** Asks about a crown for tirage on glass that is not made for the carbonation of tirage. */
+/**
+ * Gives “ask us” for a tirage crown on glass that is not made for the carbonation of tirage; empty
+ * for other closures.
+ */
 function tirageFit(bottle: Figures, closure: Figures): Fit[] {
   if (!isForTirage(closure)) return []
   const volumes = numberOf(bottle, 'gasVolumes')
@@ -138,7 +152,7 @@ function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
   return askUs(`A ${closureKinds[kind]} on the ${finish} is a special order.`)
 }
 
-/** Limits on the contents: EN 16293 for BVS; a still cork does not hold pressure. */
+/** Notes on permitted contents: EN 16293 for BVS; a still cork does not hold pressure. */
 function contentsNote(finish: FinishCode, kind: ClosureKind): Fit[] {
   if (finish === 'BVS') return [fits('For still wine below 1.2 g/L CO₂.')]
   if (kind === 'still-cork') return [fits('For still wine only.')]

@@ -5,25 +5,28 @@ import { stockCarton, stockCartons } from './stock-cartons.fixture.ts'
 const claretCarton = { ...stockCarton('CTN-12U-CLA') }
 const claretDivider = { grid: '4x3', cellLength: 77, cellWidth: 77, height: 199 }
 
-describe('dividers in cartons', () => {
-  it('puts a divider into the carton with its grid and cell', () => {
+describe('fitDivider', () => {
+  it('fits a divider into the carton with its grid and cell', () => {
     expect(fitDivider(claretCarton, claretDivider)).toEqual({
       verdict: 'fits',
       reason: 'Carton and divider are both 4 × 3 cells of 77 mm.',
     })
   })
 
-  it.each(stockCartons)('puts its own divider into $carton, and into no other cell', (carton) => {
-    const { grid, cellLength, cellWidth } = carton
-    const own = { grid, cellLength, cellWidth }
-    for (const other of stockCartons) {
-      const same =
-        other.grid === grid && other.cellLength === cellLength && other.cellWidth === cellWidth
-      expect(fitDivider({ ...other }, own).verdict).toBe(same ? 'fits' : 'does-not-fit')
-    }
-  })
+  it.each(stockCartons)(
+    'fits its own divider into $carton, and into no carton with other cells',
+    (carton) => {
+      const { grid, cellLength, cellWidth } = carton
+      const own = { grid, cellLength, cellWidth }
+      for (const other of stockCartons) {
+        const same =
+          other.grid === grid && other.cellLength === cellLength && other.cellWidth === cellWidth
+        expect(fitDivider({ ...other }, own).verdict).toBe(same ? 'fits' : 'does-not-fit')
+      }
+    },
+  )
 
-  it('turns a divider where that makes it fit, but never its cells alone', () => {
+  it('rotates a divider if that makes it fit, but never its cells alone', () => {
     const carton = { grid: '2x3', cellLength: 106, cellWidth: 67 }
     expect(fitDivider(carton, { grid: '3x2', cellLength: 67, cellWidth: 106 }).verdict).toBe('fits')
     expect(fitDivider(carton, { grid: '3x2', cellLength: 106, cellWidth: 67 }).verdict).toBe(
@@ -31,7 +34,7 @@ describe('dividers in cartons', () => {
     )
   })
 
-  it('says what differs', () => {
+  it('names the difference', () => {
     expect(fitDivider(claretCarton, { grid: '3x2', cell: 85 }).reason).toBe(
       'The carton is 4 × 3 cells of 77 mm, the divider 3 × 2 cells of 85 mm.',
     )
@@ -46,16 +49,16 @@ describe('dividers in cartons', () => {
     )
   })
 
-  it('asks us where a grid or cell is not on file', () => {
+  it('answers “ask us” if a grid or cell is not on file', () => {
     expect(fitDivider(claretCarton, { grid: '4x3' }).verdict).toBe('ask-us')
     expect(fitDivider({ grid: 'four by three', cell: 77 }, claretDivider).verdict).toBe('ask-us')
   })
 })
 
-describe('bottles in dividers', () => {
+describe('fitBottleInDivider', () => {
   const claret = { diameter: 75.1, height: 300, format: 'bulk' }
 
-  it('goes by the cell, and by the pack of packed glass', () => {
+  it('compares the cell, and the pack size for packed glass', () => {
     const packed = { ...claret, format: '6pk', packSize: 6 }
     expect(fitBottleInDivider(claret, claretDivider).verdict).toBe('fits')
     expect(fitBottleInDivider({ ...claret, diameter: 83.5 }, claretDivider).verdict).toBe(
@@ -66,7 +69,7 @@ describe('bottles in dividers', () => {
     )
   })
 
-  it('asks us where packed glass meets a divider without a grid', () => {
+  it('answers “ask us” for packed glass and a divider without a grid', () => {
     const packed = { ...claret, format: '6pk', packSize: 6 }
     expect(fitBottleInDivider(packed, { cell: 77 }).verdict).toBe('ask-us')
   })

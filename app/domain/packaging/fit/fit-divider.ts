@@ -11,13 +11,13 @@ import {
 import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
 
-/** Sizes of cells that differ by less, mm, count as equal. */
+/** Difference, in mm, up to which two cell sizes count as equal. */
 export const sameCell = 0.05
 
 /**
- * Whether a divider goes in a carton: it has the same grid of the same cells (`grid`, `cellLength`,
- * `cellWidth`, mm), a lay-down divider goes in a lay-down carton only, and it is no higher than the
- * carton inside where both heights are known. A figure that is needed and absent gives “ask us”.
+ * Checks whether a divider fits a carton: both have the same grid and cells (`grid`, `cellLength`,
+ * `cellWidth`, mm), both lie down or both stand, and the divider is not higher than the carton
+ * inside (if both heights are on file). A missing grid or cell gives “ask us”.
  */
 export function fitDivider(carton: Figures, divider: Figures): Fit {
   const cartonLies = textOf(carton, 'style') === 'lay-down'
@@ -29,15 +29,19 @@ export function fitDivider(carton: Figures, divider: Figures): Fit {
   return combineFits([gridFit(carton, divider), ...heightFit(carton, divider)])
 }
 
-/** How much wider than a body the cell of a divider is, mm; strips of board give way less than walls. */
+/** Slack of a body in the cell of a divider, mm; strips of board give way less than walls. */
 export const dividerSlack: Slack = { ...slack, from: 1, asks: 0 }
 
-/** The least height of a divider, as a share of the straight body that it keeps apart. Judgement. */
+/**
+ * Minimum height of a divider, as a share of the straight body that it separates. Engineering
+ * judgement.
+ */
 export const leastOfBody = 2 / 3
 
 /**
- * Whether a divider's cells suit a bottle, their number suits how packed glass comes, and the divider
- * is high enough for its straight body (up to `shoulderStart`) where both are known.
+ * Checks whether a divider suits a bottle: the cell size, the number of cells (for packed glass),
+ * and a height sufficient for the straight body (up to `shoulderStart`), if both heights are on
+ * file.
  */
 export function fitBottleInDivider(bottle: Figures, divider: Figures): Fit {
   const grid = gridOf(divider)
@@ -55,7 +59,7 @@ function bodyHeightFit(bottle: Figures, divider: Figures): Fit[] {
   const least = difference(body * leastOfBody, 0)
   if (height >= least) return []
   const sizes = `The divider is ${inMm(height)} mm high, the straight body ${inMm(body)} mm`
-  return [doesNotFit(`${sizes}: ${inMm(least)} mm is the least.`)]
+  return [doesNotFit(`${sizes}: it must be at least ${inMm(least)} mm high.`)]
 }
 
 function gridFit(carton: Figures, divider: Figures): Fit {

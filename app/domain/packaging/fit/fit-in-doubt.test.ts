@@ -14,7 +14,7 @@ const carton = {
 }
 
 describe('an estimated figure', () => {
-  it('is no answer where its error would change the verdict', () => {
+  it('gives “ask us” if its error would change the verdict', () => {
     expect(fitInDoubt(fitCarton, bottle(76.2, 300), carton).verdict).toBe('fits')
     expect(fitInDoubt(fitCarton, bottle(76.2, 300, ['diameter']), carton)).toEqual({
       verdict: 'ask-us',
@@ -25,14 +25,14 @@ describe('an estimated figure', () => {
     expect(fitInDoubt(fitCarton, bottle(76.4, 300, ['diameter']), carton).verdict).toBe('ask-us')
   })
 
-  it('decides where there is room for its error', () => {
+  it('decides if the margin exceeds its error', () => {
     expect(fitInDoubt(fitCarton, bottle(75.1, 300, ['diameter']), carton).verdict).toBe('fits')
     expect(fitInDoubt(fitCarton, bottle(90, 300, ['diameter']), carton).verdict).toBe(
       'does-not-fit',
     )
   })
 
-  it('of a height never doubts a carton that leaves the usual room, only a narrow refusal', () => {
+  it('of a height never puts a fit in doubt, only a narrow refusal', () => {
     expect(fitInDoubt(fitCarton, bottle(75.1, 302, ['height']), carton).verdict).toBe('fits')
     expect(fitInDoubt(fitCarton, bottle(75.1, 305, ['height']), carton).verdict).toBe('ask-us')
     expect(fitInDoubt(fitCarton, bottle(75.1, 306, ['height']), carton).verdict).toBe(
@@ -40,7 +40,7 @@ describe('an estimated figure', () => {
     )
   })
 
-  it('of a bore leaves the stock corks alone, and doubts one at the limit', () => {
+  it('of a bore does not affect stock corks, but puts one at the limit in doubt', () => {
     const neck = {
       attributes: { finish: 'CORK', bore: 18.5, fillPoint: 63, boreAtDepth: 20.5 },
       provenance: { bore: 'estimate' },

@@ -2,27 +2,29 @@ import { neckOutlineKeys } from '../glass/outside-diameter.ts'
 import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
-/** The attributes of a product with their provenance, which says what is an estimate. */
+/** Attributes of a product with their provenance, which marks estimates. */
 export interface Known {
   attributes: Figures
   provenance: Readonly<Record<string, string>>
 }
 
 interface Doubt {
-  /** The figure's name in the answer. */
+  /** Name of the figure for use in the reason. */
   what: string
-  /** The error that an estimate may have, mm. */
+  /** Assumed error of an estimate, mm. */
   by: number
-  /** Whether only a refusal is doubted, because the rule's limits allow for the error already. */
+  /**
+   * Whether only a refusal is in doubt, because the limits of the rule already allow for the error.
+   */
   onlyRefusal?: true
 }
 
 /**
- * The assumed error of each figure that decides about fit while it is an estimate: of the bore and of
- * corks half the tolerance of a drawing (18.5 ± 0.5 mm in EN 12726), of bodies and cells how much
- * moulds and dies vary. Heights do not put “fits” in doubt, because cartons have 4 mm of room for
- * their error (`headroom`). Of a fill point and a bore inside, what drawings allow (Cork Quality
- * Council: ± 3 mm).
+ * Assumed errors of the figures that decide about fit, applied while a figure is an estimate. Bore
+ * and corks: half the tolerance of a drawing (18.5 ± 0.5 mm in EN 12726). Bodies and cells: the
+ * variation of moulds and dies. Heights do not put “fits” in doubt, because cartons have 4 mm of
+ * room for their error (`headroom`). Fill point and inside bore: the tolerance of drawings (Cork
+ * Quality Council: ± 3 mm).
  */
 export const doubts: Readonly<Record<string, Doubt>> = {
   bore: { what: 'bore', by: 0.25 },
@@ -42,7 +44,7 @@ export const doubts: Readonly<Record<string, Doubt>> = {
 const doubtsByKey = Object.entries(doubts)
 const doubtfulKeys = [...Object.keys(doubts), ...neckOutlineKeys]
 
-/** Keys of the figures of a product that are estimates and decide fit. */
+/** Lists the keys of a product's figures that are estimates and decide about fit. */
 export function doubtfulFigures(known: Known): string[] {
   return doubtfulKeys.filter((key) => isEstimate(known, key))
 }
@@ -51,8 +53,9 @@ const isEstimate = ({ attributes, provenance }: Known, key: string) =>
   provenance[key] === 'estimate' && numberOf(attributes, key) !== null
 
 /**
- * The answer of a rule; but “ask us” where changing one estimated figure by its error would change the
+ * Applies a fit rule, but answers “ask us” if the error of one estimated figure could change the
  * verdict.
+ * @param judge fit rule, such as `fitCarton`
  */
 export function fitInDoubt(
   judge: (one: Figures, other: Figures) => Fit,
@@ -69,7 +72,10 @@ export function fitInDoubt(
   return what ? askUs(`${plain.reason} But the ${what} is an estimate: too close to say.`) : plain
 }
 
-/** Whether it is refused for an estimated outline of the neck alone: any part of it may be wrong. */
+/**
+ * Whether a pair is refused only because of the neck outline, which is an estimate and may be wrong
+ * anywhere.
+ */
 function isOfOutline(judge: (one: Figures, other: Figures) => Fit, one: Known, other: Known) {
   if (!neckOutlineKeys.some((key) => isEstimate(one, key))) return false
   const known = Object.entries(one.attributes).filter(
@@ -78,7 +84,7 @@ function isOfOutline(judge: (one: Figures, other: Figures) => Fit, one: Known, o
   return judge(Object.fromEntries(known), other.attributes).verdict !== 'does-not-fit'
 }
 
-/** The estimated figure whose error would change the verdict; null for none. */
+/** Name of the estimated figure whose error would change the verdict; null if no estimate would. */
 function decidingEstimate(
   known: Known,
   plain: Fit,

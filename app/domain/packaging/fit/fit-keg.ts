@@ -1,10 +1,13 @@
 import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** The kinds of keg products: a keg to fill, the coupler that taps it, or a cap for its spear. */
+/** Kinds of keg products: a keg to fill, the coupler that taps it, or a cap for its spear. */
 export type KegRole = 'keg' | 'coupler' | 'cap'
 
-/** The kind by its figures: a keg has a volume; of the others `kegPart` says which are caps. */
+/**
+ * Determines the kind of a keg product: `kegPart` marks a cap; without a volume but with a coupler
+ * type it is a coupler; anything else is a keg.
+ */
 export function kegRoleOf(figures: Figures): KegRole {
   if (textOf(figures, 'kegPart') === 'cap') return 'cap'
   const taps = numberOf(figures, 'volume') === null && textOf(figures, 'coupler') !== null
@@ -24,13 +27,13 @@ const names: Readonly<Record<string, string>> = {
 
 const nameOf = (code: string) => (Object.hasOwn(names, code) ? names[code] : undefined) ?? code
 
-/** “A-D” is not a type of its own: the keg or coupler is of one of the two. */
+/** Coupler types that a code stands for: “A-D” means either A or D. */
 const typesOf = (code: string) => (code === 'keykeg' ? [code] : code.split('-'))
 
 /**
- * Whether a coupler taps a keg. KeyKegs take only their own turn-on coupler (Lightweight Containers);
- * steel kegs take the one type of their spear, in Australia A or D. Where either may be of several
- * types, it has to be asked which one it is.
+ * Checks whether a coupler taps a keg. KeyKegs take only their own turn-on coupler (Lightweight
+ * Containers); steel kegs take the type of their spear, in Australia A or D. If either may be of
+ * several types, the answer is “ask us”.
  */
 export function fitCoupler(keg: Figures, coupler: Figures): Fit {
   const spear = textOf(keg, 'coupler')
@@ -48,8 +51,9 @@ export function fitCoupler(keg: Figures, coupler: Figures): Fit {
 }
 
 /**
- * Whether a cap covers the spear of a filled keg. Caps snap over the rim of one type of spear (keg
- * makers: A-type spears are flush, those of D and S stand in a well), so both state the same type.
+ * Checks whether a cap covers the spear of a filled keg. Caps snap over the rim of one type of
+ * spear (keg makers: A-type spears are flush, D and S spears sit in a well), so both must state the
+ * same type.
  */
 export function fitKegCap(keg: Figures, cap: Figures): Fit {
   const spear = textOf(keg, 'coupler')

@@ -1,4 +1,4 @@
-/** Whether two products may be used together, and why, in words for a buyer. */
+/** Verdict on whether two products can be used together, with the reason as buyers read it. */
 export interface Fit {
   verdict: 'fits' | 'does-not-fit' | 'ask-us'
   reason: string
@@ -9,8 +9,8 @@ export const doesNotFit = (reason: string): Fit => ({ verdict: 'does-not-fit', r
 export const askUs = (reason: string): Fit => ({ verdict: 'ask-us', reason })
 
 /**
- * Combines conditions: “does not fit” if one fails, else “ask us” if one is in doubt, else “fits”. The
- * reason joins the sentences of the conditions with that verdict.
+ * Combines conditions: “does not fit” if any fails, else “ask us” if any is in doubt or there are
+ * none, else “fits”. The reason joins the sentences of the conditions with that verdict.
  */
 export function combineFits(conditions: readonly Fit[]): Fit {
   const deciding = (['does-not-fit', 'ask-us', 'fits'] as const).find((verdict) =>
@@ -23,7 +23,10 @@ export function combineFits(conditions: readonly Fit[]): Fit {
   return { verdict, reason: reasons.join(' ') }
 }
 
-/** “Ask us”, because a figure is not on file: “We do not have the bore of this bottle on file.” */
+/**
+ * Returns “ask us” because a figure is not on file: “We do not have the bore of this bottle on
+ * file.”
+ */
 export function notOnFile(what: string): Fit {
   return askUs(`We do not have ${what} on file.`)
 }

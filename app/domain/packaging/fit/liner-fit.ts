@@ -1,7 +1,7 @@
 import { type Figures, textOf } from '../quantity/product-figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
-/** Shapes of bottles that are filled with wine; BVS is a finish for nothing else (EN 16293). */
+/** Shapes of bottles that are filled with wine. */
 const wineShapes: ReadonlySet<string> = new Set([
   'claret',
   'burgundy',
@@ -11,14 +11,17 @@ const wineShapes: ReadonlySet<string> = new Set([
   'dessert-slim',
 ])
 
-/** Whether a bottle is made for wine, by its finish or its shape. */
+/**
+ * Whether a bottle is made for wine, by its finish (BVS is used for nothing else, EN 16293) or its
+ * shape.
+ */
 export function isForWine(bottle: Figures): boolean {
   return textOf(bottle, 'finish') === 'BVS' || wineShapes.has(textOf(bottle, 'shape') ?? '')
 }
 
 /**
- * Wine under a liner of expanded polyethylene is always asked about: without a barrier film it lets
- * through the oxygen that wine is kept from. Spirits do not mind.
+ * Gives “ask us” for wine under a liner of expanded polyethylene, which has no barrier film and
+ * lets oxygen through. Empty for other liners, and for spirits.
  */
 export function linerFit(bottle: Figures, cap: Figures): Fit[] {
   if (textOf(cap, 'liner') !== 'epe' || !isForWine(bottle)) return []
@@ -26,12 +29,12 @@ export function linerFit(bottle: Figures, cap: Figures): Fit[] {
 }
 
 /**
- * Liners as they are offered, the first first: Saranex for most wines, Saran-tin for dry wines that are
- * kept long, the others by their purpose, EPE last.
+ * Liners in the order in which they are offered: Saranex for most wines, Saran-tin for dry wines
+ * that are cellared long, then variable OTR. Other liners follow, and EPE comes last.
  */
 const offered = ['saranex', 'saran-tin', 'variable-otr']
 
-/** The place of a closure among others of its type by its liner, lower is offered first. */
+/** Sort rank of a closure among others of its type, by liner; lower ranks are offered first. */
 export function linerRank(closure: Figures): number {
   const liner = textOf(closure, 'liner')
   if (liner === 'epe') return offered.length + 1

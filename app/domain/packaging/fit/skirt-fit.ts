@@ -4,7 +4,10 @@ import type { ClosureKind } from './closure-kinds.ts'
 import { doesNotFit, type Fit, fits } from './fit.ts'
 import { neckLength } from './stopper-fit.ts'
 
-/** Caps with a skirt around the neck: their usual skirt and the widest neck that passes them, mm. */
+/**
+ * Default skirt length of caps with a skirt, and the largest neck diameter that passes inside it,
+ * mm.
+ */
 const skirts: Readonly<Partial<Record<ClosureKind, { skirt: number; neck: number }>>> = {
   'screwcap-30x60': { skirt: 60, neck: 29.4 },
   'screwcap-30x44': { skirt: 44, neck: 29.4 },
@@ -12,18 +15,25 @@ const skirts: Readonly<Partial<Record<ClosureKind, { skirt: number; neck: number
   'mca-28': { skirt: 16, neck: 27.4 },
 }
 
-/** How far below its skirt a cap meets the neck, and how much longer the neck has to be, mm. */
+/**
+ * Distances below the skirt, mm: `passes`, down to which the cap must clear the neck; `neck`, by
+ * which the neck must be longer than the skirt.
+ */
 export const belowSkirt = { passes: 1, neck: 2 }
 
-/** The usual skirt of a kind of cap and the widest neck that passes it, mm; null without a skirt. */
+/**
+ * Default skirt length of a kind of cap and the largest neck diameter that it passes, mm; null for
+ * closures without a skirt.
+ */
 export function usualSkirt(kind: ClosureKind): { skirt: number; neck: number } | null {
   return skirts[kind] ?? null
 }
 
 /**
- * Whether a cap passes over a neck (EN 16293 and CETIE guide 7 for BVS): its largest diameter from
- * under the finish to 1 mm below the skirt, and a neck 2 mm longer than the skirt. Empty where the
- * outline is not on file, so that the finish alone decides: its drawing states the neck too.
+ * Checks whether a cap passes over a neck (EN 16293 and CETIE guide 7 for BVS): the largest
+ * diameter from under the finish to 1 mm below the skirt, and a neck 2 mm longer than the skirt.
+ * Empty if the outline is not on file; then the finish alone decides, whose drawing specifies the
+ * neck too.
  */
 export function skirtFit(kind: ClosureKind, bottle: Figures, cap: Figures): Fit[] {
   const usual = skirts[kind]

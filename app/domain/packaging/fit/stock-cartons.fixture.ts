@@ -1,4 +1,4 @@
-/** Stock upright cartons, which the rules are verified against. Lengths in mm. */
+/** Stock upright carton against which the packing rules are verified. Lengths in mm. */
 export interface StockCarton {
   carton: string
   packSize: number

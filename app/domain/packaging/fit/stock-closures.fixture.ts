@@ -1,6 +1,6 @@
 import type { Figures } from '../quantity/product-figures.ts'
 
-/** Round stock moulds, which the rules are verified against. Lengths in mm, glass in g. */
+/** Round stock mould against which the fit rules are verified. Lengths in mm, glass in g. */
 interface StockMould {
   mould: string
   diameter: number
@@ -12,7 +12,7 @@ interface StockMould {
   finish: string
   bore: number
   neckLength: number
-  /** Carton classes its packed glass comes in. */
+  /** Carton classes of the packed glass. */
   cartons: string[]
 }
 
@@ -126,10 +126,10 @@ export const stockClosures = {
   'sparkling foil': { closureType: 'sparkling-foil', diameterNominal: 34, length: 120 },
 } satisfies Record<string, Figures>
 
-/** How a still 750 mL bottle is filled, and its bore at the foot of a cork. */
+/** Fill of a still 750 mL bottle (mL, mm), and its bore at the foot of a cork (mm). */
 export const usualFill = { brimful: 770, fillPoint: 63, boreAtDepth: 20.5 }
 
-/** A bottle with this finish, its neck as on the stock mould that has it. */
+/** Returns a bottle with the given finish and the neck of a stock mould that has this finish. */
 export function bottleWith(finish: string): Figures {
   const { bore, neckLength } =
     stockMoulds.find((mould) => mould.finish === finish) ?? stockMould('')

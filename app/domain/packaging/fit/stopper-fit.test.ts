@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fitClosure } from './fit-closure.ts'
 import { stockClosures } from './stock-closures.fixture.ts'
 
-/** A fill so low that no cork comes near the wine. */
+/** Low fill, so that no cork comes near the wine. */
 const lowFill = { fillPoint: 80, boreAtDepth: 20.5 }
 
-describe('corks in bores', () => {
+describe('stopper compression and length', () => {
   const corkMouth = { finish: 'CORK', bore: 18.5, height: 302, neckStart: 223, ...lowFill }
 
   it.each([
@@ -63,14 +63,14 @@ describe('corks in bores', () => {
     expect(fitClosure(bottle, cork).verdict).toBe(verdict)
   })
 
-  it('goes by the longest cork any neck takes where the neck is not on file', () => {
+  it('assumes the longest cork that any neck takes if the neck is not on file', () => {
     const noNeck = { finish: 'CORK', bore: 18.5, ...lowFill }
     const cork = stockClosures['still cork']
     expect(fitClosure(noNeck, { ...cork, length: 54 }).verdict).toBe('fits')
     expect(fitClosure(noNeck, { ...cork, length: 56 }).verdict).toBe('does-not-fit')
   })
 
-  it('keeps magnum corks for magnums', () => {
+  it('allows magnum corks in magnums only', () => {
     const magnumCork = { closureType: 'sparkling-cork', diameterNominal: 32, length: 54 }
     const bottle = { finish: 'CR29', bore: 17.5 }
     expect(fitClosure({ ...bottle, volume: 1500 }, magnumCork).verdict).toBe('fits')

@@ -3,7 +3,9 @@ import type { ClosureKind } from './closure-kinds.ts'
 import { corkInWineFit } from './cork-in-wine.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** How much wider than the bore a stopper may be, mm, and its name in the answer. */
+/**
+ * Accepted difference between a stopper and the bore, mm, and the stopper's name for the reason.
+ */
 interface Compression {
   stopper: string
   from: number
@@ -24,18 +26,21 @@ const stillCorkCompression: Readonly<Record<string, Compression>> = {
   polymer: syntheticCork,
 }
 
-/** The longest cork, mm, and the length of neck that a cork must leave free. */
+/** Maximum length of a cork, and the length of neck that must stay free below it, mm. */
 const longestCork = 55
 const freeNeck = 8
-/** A neck of at least this length, mm, takes a cork of any length. */
+/** Length of neck, in mm, from which a cork of any length fits. */
 export const roomyNeck = longestCork + freeNeck
-/** A sparkling cork at least this long or wide, mm, is made for magnums, mL. */
+/**
+ * Size, in mm, from which a sparkling cork is made for magnums (`length` or `diameter`), and the
+ * volume of a magnum, mL.
+ */
 const magnumCork = { length: 54, diameter: 32 }
 const magnum = 1500
 
 /**
- * How much wider than the bore a stopper has to be, mm; null for other closures, and for corks of an
- * unknown material.
+ * Returns the accepted difference between a stopper and the bore, mm.
+ * @returns null for other closures, and for corks of an unknown material
  */
 export function compressionOf(kind: ClosureKind, closure: Figures): Compression | null {
   if (kind === 'sparkling-cork') return sparklingCork
@@ -45,7 +50,10 @@ export function compressionOf(kind: ClosureKind, closure: Figures): Compression 
   return isKnown ? (stillCorkCompression[material] ?? null) : null
 }
 
-/** Whether a still cork suits a bottle: its compression, by `material`, its length, and the wine. */
+/**
+ * Checks whether a still cork suits a bottle: compression (by `material`), length, and distance
+ * from the wine.
+ */
 export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
   const limits = compressionOf('still-cork', closure)
   if (!limits) return [notOnFile('what this cork is made of')]
@@ -56,7 +64,10 @@ export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
   ]
 }
 
-/** Whether a sparkling cork suits a bottle: compression, length, and magnum corks for magnums only. */
+/**
+ * Checks whether a sparkling cork suits a bottle: compression, length, and that magnum corks go
+ * into magnums only.
+ */
 export function sparklingCorkFit(bottle: Figures, closure: Figures): Fit[] {
   const conditions = [compressionFit(bottle, closure, sparklingCork), lengthFit(bottle, closure)]
   const length = numberOf(closure, 'length') ?? 0
@@ -89,7 +100,10 @@ function compressionFit(bottle: Figures, closure: Figures, limits: Compression):
   return doesNotFit(`${sizes}: ${actual}; it must be ${range} wider.`)
 }
 
-/** Whether a cork is short enough; without `neckStart` on file, for any cork mouth. */
+/**
+ * Checks whether a cork is short enough for the neck, or for any cork mouth if `neckStart` is not
+ * on file.
+ */
 function lengthFit(bottle: Figures, closure: Figures): Fit {
   const length = numberOf(closure, 'length')
   if (length === null) return notOnFile('the length of this cork')
@@ -100,14 +114,14 @@ function lengthFit(bottle: Figures, closure: Figures): Fit {
   return length <= room ? fits(sizes) : doesNotFit(sizes)
 }
 
-/** Length of the neck up to the lip, mm; null where not known. */
+/** Length of the neck up to the lip, mm; null if not on file. */
 export function neckLength(bottle: Figures): number | null {
   const height = numberOf(bottle, 'height')
   const neckStart = numberOf(bottle, 'neckStart')
   return height === null || neckStart === null ? null : difference(height, neckStart)
 }
 
-/** Whether a bottle holds a magnum or more; null where its volume is not known. */
+/** Whether a bottle holds 1,500 mL or more; null if its volume is not on file. */
 export function isMagnum(bottle: Figures): boolean | null {
   const volume = numberOf(bottle, 'volume')
   return volume === null ? null : volume >= magnum

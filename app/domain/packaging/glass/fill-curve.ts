@@ -3,13 +3,14 @@ import { outsideDiameterAt } from './outside-diameter.ts'
 
 /** Depth below the lip at which `boreAtDepth` is measured, mm: between 45 and 50. */
 const measuredAt = 47.5
-/** Steps of the curve, mm. */
+/** Integration step of the curve, mm. */
 const step = 0.25
 
 /**
- * The depth below the lip at which a bottle filled with its volume stands at 20 °C, mm, by the curve of
- * its inside: the bore widens from the lip to `boreAtDepth`, below that the wall thins from what it is
- * there to `wall` (mm) where the neck ends. Null where a figure of it is not on file.
+ * Computes the fill point of a bottle filled with its volume at 20 °C: the depth below the lip, mm.
+ * The bore widens from the lip to `boreAtDepth`; below that the wall thins to `wall` (mm) at the
+ * end of the neck.
+ * @returns null if a required figure is not on file
  */
 export function fillPointOf(bottle: Figures, wall: number): number | null {
   const brimful = numberOf(bottle, 'brimful')
@@ -26,14 +27,17 @@ export function fillPointOf(bottle: Figures, wall: number): number | null {
   return null
 }
 
-/** Mean thickness of the body’s wall, mm, as the curve takes it: light glass to champagne is 2 to 5. */
+/**
+ * Estimates the mean wall thickness of the body, mm, clamped to 2 (light glass) to 5 (champagne).
+ */
 export const wallOf = (bottle: Figures): number =>
   Math.min(Math.max((numberOf(bottle, 'glassMass') ?? 0) / wallPerGram(bottle), 2), 5)
 
 const wallPerGram = (bottle: Figures) => {
   const body = numberOf(bottle, 'diameter') ?? numberOf(bottle, 'width') ?? 0
   const height = numberOf(bottle, 'height') ?? 0
-  // Surface of a cylinder of the same body, three quarters as high, with its base; glass of 2.5 g/mL.
+  // Mass per mm of wall: a cylinder of the same body, three quarters as high, with its base; glass
+  // of 2.5 g/mL.
   return (Math.PI * body * height * 0.75 + (Math.PI * body ** 2) / 4) * 0.0025
 }
 

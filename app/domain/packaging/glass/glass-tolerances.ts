@@ -1,6 +1,6 @@
 import { type Figures, numberOf } from '../quantity/product-figures.ts'
 
-/** A rule for how far glass may be off a nominal figure, in the unit of the figure. */
+/** Function that computes the tolerance of a nominal figure, in the unit of the figure. */
 type Tolerance = (nominal: number, bottle: Figures) => number
 
 const ofHeight: Tolerance = (height) => 0.6 + 0.004 * height
@@ -8,8 +8,8 @@ const ofBody: Tolerance = (diameter) => 0.5 + 0.012 * diameter
 
 /**
  * Tolerances of bottles: height, body and capacity by ISO 9058 (CETIE DT 2; capacities those of EC
- * directive 75/107), bore by the drawing of the cork finish (EN 12726: 18.5 ± 0.5 mm), fill point by
- * what drawings allow (Cork Quality Council: ± 3 mm), mass as is usual between glassworks and buyer.
+ * directive 75/107), bore by the drawing of the cork finish (EN 12726: 18.5 ± 0.5 mm), fill point
+ * by drawings (Cork Quality Council: ± 3 mm), mass as is usual between glassworks and buyer.
  */
 const tolerances: Readonly<Record<string, Tolerance>> = {
   height: ofHeight,
@@ -35,15 +35,15 @@ function capacityError(volume: number): number {
   return volume * 0.01
 }
 
-/** What a product states, and where from. */
+/** Attributes of a product with their provenance. */
 interface Stated {
   attributes: Figures
   provenance: Readonly<Record<string, string>>
 }
 
 /**
- * How far a nominal figure of a bottle may be off, to a tenth of its unit; null for figures of other
- * goods, for those that have no tolerance, and for those that are not nominal.
+ * Tolerance (±) of a nominal figure of a bottle, rounded to a tenth of its unit. Null for other
+ * goods, for figures without a tolerance, and for figures whose provenance is not `nominal`.
  */
 export function glassTolerance({ attributes, provenance }: Stated, key: string): number | null {
   const rule = Object.hasOwn(tolerances, key) ? tolerances[key] : undefined
@@ -53,5 +53,5 @@ export function glassTolerance({ attributes, provenance }: Stated, key: string):
   return Math.round(rule(nominal, attributes) * 10) / 10
 }
 
-/** How far the lip may stand beside the middle of the base, mm (ISO 9058, measured by ISO 9008). */
+/** Maximum offset of the lip from the axis of the base, mm (ISO 9058, measured by ISO 9008). */
 export const verticality = (height: number) => Math.round((0.3 + 0.01 * height) * 10) / 10

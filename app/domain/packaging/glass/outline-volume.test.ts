@@ -14,14 +14,14 @@ const moulds = [
   ),
 ]
 
-/** A plain cylinder of 100 mm with a neck, no shoulder to speak of. */
+/** A cylinder of 100 mm with a neck and practically no shoulder. */
 const cylinder = {
   ...{ height: 200, diameter: 100, shoulderStart: 149, neckStart: 150, heelRadius: 0, punt: 0 },
   ...{ neckBase: 30, neckTop: 30, finishHeight: 20, finishDiameter: 30 },
 }
 
-describe('the outline of a bottle', () => {
-  it.each(moulds)('%s encloses its brimful volume and its glass', (_, bottle) => {
+describe('enclosedVolume and maxNeckDiameterTo', () => {
+  it.each(moulds)('%s: the outline encloses its brimful volume and its glass', (_, bottle) => {
     const wanted = volumeWithGlass(bottle) ?? Number.NaN
     const encloses = enclosedVolume(bottle) ?? Number.NaN
     expect(Math.abs(encloses / wanted - 1)).toBeLessThan(0.003)
@@ -33,12 +33,12 @@ describe('the outline of a bottle', () => {
     return skirt && passes ? [{ mould, bottle, skirt, passes }] : []
   })
 
-  it.each(capped)('$mould lets its cap of $skirt mm pass', ({ bottle, skirt, passes }) => {
+  it.each(capped)('$mould: the neck passes its cap of $skirt mm', ({ bottle, skirt, passes }) => {
     expect(largestNeckTo(bottle, skirt + 1)).toBeLessThanOrEqual(passes)
     expect(Number(bottle.height) - Number(bottle.neckStart)).toBeGreaterThanOrEqual(skirt + 2)
   })
 
-  it('is measured as geometry has it', () => {
+  it('match the geometry of a cylinder', () => {
     const body = Math.PI * 50 ** 2 * 149
     const neck = Math.PI * 15 ** 2 * 50
     const volume = enclosedVolume(cylinder) ?? 0
@@ -50,7 +50,7 @@ describe('the outline of a bottle', () => {
     expect(puntVolume({ diameter: 100, punt: 0 })).toBe(0)
   })
 
-  it('loses by a deeper punt and gains by a wider neck, whatever the sizes', () => {
+  it('decrease with a deeper punt and increase with a wider neck', () => {
     const tenths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 10)
     fc.assert(
       fc.property(tenths(0, 400), tenths(1, 200), tenths(200, 500), (punt, more, neckBase) => {
@@ -63,7 +63,7 @@ describe('the outline of a bottle', () => {
     )
   })
 
-  it('is not known without its figures', () => {
+  it('return null without the figures', () => {
     expect(enclosedVolume({ height: 300 })).toBeNull()
     expect(largestNeckTo({ finish: 'BVS' }, 61)).toBeNull()
     expect(outsideDiameterAt({ ...cylinder, neckStart: 190 }, 30)).toBeNull()

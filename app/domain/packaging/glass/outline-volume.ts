@@ -4,20 +4,23 @@ import { outsideDiameterAt } from './outside-diameter.ts'
 /** Density of container glass, g/mL. */
 export const glassDensity = 2.5
 
-/** How a punt is drawn: a dome this wide at the base, a share of the base diameter. */
+/** Width of the punt's dome at the base, as a share of the base diameter. */
 export const puntWidth = 0.62
 
 /** Thickness of the slices that volumes are summed from, mm. */
 const slice = 0.25
 
 /**
- * Area of a body that is not round as a share of its width × depth: a rounded square, an oval, a flask
- * with a flat back; what is not named is round.
+ * Area of a body that is not round as a share of its width × depth: a rounded square, an oval, a
+ * flask with a flat back. Shapes that are not listed are round.
  */
 const areaShares: Readonly<Record<string, number>> = { tennessee: 0.965, oval: 0.8, flask: 0.84 }
 const roundShare = Math.PI / 4
 
-/** What the outside of a bottle encloses up to a height above its base, mL; null without an outline. */
+/**
+ * Volume enclosed by the outside of a bottle between two heights above its base, mL; null if the
+ * outline is not on file.
+ */
 function outsideVolume(bottle: Figures, from: number, to: number): number | null {
   let sum = 0
   const slices = Math.max(1, Math.round((to - from) / slice))
@@ -30,7 +33,7 @@ function outsideVolume(bottle: Figures, from: number, to: number): number | null
   return sum / 1000
 }
 
-/** Area of the section at a height above the base, mm². */
+/** Area of the horizontal section at a height above the base, mm². */
 function areaAt(bottle: Figures, y: number): number | null {
   const across = widthAt(bottle, y)
   const body = numberOf(bottle, 'width') ?? numberOf(bottle, 'diameter')
@@ -39,7 +42,7 @@ function areaAt(bottle: Figures, y: number): number | null {
   const share = areaShares[textOf(bottle, 'shape') ?? ''] ?? roundShare
   const neck = numberOf(bottle, 'neckBase') ?? across
   if (depth === null || across <= neck) return across ** 2 * roundShare
-  // From neck to body the section turns from a circle into that of the body.
+  // From neck to body the section changes from a circle to the shape of the body.
   const part = Math.min((across - neck) / (body - neck), 1)
   const deep = Math.min(neck + (depth - neck) * part, depth + Math.max(neck - depth, 0))
   return across * deep * (roundShare + (share - roundShare) * part)
@@ -59,7 +62,7 @@ function widthAt(bottle: Figures, y: number): number | null {
   return base - 2 * (heel - Math.sqrt(Math.max(heel ** 2 - (heel - y) ** 2, 0)))
 }
 
-/** What the hollow of the base takes away, mL: the dome as it is drawn, turned about its axis. */
+/** Volume of the punt, mL: the drawn dome, revolved about its axis. */
 export function puntVolume(bottle: Figures): number {
   const depth = numberOf(bottle, 'punt') ?? 0
   const base = numberOf(bottle, 'baseDiameter') ?? numberOf(bottle, 'diameter') ?? 0
@@ -77,8 +80,8 @@ export function puntVolume(bottle: Figures): number {
 }
 
 /**
- * What the drawn outline of a bottle holds and is made of, mL: its outside less the punt. Equals
- * brimful volume + glass of a bottle that can be. Null where the outline is not on file.
+ * Volume enclosed by the drawn outline of a bottle less its punt, mL. Equals brimful volume + glass
+ * if the figures are consistent. Null if the outline is not on file.
  */
 export function enclosedVolume(bottle: Figures): number | null {
   const height = numberOf(bottle, 'height')
@@ -86,7 +89,9 @@ export function enclosedVolume(bottle: Figures): number | null {
   return outside === null ? null : outside - puntVolume(bottle)
 }
 
-/** Brimful volume + glass, which an outline has to enclose, mL; null where not on file. */
+/**
+ * Brimful volume + volume of the glass, mL, which an outline has to enclose; null if not on file.
+ */
 export function volumeWithGlass(bottle: Figures): number | null {
   const brimful = numberOf(bottle, 'brimful')
   const mass = numberOf(bottle, 'glassMass')

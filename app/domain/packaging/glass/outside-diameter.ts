@@ -1,6 +1,6 @@
 import { type Figures, numberOf } from '../quantity/product-figures.ts'
 
-/** The attributes that state the neck of an outline; in doubt together where one is an estimate. */
+/** Attributes that define the neck of an outline; if one is an estimate, all are in doubt. */
 export const neckOutlineKeys = [
   'neckLargest',
   'neckStart',
@@ -12,7 +12,10 @@ export const neckOutlineKeys = [
   'shoulderK2',
 ] as const
 
-/** Heights up from the base and diameters, mm; what only refines the shoulder has its usual value. */
+/**
+ * Neck of an outline: heights above the base and diameters, mm. The shoulder's curve factors have
+ * default values.
+ */
 interface Neck {
   height: number
   body: number | null
@@ -45,9 +48,10 @@ function neckOf(bottle: Figures): Neck | null {
 }
 
 /**
- * Outside diameter of a bottle at a depth below the lip, mm, as its outline draws it: a neck that
- * tapers straight from `neckTop` under the finish to `neckBase`, then the Bézier of the shoulder. Null
- * where the outline is not on file so far down. Inside the finish it is that of the neck below.
+ * Outside diameter of a bottle at a depth below the lip, mm, by its outline: a neck that tapers
+ * straight from `neckTop` under the finish to `neckBase`, then the Bézier of the shoulder. Inside
+ * the finish it is the diameter of the neck below. Null if the outline at that depth is not on
+ * file.
  */
 export function outsideDiameterAt(bottle: Figures, depth: number): number | null {
   const neck = neckOf(bottle)
@@ -75,7 +79,10 @@ function onShoulder(neck: Neck, y: number): number | null {
   return bezier([body, body, neckBase, neckBase], share)
 }
 
-/** Where a cubic Bézier reaches a value: its parameter, by halving, far below any tolerance of glass. */
+/**
+ * Finds, by bisection, the parameter at which a cubic Bézier reaches a value; accurate far beyond
+ * glass tolerances.
+ */
 function shareAt(points: Cubic, value: number): number {
   let [from, to] = [0, 1]
   for (let step = 0; step < 30; step++) {
@@ -93,12 +100,15 @@ function bezier([a, b, c, d]: Cubic, t: number): number {
   return s ** 3 * a + 3 * s ** 2 * t * b + 3 * s * t ** 2 * c + t ** 3 * d
 }
 
-/** Depth below the lip to which the attribute `neckLargest` is measured, mm: under a 30 × 60 cap. */
+/**
+ * Depth below the lip to which the attribute `neckLargest` is measured, mm: under a 30 × 60 cap.
+ */
 export const neckMeasuredTo = 62
 
 /**
- * The largest diameter of the neck from under the finish to a depth below the lip, mm: of the outline,
- * or as measured (`neckLargest`) where that is on file for the depth and larger; null without either.
+ * Largest diameter of the neck from under the finish to a depth below the lip, mm: by the outline,
+ * or the measured `neckLargest` if that applies to the depth and is larger. Null if neither is on
+ * file.
  */
 export function largestNeckTo(bottle: Figures, depth: number): number | null {
   const isMeasured = Math.abs(depth - neckMeasuredTo) <= 1

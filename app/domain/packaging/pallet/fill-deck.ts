@@ -1,4 +1,7 @@
-/** A rectangle on a deck; `x` and `y` of its corner from the deck's corner, all in mm. */
+/**
+ * Position and size of a rectangle on a deck, mm; `x` and `y` are its corner, from the deck's
+ * corner.
+ */
 export interface Laid {
   x: number
   y: number
@@ -7,11 +10,12 @@ export interface Laid {
 }
 
 /**
- * Most rectangles of `length` × `width` on a deck, all in mm, by the recursive five-block heuristic
- * for the manufacturer's pallet loading problem (Morabito and Morales, Journal of the Operational
- * Research Society 49, 1998): the deck is divided by guillotine cuts, or into a pinwheel of four
- * blocks round a fifth, and so is each part. The result is feasible but may be less than the optimum.
- * Rectangles very small for the deck are laid by cuts alone, as pinwheels would take too long.
+ * Computes how many rectangles of `length` × `width` fit on a deck, all in mm, by the recursive
+ * five-block heuristic for the manufacturer's pallet loading problem (Morabito and Morales, Journal
+ * of the Operational Research Society 49, 1998): the deck is divided by guillotine cuts, or into a
+ * pinwheel of four blocks round a fifth, and so is each part. The result is feasible but may be
+ * less than the optimum. Very small rectangles are laid by guillotine cuts alone, as pinwheels
+ * would take too long.
  */
 export function fillDeck(
   length: number,
@@ -23,9 +27,9 @@ export function fillDeck(
 }
 
 /**
- * The positions of a known number of rectangles on a deck, for drawing: by guillotine cuts, or else
- * by a pinwheel of such parts. Takes milliseconds where `fillDeck` takes half a second.
- * @returns null where it finds no such layout
+ * Lays a known number of rectangles on a deck for drawing, by guillotine cuts, or else by a
+ * pinwheel of such parts. Takes milliseconds; `countOnDeck` may take half a second.
+ * @returns null if it finds no such layout
  */
 export function layDeck(
   count: number,
@@ -41,13 +45,16 @@ export function layDeck(
   return null
 }
 
-/** How many rectangles a space holds, and where they lie. */
+/** Number of rectangles in a space, with their layout. */
 interface Plan {
   count: number
   lay(x: number, y: number): Laid[]
 }
 
-/** @param enough the search ends once it has found so many */
+/**
+ * Searches the best plan of a deck.
+ * @param enough count at which the search stops
+ */
 function planDeck(
   length: number,
   width: number,
@@ -62,7 +69,9 @@ function planDeck(
 
   const areaBound = (l: number, w: number) => Math.floor((l * w) / (length * width))
 
-  /** The best plan of a space, memoised; its sides are first reduced to positions of edges. */
+  /**
+   * Finds the best plan of a space, memoised; its sides are first reduced to positions of edges.
+   */
   function best(spaceLength: number, spaceWidth: number): Plan {
     const l = lastAtMost(positions, Math.max(spaceLength, spaceWidth))
     const w = lastAtMost(positions, Math.min(spaceLength, spaceWidth))
@@ -152,7 +161,10 @@ function grid(l: number, w: number, along: number, across: number): Plan {
   return { count: columns * lines, lay }
 }
 
-/** With more positions, a search with pinwheels takes over half a second on a deck of 1,165 mm. */
+/**
+ * Maximum number of edge positions for a search with pinwheels; with more it takes over half a
+ * second on a deck of 1,165 mm.
+ */
 const maxPositionsForPinwheels = 27
 
 /** Positions that edges can be pushed to, every i × length + j × width: Herz’s normal patterns (1972). */

@@ -7,8 +7,8 @@ import { fitLoad } from './fit-load.ts'
 const glass = { format: 'bulk', palletGross: 614 }
 const pine = { width: 1165, depth: 1165, height: 150, loadRating: 1000, hirePool: 'none' }
 
-describe('glass, cartons and cans on pallets and sheets', () => {
-  it('stand on a standard pallet, by deck and by weight', () => {
+describe('fitLoad', () => {
+  it('fits glass on a standard pallet, by deck and by weight', () => {
     expect(fitLoad(glass, pine)).toEqual({
       verdict: 'fits',
       reason: 'Layer 1,150 mm, deck 1,165 mm. Load 571 kg, rated 1,000 kg.',
@@ -18,7 +18,7 @@ describe('glass, cartons and cans on pallets and sheets', () => {
     )
   })
 
-  it('overhang an export pallet when they are bulk, and need another pattern when packed', () => {
+  it('refuses bulk glass that overhangs an export pallet, and asks for another pattern for packed glass', () => {
     const small = { ...pine, width: 1100, depth: 1100 }
     expect(fitLoad(glass, small)).toEqual({
       verdict: 'does-not-fit',
@@ -28,20 +28,20 @@ describe('glass, cartons and cans on pallets and sheets', () => {
     expect(fitLoad({ style: 'rsc-0201', filledPerLayer: 16 }, small).verdict).toBe('ask-us')
   })
 
-  it('are asked about on plastic without a rating; timber of standard size carries a tonne', () => {
+  it('answers “ask us” for plastic without a rating; timber of standard size carries a tonne', () => {
     const { loadRating: _, ...unrated } = pine
     expect(fitLoad(glass, { ...unrated, material: 'polyethylene' }).verdict).toBe('ask-us')
     expect(fitLoad(glass, { ...unrated, material: 'timber' }).verdict).toBe('fits')
   })
 
-  it('are covered by a sheet of their layer, and wrapped by any film', () => {
+  it('fits a sheet of the layer size, and any film', () => {
     expect(fitLoad(glass, { width: 1150, depth: 1150 }).verdict).toBe('fits')
     expect(fitLoad(glass, { width: 1100, depth: 1150 }).verdict).toBe('does-not-fit')
     expect(fitLoad(glass, { width: 500, filmLength: 450 }).verdict).toBe('fits')
     expect(fitLoad(glass, {}).verdict).toBe('ask-us')
   })
 
-  it('weigh what they weigh filled, and say how many layers go', () => {
+  it('uses the filled mass, and says how many layers are within the rating', () => {
     const slim = { style: 'rsc-0201', filledMass: 11.4, filledPerLayer: 24, filledPerPallet: 96 }
     expect(fitLoad(slim, pine)).toEqual({
       verdict: 'does-not-fit',
@@ -54,7 +54,7 @@ describe('glass, cartons and cans on pallets and sheets', () => {
     expect(fitLoad({ ...keg, filledMass: 60 }, pine).reason).toContain('not even one layer')
   })
 
-  it('never fit a heavier load where a lighter one does not', () => {
+  it('never fits a heavier load if a lighter one does not fit', () => {
     const weight = fc.integer({ min: 50, max: 1500 })
     fc.assert(
       fc.property(weight, weight, weight, (load, more, loadRating) => {
@@ -68,14 +68,14 @@ describe('glass, cartons and cans on pallets and sheets', () => {
   })
 })
 
-describe('cans with ends, carriers and cartons', () => {
+describe('fitCanEnd, fitCanCarrier and fitCanCarton', () => {
   const can = {
     ...{ volume: 375, canBody: '211', canEnd: '202', endProfile: 'cdl' },
     ...{ diameter: 66.2, height: 129 },
   }
   const tray = { grid: '6x4', flute: 'E', externalLength: 405, externalWidth: 272 }
 
-  it('go by the codes of the trade', () => {
+  it('compare the codes of the trade', () => {
     expect(fitCanEnd(can, { canEnd: '202', endProfile: 'cdl' })).toEqual({
       verdict: 'fits',
       reason: 'Can and end are both 202 CDL.',
@@ -94,7 +94,7 @@ describe('cans with ends, carriers and cartons', () => {
     expect(fitCanCarrier(can, { canBody: '202' }).verdict).toBe('does-not-fit')
   })
 
-  it('stand in the carton of their own height, and in no other', () => {
+  it('fit cans only into the carton of their own height', () => {
     expect(fitCanCarton(can, { ...tray, externalHeight: 143 })).toEqual({
       verdict: 'fits',
       reason: 'Body 66.2 mm, cell 66.97 × 67.2 mm. Can 129 mm tall, carton 136.6 mm inside.',
@@ -107,8 +107,8 @@ describe('cans with ends, carriers and cartons', () => {
   })
 })
 
-describe('couplers on kegs', () => {
-  it('go by the spear', () => {
+describe('fitCoupler', () => {
+  it('compares the type of the spear', () => {
     expect(fitCoupler({ coupler: 'keykeg' }, { coupler: 'keykeg' }).verdict).toBe('fits')
     expect(fitCoupler({ coupler: 'A-D' }, { coupler: 'keykeg' }).reason).toBe(
       'This keg is tapped by A-type or D-type, the coupler is KeyKeg.',

@@ -3,10 +3,13 @@ import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fi
 import { type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
 import { layerPad, palletMass, palletSide, standardLoad, topFrameMass } from './standard-pallet.ts'
 
-/** The kinds of load units; a sheet is a slip sheet or a tier sheet. */
+/** Kinds of load units; a sheet is a slip sheet or a tier sheet. */
 export type LoadRole = 'pallet' | 'sheet' | 'film'
 
-/** The kind by its figures: film has a length, a pallet a hire pool, rating or height; null if unknown. */
+/**
+ * Determines the kind of a load unit: film has a length, a pallet a hire pool, rating or height, a
+ * sheet only a width. Null if none applies.
+ */
 export function loadRoleOf(figures: Figures): LoadRole | null {
   if (numberOf(figures, 'filmLength') !== null) return 'film'
   const isPallet =
@@ -18,12 +21,12 @@ export function loadRoleOf(figures: Figures): LoadRole | null {
 }
 
 /**
- * Whether goods go on a pallet, slip sheet or tier sheet as we stack them: glass and cans on pads of
- * 1,150 mm, cartons and kegs in patterns for a deck of 1,165 mm. Cartons, packed glass and kegs go
- * back on it filled, by `filledMass` (kg), `filledPerLayer` and `filledPerPallet`; other goods weigh
- * what they come with, by `palletGross` (kg, pallet included). It reads `format` of glass, and `width`, `depth` (mm) and
- * `loadRating` (kg) of the base. A timber pallet of standard size without a rating is assumed to carry
- * the standard's least (AS 4068). A figure that is needed and absent gives “ask us”.
+ * Checks whether goods fit a pallet, slip sheet or tier sheet as we stack them: glass and cans on
+ * pads of 1,150 mm, cartons and kegs in patterns for a deck of 1,165 mm. Cartons, packed glass and
+ * kegs go back on it filled, so `filledMass` (kg), `filledPerLayer` and `filledPerPallet` count;
+ * other goods weigh `palletGross` (kg, pallet included). Reads `format` of glass, and `width`,
+ * `depth` (mm) and `loadRating` (kg) of the base. A timber pallet of standard size without a rating
+ * is assumed to carry the minimum of the standard (AS 4068). A missing figure gives “ask us”.
  */
 export function fitLoad(goods: Figures, base: Figures): Fit {
   const role = loadRoleOf(base)
@@ -63,7 +66,10 @@ function weightFit(goods: Figures, pallet: Figures, least: number): Fit[] {
   return [doesNotFit(`${sizes}: too heavy${layersThatFit(goods, carries)}.`)]
 }
 
-/** “; 3 layers, 72 on a pallet, are within it”; empty where layers are not known. */
+/**
+ * Describes how many layers are within the rating: “; 3 layers, 72 on a pallet, are within it”.
+ * Empty if the pattern is not on file.
+ */
 function layersThatFit(goods: Figures, carries: number): string {
   const mass = numberOf(goods, 'filledMass')
   const perLayer = numberOf(goods, 'filledPerLayer')
@@ -80,7 +86,11 @@ export function deckFor(goods: Figures): number {
   return isCarton ? palletSide : layerPad
 }
 
-/** Load that a pallet carries, kg; null where neither a rating nor the standard gives it. */
+/**
+ * Load that a pallet carries, kg: its rating, or the standard's for timber of standard size; null
+ * if neither applies.
+ * @param least shorter side of the deck, mm
+ */
 export function carriedBy(pallet: Figures, least: number): number | null {
   const rated = numberOf(pallet, 'loadRating')
   const isTimber = textOf(pallet, 'material') !== 'polyethylene'
@@ -88,8 +98,8 @@ export function carriedBy(pallet: Figures, least: number): number | null {
 }
 
 /**
- * Mass of the goods on one full pallet, kg, without the pallet: filled where they are filled on it;
- * null where not known.
+ * Mass of the goods on one full pallet, kg, without the pallet. Goods that are filled on the pallet
+ * count filled. Null if not on file.
  */
 export function loadOf(goods: Figures): number | null {
   const filled = numberOf(goods, 'filledMass')

@@ -15,8 +15,8 @@ const claret = {
 const kilograms = (weight: ReturnType<typeof loadWeight>) =>
   weight && Number(weight.milligrams) / 1_000_000
 
-describe('what a quantity weighs on the truck', () => {
-  it('is the gross of full pallets', () => {
+describe('loadWeight', () => {
+  it('is the gross mass of full pallets', () => {
     expect(loadWeight(claret, 2470)).toEqual({
       milligrams: 1_228_000_000n,
       of: 'gross',
@@ -24,13 +24,13 @@ describe('what a quantity weighs on the truck', () => {
     })
   })
 
-  it('reckons a part pallet as a full one without the bottles it lacks, and says estimate', () => {
+  it('counts a part pallet as a full one less the missing bottles, marked as an estimate', () => {
     const weight = loadWeight(claret, 1235 + 100)
     expect(weight).toMatchObject({ of: 'gross', isEstimate: true })
     expect(kilograms(weight)).toBe(2 * 614 - 1135 * 0.46)
   })
 
-  it('is the glass alone, or the goods alone, where no pallet was weighed', () => {
+  it('is the mass of the glass or the goods alone if no pallet mass is on file', () => {
     expect(loadWeight({ ...claret, attributes: { glassMass: 460 } }, 100)).toEqual({
       milligrams: 46_000_000n,
       of: 'glass',
@@ -40,14 +40,14 @@ describe('what a quantity weighs on the truck', () => {
     expect(loadWeight(can, 3)).toMatchObject({ milligrams: 31_500_000n / 1000n, of: 'net' })
   })
 
-  it('is gross for full boxes, and not known for part of one', () => {
+  it('is gross for full boxes, and null for part of one', () => {
     const screwcap = { attributes: { boxMass: 5.2 }, packs: boxedScrewcap, provenance: {} }
     expect(kilograms(loadWeight(screwcap, 3000))).toBe(15.6)
     expect(loadWeight(screwcap, 3500)).toBeNull()
     expect(loadWeight({ ...screwcap, attributes: {} }, 3000)).toBeNull()
   })
 
-  it('is known for every product that is offered, whatever the quantity', () => {
+  it('is known for every product on offer, whatever the quantity', () => {
     const offered = products.filter(({ status }) => status !== 'draft')
     for (const product of offered) {
       for (const pieces of [
@@ -63,7 +63,7 @@ describe('what a quantity weighs on the truck', () => {
     }
   })
 
-  it.each(['glassMass', 'palletGross', 'pallet'])('is an estimate where %s is one', (key) => {
+  it.each(['glassMass', 'palletGross', 'pallet'])('is an estimate if %s is one', (key) => {
     const weight = loadWeight({ ...claret, provenance: { [key]: 'estimate' } }, 1235)
     expect(weight?.isEstimate).toBe(true)
   })
@@ -73,7 +73,7 @@ describe('what a quantity weighs on the truck', () => {
     expect(loadWeight(contradicting, 1235)).toMatchObject({ of: 'glass' })
   })
 
-  it('grows with every piece, lies between the glass and full pallets, and adds up exactly', () => {
+  it('increases with every piece, lies between the glass and full pallets, and adds up exactly', () => {
     const quantity = fc.integer({ min: 1, max: maxPieces - 1 })
     fc.assert(
       fc.property(quantity, fc.integer({ min: 1, max: 999 }), (pieces, glassMass) => {

@@ -2,12 +2,12 @@ import type { PackHierarchy } from '../quantity/packs.ts'
 import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { describeMass, describeWeight, type Weight } from '../quantity/weights.ts'
 
-/** The weight of a quantity on the truck. */
+/** Weight of a quantity on the truck. */
 export interface LoadWeight {
-  /** Whole milligrams: sums of them are exact. */
+  /** Whole milligrams, so that sums are exact. */
   milligrams: bigint
   of: Weight['of']
-  /** Whether a figure that it was computed from is an estimate, or a pallet is not full. */
+  /** Whether it is an estimate: an input is one, or a pallet is not full. */
   isEstimate: boolean
 }
 
@@ -17,7 +17,7 @@ interface Packed {
   provenance: Readonly<Record<string, string>>
 }
 
-/** Attributes with the mass of one piece, milligrams per unit of each, and what they weigh. */
+/** Attributes that state the mass of one piece, with milligrams per unit and the kind of weight. */
 const pieceMasses = [
   { key: 'glassMass', unit: 1000, of: 'glass' },
   { key: 'emptyMass', unit: 1000, of: 'net' },
@@ -27,8 +27,8 @@ const pieceMasses = [
 const perKilogram = 1_000_000
 
 /**
- * The weight of a quantity on the truck: gross where the gross mass of its pallets or boxes is known,
- * else of the glass or goods alone; null where neither is known.
+ * Computes the weight of a quantity on the truck: gross if the gross mass of its pallets or boxes
+ * is on file, else of the glass or goods alone; null if neither is on file.
  * @param pieces a whole number, 0 or more
  */
 export function loadWeight(product: Packed, pieces: number): LoadWeight | null {
@@ -36,8 +36,8 @@ export function loadWeight(product: Packed, pieces: number): LoadWeight | null {
 }
 
 /**
- * The weight by `palletGross`. A part pallet weighs as much as a full one less its missing pieces,
- * with all its timber, pads and hood: an estimate, a little high where cartons are missing too.
+ * Weight from `palletGross`. A part pallet counts as a full one less its missing pieces, with all
+ * its timber, pads and hood: an estimate, slightly high if cartons are missing too.
  */
 function palletsGross(product: Packed, pieces: number): LoadWeight | null {
   const { attributes, packs } = product
@@ -54,7 +54,7 @@ function palletsGross(product: Packed, pieces: number): LoadWeight | null {
   return { milligrams, of: 'gross', isEstimate }
 }
 
-/** The weight of full packs by `boxMass`; null where a pack is not full. */
+/** Weight of full packs from `boxMass`; null if a pack is not full. */
 function boxesGross(product: Packed, pieces: number): LoadWeight | null {
   const { attributes, packs } = product
   const box = milligramsOf(attributes, 'boxMass', perKilogram)
@@ -95,12 +95,15 @@ export function kilogramsOf({ milligrams }: Pick<LoadWeight, 'milligrams'>): num
   return Number(milligrams) / perKilogram
 }
 
-/** “6.9 t gross”. */
+/** Formats a weight with its kind: “6.9 t gross”. */
 export function describeLoadWeight(weight: LoadWeight): string {
   return describeWeight({ kilograms: kilogramsOf(weight), of: weight.of })
 }
 
-/** The sum of weights: “7.4 t”, or “6.8 t gross” where all are of one kind. */
+/**
+ * Formats the sum of weights: “7.4 t”, or “6.8 t gross” if all are of one kind. Empty if there are
+ * none.
+ */
 export function describeLoadWeights(weights: readonly LoadWeight[]): string {
   const [first] = weights
   if (!first) return ''

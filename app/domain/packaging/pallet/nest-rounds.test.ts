@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nestedRows, nestRounds } from './nest-rounds.ts'
 
-describe('round bodies on a square', () => {
+describe('nestRounds', () => {
   it.each([
     ['250 mL slim cans', 53, 504],
     ['330 mL sleek cans', 57.9, 418],
@@ -16,18 +16,18 @@ describe('round bodies on a square', () => {
     ['KeyKegs 30', 298, 'hex', 12],
     ['50 L Euro kegs', 408, 'hex', 6],
     ['50 L DIN kegs', 381, 'square', 9],
-  ] as const)('stands %s on a pallet', (_, diameter, pattern, count) => {
+  ] as const)('places %s on a pallet', (_, diameter, pattern, count) => {
     expect(nestRounds(diameter, 1165)).toEqual({ pattern, count })
   })
 
-  it('gains a row over square nesting only where the gaps allow it', () => {
+  it('gains a row over square nesting only if the gaps allow it', () => {
     expect(nestRounds(75.6, 1150)).toEqual({ pattern: 'hex', count: 247 })
     expect(nestRounds(600, 1150)).toEqual({ pattern: 'hex', count: 2 })
     expect(nestRounds(700, 1150)).toEqual({ pattern: 'square', count: 1 })
     expect(nestRounds(1200, 1150)).toEqual({ pattern: 'square', count: 0 })
   })
 
-  it('never covers more than the densest packing could, nor less than the square', () => {
+  it('never exceeds the densest packing, and never falls below the square grid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 12_000 }), (tenths) => {
         const pitch = tenths / 10
@@ -39,7 +39,7 @@ describe('round bodies on a square', () => {
     )
   })
 
-  it('shows where each of them stands: within the square, none into another', () => {
+  it('places all circles within the square without overlap', () => {
     const pitches = fc.double({ min: 80, max: 700, noNaN: true })
     fc.assert(
       fc.property(pitches, (pitch) => {

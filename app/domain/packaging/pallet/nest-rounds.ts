@@ -5,10 +5,10 @@ export interface Nesting {
 }
 
 /**
- * Packs equal circles into a square, hexagonally or in a grid, whichever holds more. Of equals, the
- * grid is chosen, because it is easier to lay.
- * @param pitch from centre to centre, mm
- * @param side of the square, mm
+ * Packs equal circles into a square, hexagonally or in a grid, whichever holds more. If both hold
+ * the same number it returns the grid, which is easier to lay.
+ * @param pitch distance between centres, mm
+ * @param side side of the square, mm
  */
 export function nestRounds(pitch: number, side: number): Nesting {
   const inRow = wholeTimes(side, pitch)
@@ -20,10 +20,15 @@ export function nestRounds(pitch: number, side: number): Nesting {
   return hex > square ? { pattern: 'hex', count: hex } : { pattern: 'square', count: square }
 }
 
-/** A row of circles: the centre of the first, mm, and how many there are. */
+/**
+ * A row of circles: the centre of the first, mm, from the centre of the square, and their number.
+ */
 export type RoundRow = readonly [x: number, y: number, count: number]
 
-/** The rows that `nestRounds` counts, centred on the square, from its centre. */
+/**
+ * Computes the rows of circles that `nestRounds` counts, centred on the square; coordinates are
+ * from its centre, in mm.
+ */
 export function nestedRows(pitch: number, side: number): RoundRow[] {
   const { pattern } = nestRounds(pitch, side)
   const inRow = wholeTimes(side, pitch)
@@ -43,13 +48,17 @@ export function nestedRows(pitch: number, side: number): RoundRow[] {
   })
 }
 
-/** Distance between the rows of a hexagonal packing in pitches: √3 ÷ 2, as the trade rounds it. */
+/**
+ * Distance between the rows of a hexagonal packing, in pitches: √3 ÷ 2, rounded as in the trade.
+ */
 const rowSpacing = 0.866
 
-/** Keeps binary fractions such as 15 × 76.6 from losing a bottle that fits exactly. */
+/**
+ * Tolerance for floating-point errors, so that 15 × 76.6 does not lose a bottle that fits exactly.
+ */
 const tolerance = 1e-6
 
-/** How often `part` goes into `whole`. */
+/** Number of times that `part` fits into `whole`, allowing for floating-point errors. */
 export function wholeTimes(whole: number, part: number): number {
   return Math.max(0, Math.floor(whole / part + tolerance))
 }

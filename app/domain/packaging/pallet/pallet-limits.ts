@@ -1,6 +1,9 @@
-/** Highest loaded pallet that a tail-lift truck takes, mm. */
+/** Maximum height of a loaded pallet, mm: the limit of a tail-lift truck. */
 export const highestPallet = 1800
-/** Highest pallet of cartons, mm: with one more layer of filled 750 mL bottles it would pass a tonne. */
+/**
+ * Maximum height of a pallet of cartons, mm: with one more layer of filled 750 mL bottles it would
+ * exceed a tonne.
+ */
 export const highestCartons = 1450
-/** Most that a loaded pallet may weigh as it is delivered, the pallet included, kg. */
+/** Maximum mass of a loaded pallet as delivered, pallet included, kg. */
 export const heaviestPallet = 1000

@@ -3,15 +3,15 @@ import { countOf, pluralOf } from '../quantity/nouns.ts'
 import { inMm } from '../quantity/product-figures.ts'
 import type { PalletRule } from './pallet-rules.ts'
 
-/** A full pallet as a product file says it, each figure with the column that it stands in. */
+/** A full pallet as stated in a product file; each figure with the name of its column. */
 export interface PalletOnFile {
-  /** “bottle”, “carton”. */
+  /** Noun for one piece: “bottle”, “carton”. */
   noun: string
   perLayer: FigureOnFile
   perPallet: FigureOnFile
   /** Loaded height, mm. */
   height: FigureOnFile | null
-  /** Mass as it is delivered, kg. */
+  /** Mass as delivered, kg. */
   gross: FigureOnFile | null
 }
 
@@ -20,7 +20,10 @@ interface FigureOnFile {
   value: number
 }
 
-/** The figures of a pallet that cannot be so by the rule, a sentence each; none for a sound one. */
+/**
+ * Checks the figures of a pallet against a rule. Returns one sentence per impossible figure; empty
+ * if there are none.
+ */
 export function palletMistakes(pallet: PalletOnFile, rule: PalletRule): string[] {
   const { noun, perLayer, perPallet } = pallet
   const found = layerMistakes(perLayer, noun, rule)
@@ -62,9 +65,9 @@ interface Load {
   within: number
   most: number
   unit: 'mm' | 'kg'
-  /** “5 layers of 247 bottles make”. */
+  /** Subject of the sentence: “5 layers of 247 bottles make”. */
   makes: string
-  /** “a pallet of bottles”. */
+  /** Kind of pallet: “a pallet of bottles”. */
   of: string
 }
 

@@ -12,30 +12,43 @@ import {
   tierSheetThickness,
 } from './standard-pallet.ts'
 
-/** What the figures of a loaded pallet have to keep to. */
+/** Limits that the figures of a loaded pallet have to keep. */
 export interface PalletRule {
-  /** Most pieces that a layer can hold, and the side of the square that they stand on, mm. */
+  /** Maximum pieces in a layer, and the side of the square that they stand on, mm. */
   most: number
   side: number
-  /** What a layer holds by the rule, and the fewest that is believed of it; null where any is. */
+  /**
+   * Pieces in a layer by the rule, and the smallest number that is accepted; null if any number is.
+   */
   usual: { count: number; fewest: number } | null
-  /** Highest loaded pallet, mm. */
+  /** Maximum height of a loaded pallet, mm. */
   highest: number
-  /** Most that it may weigh as it is delivered, kg. */
+  /** Maximum mass as delivered, kg. */
   heaviest: number
-  /** Height of a loaded pallet, and how far the one on file may be off, both mm. */
+  /**
+   * Computes the height of a loaded pallet, and the accepted deviation of the one on file, both mm.
+   */
   heightOf(layers: number): { made: number; within: number }
-  /** Mass of a loaded pallet, and how far the one on file may be off, both kg; null where not known. */
+  /**
+   * Computes the mass of a loaded pallet, and the accepted deviation of the one on file, both kg;
+   * null if not known.
+   */
   grossOf(perLayer: number, layers: number): { made: number; within: number } | null
 }
 
-/** Share of a mass: glass is made within 4% of it, and a pallet weighs 30 to 40 kg, not always 35. */
+/**
+ * Accepted deviation of a mass, as a share of it: glass is made within 4 %, and a pallet weighs 30
+ * to 40 kg, not always 35.
+ */
 const massError = 0.05
 
-/** A glassworks may pack up to 10% fewer than the pattern holds. */
+/** Accepted range of a layer: a glassworks may pack up to 10 % fewer than the pattern holds. */
 const usually = (count: number) => ({ count, fewest: Math.ceil((count * 9) / 10) })
 
-/** Bulk glass; more stand on a pad than the rule says where a family shares the count of one mould. */
+/**
+ * Rule for bulk glass. A layer may hold more than the pattern, up to the number that fits without
+ * gaps, because the moulds of a family may share one count.
+ */
 export function bulkRule(bottle: BottleBody, isMassKnown: boolean): PalletRule {
   return {
     most: mostInLayer(bottle),
@@ -43,7 +56,7 @@ export function bulkRule(bottle: BottleBody, isMassKnown: boolean): PalletRule {
     usual: usually(palletiseBulk(bottle).perLayer),
     highest: highestPallet,
     heaviest: heaviestPallet,
-    // Other works lay pads twice as thick or none, and do without sheet or frame.
+    // Other glassworks use pads twice as thick or none, and may omit the sheet or the frame.
     heightOf: (layers) => ({
       made: loadBulk(bottle, 0, layers).height,
       within: sheetsThickness + layers * padThickness,
@@ -53,7 +66,10 @@ export function bulkRule(bottle: BottleBody, isMassKnown: boolean): PalletRule {
   }
 }
 
-/** Empty cans, in mm: they touch, and sheets part their layers, which are thinner than pads. */
+/**
+ * Rule for empty cans, in mm: they touch each other, and sheets thinner than pads separate the
+ * layers.
+ */
 export function canRule(can: { diameter: number; height: number }): PalletRule {
   const { count } = nestRounds(can.diameter, layerPad)
   const base = emptyPalletHeight + sheetsThickness
@@ -69,7 +85,7 @@ export function canRule(can: { diameter: number; height: number }): PalletRule {
   }
 }
 
-/** Kegs, in mm: on the bare deck; how many layers there are is a choice. */
+/** Rule for kegs on the bare deck, in mm; the number of layers is free up to the height limit. */
 export function kegRule(keg: { diameter: number; height: number }): PalletRule {
   return {
     ...unweighed,
@@ -83,9 +99,9 @@ export function kegRule(keg: { diameter: number; height: number }): PalletRule {
 }
 
 /**
- * Cartons, on the bare deck.
- * @param cartonMass of one as it is delivered, kg; null for cartons filled on it, which may pass a
- *   tonne: by how much, and how many layers do not, is said of every fill on every pallet
+ * Rule for cartons on the bare deck, in mm.
+ * @param cartonMass mass of one as delivered, kg; null for cartons that are filled on the pallet,
+ * whose mass is not checked here: it depends on the fill
  */
 export function cartonRule(size: CartonSize, cartonMass: number | null): PalletRule {
   return {

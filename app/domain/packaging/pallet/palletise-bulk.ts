@@ -11,7 +11,7 @@ import {
   topFrameMass,
 } from './standard-pallet.ts'
 
-/** A bottle body: round, or with a width and a depth. mm and g. */
+/** Body of a bottle: round, or with a width and a depth. Lengths in mm, glass in g. */
 export type BottleBody = { height: number; glassMass: number } & (
   | { diameter: number }
   | { width: number; depth: number }
@@ -22,7 +22,7 @@ export interface BulkPallet {
   perLayer: number
   layers: number
   perPallet: number
-  /** Loaded height with the pallet, mm. */
+  /** Height of the loaded pallet, pallet included, mm. */
   height: number
   /** Mass of the loaded pallet, kg. */
   gross: number
@@ -32,8 +32,9 @@ const emptyHeight = emptyPalletHeight + sheetsThickness
 const emptyMass = palletMass + topFrameMass
 
 /**
- * Stacks bulk glass on an Australian standard pallet (AS 4068, 1165 × 1165 mm): the most bottles in a
- * layer, and as many layers as stay within 1,800 mm and 1,000 kg. A glassworks may pack 5–10 % fewer.
+ * Stacks bulk glass on an Australian standard pallet (AS 4068, 1165 × 1165 mm): as many bottles in
+ * a layer as fit, and as many layers as stay within 1,800 mm and 1,000 kg. A glassworks may pack
+ * 5–10 % fewer.
  */
 export function palletiseBulk(bottle: BottleBody): BulkPallet {
   const { pattern, count: perLayer } = nestBottles(bottle, bottleGap)
@@ -49,7 +50,7 @@ export function palletiseBulk(bottle: BottleBody): BulkPallet {
   }
 }
 
-/** What a pallet of so many layers comes to: its height in mm and its mass in kg, both loaded. */
+/** Computes the height (mm) and mass (kg) of a loaded pallet with the given number of layers. */
 export function loadBulk(
   bottle: BottleBody,
   perLayer: number,
@@ -61,7 +62,7 @@ export function loadBulk(
   }
 }
 
-/** The most bottles that can stand on a layer pad at all, without a gap: no layer holds more. */
+/** Number of bottles that fit on a layer pad without gaps: the upper limit of any layer. */
 export function mostInLayer(bottle: BottleBody): number {
   return nestBottles(bottle, 0).count
 }

@@ -4,14 +4,14 @@ import { stockCartons } from '../fit/stock-cartons.fixture.ts'
 import { fillDeck, layDeck } from './fill-deck.ts'
 import { palletiseCartons } from './palletise-cartons.ts'
 
-describe('cartons on a pallet', () => {
-  it('stacks the 12-pack claret carton as 4 layers of 16', () => {
+describe('palletiseCartons and layOutDeck', () => {
+  it('stack the 12-pack claret carton as 4 layers of 16', () => {
     const pallet = palletiseCartons({ length: 318, width: 240, height: 318 })
     expect(pallet).toMatchObject({ perLayer: 16, layers: 4, perPallet: 64, height: 1422 })
     expect(Math.round(pallet.deckUsed * 100)).toBe(90)
   })
 
-  it.each(stockCartons)('stacks $carton as its pallet sheet says', (carton) => {
+  it.each(stockCartons)('stack $carton as in its pallet sheet', (carton) => {
     const { perLayer, layers, height } = palletiseCartons({
       length: carton.externalLength,
       width: carton.externalWidth,
@@ -31,11 +31,11 @@ describe('cartons on a pallet', () => {
     ['24 slim cans', 326, 219, 16],
     ['24 sleek cans', 355, 239, 13],
     ['24 classic cans', 405, 272, 10],
-  ])('lays %s cartons', (_, length, width, count) => {
+  ])('fit %s cartons on the deck', (_, length, width, count) => {
     expect(fillDeck(length, width, 1165, 1165)).toBe(count)
   })
 
-  it('lays nothing that hangs over', () => {
+  it('place nothing that overhangs', () => {
     expect(fillDeck(1170, 100, 1165, 1165)).toBe(0)
     expect(palletiseCartons({ length: 1200, width: 300, height: 300 })).toMatchObject({
       perLayer: 0,
@@ -47,7 +47,7 @@ describe('cartons on a pallet', () => {
 
   const side = fc.integer({ min: 200, max: 500 })
 
-  it('never covers more than the deck, nor less than plain rows, whichever way it is turned', () => {
+  it('never cover more than the deck, nor less than plain rows, in either orientation', () => {
     fc.assert(
       fc.property(side, side, side, side, (length, width, deckLength, deckWidth) => {
         const count = fillDeck(length, width, 2 * deckLength, 2 * deckWidth)
@@ -60,26 +60,23 @@ describe('cartons on a pallet', () => {
     )
   })
 
-  it.each(stockCartons)(
-    'shows where the $carton cartons of a layer lie, none on another',
-    (carton) => {
-      const [length, width] = [Math.ceil(carton.externalLength), Math.ceil(carton.externalWidth)]
-      const laid = layDeck(carton.perLayer, length, width, 1165, 1165) ?? []
-      expect(laid).toHaveLength(carton.perLayer)
-      laid.forEach((one, index) => {
-        expect([one.length, one.width].toSorted()).toEqual([length, width].toSorted())
-        expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0)
-        expect(Math.max(one.x + one.length, one.y + one.width)).toBeLessThanOrEqual(1165)
-        for (const other of laid.slice(index + 1)) {
-          const beside = one.x + one.length <= other.x || other.x + other.length <= one.x
-          const behind = one.y + one.width <= other.y || other.y + other.width <= one.y
-          expect(beside || behind).toBe(true)
-        }
-      })
-    },
-  )
+  it.each(stockCartons)('lay out the $carton cartons of a layer without overlap', (carton) => {
+    const [length, width] = [Math.ceil(carton.externalLength), Math.ceil(carton.externalWidth)]
+    const laid = layDeck(carton.perLayer, length, width, 1165, 1165) ?? []
+    expect(laid).toHaveLength(carton.perLayer)
+    laid.forEach((one, index) => {
+      expect([one.length, one.width].toSorted()).toEqual([length, width].toSorted())
+      expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(one.x + one.length, one.y + one.width)).toBeLessThanOrEqual(1165)
+      for (const other of laid.slice(index + 1)) {
+        const beside = one.x + one.length <= other.x || other.x + other.length <= one.x
+        const behind = one.y + one.width <= other.y || other.y + other.width <= one.y
+        expect(beside || behind).toBe(true)
+      }
+    })
+  })
 
-  it('shows no layer of more cartons than fit', () => {
+  it('return null for more cartons than fit', () => {
     expect(layDeck(40, 318, 240, 1165, 1165)).toBeNull()
   })
 })

@@ -13,13 +13,16 @@ export interface CartonPallet {
   perLayer: number
   layers: number
   perPallet: number
-  /** Loaded height with the pallet, mm. */
+  /** Height of the loaded pallet, pallet included, mm. */
   height: number
   /** Share of the deck that the cartons cover, 0 to 1. */
   deckUsed: number
 }
 
-/** Stacks upright cartons on an Australian standard pallet without overhang. */
+/**
+ * Stacks upright cartons on an Australian standard pallet without overhang, up to a height of
+ * `maxCartonPalletHeightMm`.
+ */
 export function palletiseCartons(carton: CartonSize): CartonPallet {
   const length = Math.ceil(carton.length)
   const width = Math.ceil(carton.width)
@@ -34,7 +37,7 @@ export function palletiseCartons(carton: CartonSize): CartonPallet {
   }
 }
 
-/** Height of a pallet with so many layers of cartons, the pallet included, mm. */
+/** Height of a pallet with the given number of layers of cartons, pallet included, mm. */
 export function loadedHeight(carton: CartonSize, layers: number): number {
   return emptyPalletHeight + layers * carton.height
 }

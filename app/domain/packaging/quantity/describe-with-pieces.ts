@@ -3,8 +3,8 @@ import type { LevelQuantity, PackHierarchy } from './packs.ts'
 import { describeLevelQuantity, toPieces } from './quantities.ts'
 
 /**
- * A quantity with its pieces: “1 pallet (1,235 bottles)”, “168 bottles”; without the pieces where the
- * product does not have the level.
+ * Describes a quantity with its pieces: “1 pallet (1,235 bottles)”, “168 bottles”. The pieces are
+ * left out if the product does not have the level.
  */
 export function describeWithPieces(packs: PackHierarchy, quantity: LevelQuantity): string {
   const words = describeLevelQuantity(packs, quantity)

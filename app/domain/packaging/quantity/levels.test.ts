@@ -10,8 +10,8 @@ import {
 } from './pack-hierarchies.fixture.ts'
 import { levels, piecesPer } from './packs.ts'
 
-describe('levels a quantity can be entered in', () => {
-  it('offers bulk glass by the bottle, layer and pallet, with the bottles in each', () => {
+describe('order levels', () => {
+  it('include bottle, layer and pallet for bulk glass, with the bottles in each', () => {
     expect(offeredLevels(bulkClaret).map((offered) => offered.label)).toEqual([
       'bottle',
       'layer (247 bottles)',
@@ -19,7 +19,7 @@ describe('levels a quantity can be entered in', () => {
     ])
   })
 
-  it('offers packed glass by the carton too', () => {
+  it('include the carton for packed glass', () => {
     expect(offeredLevels(packedClaret)).toEqual([
       { level: 'piece', pieces: 1, label: 'bottle' },
       { level: 'pack', pieces: 12, label: 'carton (12 bottles)' },
@@ -28,26 +28,26 @@ describe('levels a quantity can be entered in', () => {
     ])
   })
 
-  it('names them as a buyer does', () => {
+  it('are named as buyers name them', () => {
     expect(offeredLevelNouns(packedClaret)).toBe('bottles, cartons, layers or pallets')
     expect(offeredLevelNouns(boxedScrewcap)).toBe('screwcaps or boxes')
     expect(levelNoun(boxedScrewcap, 'pack')).toBe('box')
   })
 
-  it('starts glass in pallets and closures in boxes, as their minimum orders are counted', () => {
+  it('default to that of the minimum order: pallets for glass, boxes for closures', () => {
     expect(defaultLevel(bulkClaret, { amount: 1, level: 'pallet' })).toBe('pallet')
     expect(defaultLevel(packedClaret, { amount: 1, level: 'pallet' })).toBe('pallet')
     expect(defaultLevel(boxedScrewcap, { amount: 1, level: 'pack' })).toBe('pack')
   })
 
-  it('finds a sensible start where no minimum order says', () => {
+  it('default to the pack, pallet or piece without a minimum order', () => {
     expect(defaultLevel(bulkClaret, null)).toBe('pallet')
     expect(defaultLevel(boxedScrewcap, null)).toBe('pack')
     expect(defaultLevel(loosePieces, null)).toBe('piece')
     expect(defaultLevel(loosePieces, { amount: 1, level: 'pallet' })).toBe('piece')
   })
 
-  it('never starts in a level the product lacks', () => {
+  it('never default to a level the product lacks', () => {
     const anyMinimum = fc.option(
       fc.record({ amount: fc.integer({ min: 1, max: 9 }), level: fc.constantFrom(...levels) }),
     )

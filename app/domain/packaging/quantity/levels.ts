@@ -5,18 +5,18 @@ export interface OfferedLevel {
   level: Level
   /** Pieces in one unit of the level. */
   pieces: number
-  /** “bottle”, “pallet (1,235 bottles)”. */
+  /** Menu label: “bottle”, “pallet (1,235 bottles)”. */
   label: string
 }
 
-/** The singular noun of a level for this product: bottle, box, layer, pallet. */
+/** Singular noun of a level of this product: bottle, box, layer, pallet. */
 export function levelNoun(packs: PackHierarchy, level: Level): string {
   if (level === 'piece') return packs.piece
   if (level === 'pack') return packs.pack?.kind ?? 'pack'
   return level
 }
 
-/** The levels a quantity of this product can be entered in, smallest first, labelled for a menu. */
+/** Lists the levels in which this product can be ordered, smallest first, with menu labels. */
 export function offeredLevels(packs: PackHierarchy): OfferedLevel[] {
   return levels.flatMap((level) => {
     const pieces = piecesPer(packs, level)
@@ -27,14 +27,14 @@ export function offeredLevels(packs: PackHierarchy): OfferedLevel[] {
   })
 }
 
-/** The levels that a quantity can be entered in, in words: “bottles, layers or pallets”. */
+/** Names the levels in which this product can be ordered: “bottles, layers or pallets”. */
 export function offeredLevelNouns(packs: PackHierarchy): string {
   return anyOf(offeredLevels(packs).map(({ level }) => pluralOf(levelNoun(packs, level))))
 }
 
 /**
- * The level a buyer starts with: the one the minimum order is counted in, so that glass starts in
- * pallets and closures in boxes. Without one, the pack, else the pallet, else the piece.
+ * Default level of a quantity field: that of the minimum order, so that glass starts in pallets and
+ * closures in boxes. Without a minimum order it is the pack, else the pallet, else the piece.
  */
 export function defaultLevel(packs: PackHierarchy, minimumOrder: LevelQuantity | null): Level {
   const preferred: Level[] = ['pack', 'pallet', 'layer', 'piece']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkMinimumOrder } from './minimum-order.ts'
 import { boxedScrewcap, bulkClaret } from './pack-hierarchies.fixture.ts'
 
-describe('the minimum order', () => {
+describe('checkMinimumOrder', () => {
   const onePallet = { amount: 1, level: 'pallet' } as const
 
   it.each([
@@ -10,7 +10,7 @@ describe('the minimum order', () => {
     [1234, 'below', 1],
     [1235, 'at', 0],
     [1236, 'above', 0],
-  ])('places %i bottles %s one pallet of 1,235', (pieces, position, short) => {
+  ])('classifies %i bottles as %s one pallet of 1,235', (pieces, position, short) => {
     expect(checkMinimumOrder(bulkClaret, pieces, onePallet)).toEqual({
       position,
       minimum: 1235,
@@ -19,14 +19,14 @@ describe('the minimum order', () => {
     })
   })
 
-  it('is told in pieces alone where it is counted in pieces', () => {
+  it('names pieces alone if the minimum is counted in pieces', () => {
     const fifty = { amount: 50, level: 'piece' } as const
     expect(checkMinimumOrder(boxedScrewcap, 50, fifty)?.words).toBe(
       'The minimum order is 50 screwcaps.',
     )
   })
 
-  it('is unknown where it is counted in a level the product lacks', () => {
+  it('returns null if the minimum is in a level the product lacks', () => {
     expect(checkMinimumOrder(boxedScrewcap, 50, onePallet)).toBeNull()
   })
 })

@@ -8,11 +8,14 @@ export interface MinimumOrderCheck {
   minimum: number
   /** Pieces still missing; 0 at or above the minimum. */
   short: number
-  /** “The minimum order is 1 pallet (1,235 bottles).” */
+  /** Message: “The minimum order is 1 pallet (1,235 bottles).” */
   words: string
 }
 
-/** Where a quantity stands against the minimum order; null where the product lacks its level. */
+/**
+ * Compares a quantity with the minimum order; null if the product does not have the level of the
+ * minimum order.
+ */
 export function checkMinimumOrder(
   packs: PackHierarchy,
   pieces: number,

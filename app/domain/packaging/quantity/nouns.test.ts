@@ -14,7 +14,7 @@ describe('counted nouns', () => {
     ['tray', 'trays'],
     ['assembly', 'assemblies'],
     ['bunch', 'bunches'],
-  ])('says one %s and two %s', (one, many) => {
+  ])('formats one %s and two %s', (one, many) => {
     expect(pluralOf(one)).toBe(many)
     expect(countOf(1, one)).toBe(`1 ${one}`)
     expect(countOf(2, one)).toBe(`2 ${many}`)
@@ -24,14 +24,14 @@ describe('counted nouns', () => {
     expect(countOf(14_079, 'bottle')).toBe('14,079 bottles')
   })
 
-  it('lists what may be chosen', () => {
+  it('joins alternatives with “or”', () => {
     expect(anyOf(['bottles'])).toBe('bottles')
     expect(anyOf(['bottles', 'pallets'])).toBe('bottles or pallets')
     expect(anyOf(['bottles', 'layers', 'pallets'])).toBe('bottles, layers or pallets')
     expect(anyOf([])).toBe('')
   })
 
-  it('lists what belongs together', () => {
+  it('joins a list with “and”', () => {
     expect(allOf(['volume'])).toBe('volume')
     expect(allOf(['volume', 'finish'])).toBe('volume and finish')
     expect(allOf(['volume', 'finish', 'glass colour'])).toBe('volume, finish and glass colour')

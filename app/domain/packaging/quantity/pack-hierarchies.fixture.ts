@@ -4,7 +4,7 @@ import { maxPieces, type PackHierarchy, packKinds } from './packs.ts'
 /** Claret 750 standard as bulk glass: 5 layers of 247. */
 export const bulkClaret: PackHierarchy = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
 
-/** The same in 12-packs: 16 cartons a layer, 4 layers. */
+/** Claret 750 standard in 12-packs: 4 layers of 16 cartons. */
 export const packedClaret: PackHierarchy = {
   piece: 'bottle',
   pack: { kind: 'carton', pieces: 12 },
@@ -28,7 +28,7 @@ export const loosePieces: PackHierarchy = {
 
 const count = fc.integer({ min: 1, max: 20_000 })
 
-/** Any product: levels present or absent, and not even multiples of each other. */
+/** Arbitrary pack hierarchy: levels are present or absent, and not multiples of each other. */
 export const anyHierarchy: fc.Arbitrary<PackHierarchy> = fc.record({
   piece: fc.constantFrom('bottle', 'screwcap', 'carton', 'keg'),
   pack: fc.option(fc.record({ kind: fc.constantFrom(...packKinds), pieces: count })),

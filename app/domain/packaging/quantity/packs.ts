@@ -1,11 +1,11 @@
 /**
- * How a product is packed: piece → pack → layer → pallet. Every count is in pieces, so that each
+ * Pack levels of a product: piece → pack → layer → pallet. Every count is in pieces, so that each
  * level is an exact multiple of the piece; a level that the product does not have is null.
  */
 export interface PackHierarchy {
-  /** What one piece is called, singular: bottle, screwcap, carton … */
+  /** Singular noun for one piece: bottle, screwcap, carton … */
   piece: string
-  /** Carton, box, bag, bundle, sleeve or stack, with the pieces it holds. */
+  /** Kind of pack, with the pieces it holds. */
   pack: { kind: PackKind; pieces: number } | null
   /** Pieces in one full layer of the pallet. */
   layer: number | null
@@ -16,20 +16,20 @@ export interface PackHierarchy {
 export const packKinds = ['carton', 'box', 'bag', 'bundle', 'sleeve', 'stack', 'roll'] as const
 export type PackKind = (typeof packKinds)[number]
 
-/** The levels a quantity can be entered in, smallest first. */
+/** Levels in which a quantity can be entered, smallest first. */
 export const levels = ['piece', 'pack', 'layer', 'pallet'] as const
 export type Level = (typeof levels)[number]
 
-/** A quantity as a person says it: “11 pallets”. */
+/** A quantity in units of one level: “11 pallets”. */
 export interface LevelQuantity {
   amount: number
   level: Level
 }
 
-/** The most pieces one line of an enquiry can ask for. */
+/** Maximum number of pieces in one line of an enquiry. */
 export const maxPieces = 9_999_999
 
-/** Pieces in one unit of a level; null where the product has no such level. */
+/** Pieces in one unit of a level; null if the product does not have the level. */
 export function piecesPer(packs: PackHierarchy, level: Level): number | null {
   if (level === 'piece') return 1
   if (level === 'pack') return packs.pack?.pieces ?? null

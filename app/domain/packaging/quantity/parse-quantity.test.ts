@@ -6,7 +6,7 @@ import { levels, maxPieces } from './packs.ts'
 import { parseQuantity } from './parse-quantity.ts'
 import { toPieces } from './quantities.ts'
 
-describe('a typed quantity', () => {
+describe('parseQuantity', () => {
   it.each([
     ['14,000', 14_000],
     [' 12 ', 12],
@@ -19,7 +19,7 @@ describe('a typed quantity', () => {
     ['１２', 12],
     ['\u200f12\u200f', 12],
     [12, 12],
-  ])('reads %j', (typed, amount) => {
+  ])('parses %j', (typed, amount) => {
     expect(parseQuantity(bulkClaret, typed, 'piece')).toEqual({
       ok: true,
       quantity: { amount, level: 'piece' },
@@ -66,7 +66,7 @@ describe('a typed quantity', () => {
     ['8098', tooMany],
     ['10,000,000', tooMany],
     ['9'.repeat(100_000), tooMany],
-  ])('refuses %.30j with a sentence', (typed, reason) => {
+  ])('refuses %.30j with a message', (typed, reason) => {
     expect(parseQuantity(bulkClaret, typed, 'pallet')).toEqual({ ok: false, reason })
   })
 
@@ -77,14 +77,14 @@ describe('a typed quantity', () => {
     })
   })
 
-  it.each(['', 'dozen', 'constructor', undefined, 3])('asks for a level instead of %j', (level) => {
+  it.each(['', 'dozen', 'constructor', undefined, 3])('asks for a level if it is %j', (level) => {
     expect(parseQuantity(boxedScrewcap, '12', level)).toEqual({
       ok: false,
       reason: 'Choose what to count in: screwcaps or boxes.',
     })
   })
 
-  it('reads back every number it can show', () => {
+  it('parses every number that the site formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxPieces }), (amount) => {
         const shown = parseQuantity(bulkClaret, formatNumber(amount), 'piece')
@@ -101,7 +101,7 @@ describe('a typed quantity', () => {
     fc.stringMatching(/^[-−+]?[\d٠-٩., eE^x\u200f]{0,40}$/),
   )
 
-  it('never throws, and accepts only what fits in a line', () => {
+  it('never throws, and accepts only what a line can hold', () => {
     fc.assert(
       fc.property(
         anyHierarchy,

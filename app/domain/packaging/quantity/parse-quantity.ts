@@ -9,9 +9,9 @@ export type ParsedQuantity =
   | { ok: false; reason: string }
 
 /**
- * Parses a quantity as a form sent it: the typed text and the chosen level. It accepts whole numbers in
- * any common script, plain or with every thousand separated (“14,000”, “14 000”), and refuses anything
- * else with a sentence that says what is wrong and what to type. Never throws.
+ * Parses a quantity as submitted by a form: the input text and the chosen level. Accepts whole
+ * numbers in any common script, plain or with every thousand separated (“14,000”, “14 000”).
+ * Refuses anything else with a sentence that says what is wrong and what to type. Never throws.
  */
 export function parseQuantity(
   packs: PackHierarchy,

@@ -17,8 +17,8 @@ import {
   toPieces,
 } from './quantities.ts'
 
-describe('pieces in a quantity', () => {
-  it('counts pallets, layers and bottles', () => {
+describe('toPieces and fromPieces', () => {
+  it('convert pallets, layers and bottles', () => {
     expect(toPieces(bulkClaret, { amount: 11, level: 'pallet' })).toEqual({
       ok: true,
       pieces: 13_585,
@@ -48,11 +48,11 @@ describe('pieces in a quantity', () => {
       'That is more than one line can hold: at most 9,999,999 bottles.',
     ],
     [2, 'pack', 'This product is not sold by the pack. Choose bottles, layers or pallets.'],
-  ] as const)('refuses %s of a %s and says what to do', (amount, level, reason) => {
+  ] as const)('refuse %s of a %s and say what to do', (amount, level, reason) => {
     expect(toPieces(bulkClaret, { amount, level })).toEqual({ ok: false, reason })
   })
 
-  it('gives back the same quantity, and no rounded one', () => {
+  it('convert back exactly or return null', () => {
     expect(fromPieces(bulkClaret, 14_079, 'layer')).toEqual({ amount: 57, level: 'layer' })
     expect(fromPieces(bulkClaret, 14_079, 'pallet')).toBeNull()
     expect(fromPieces(bulkClaret, 14_079, 'pack')).toBeNull()
@@ -65,7 +65,7 @@ describe('pieces in a quantity', () => {
   })
 })
 
-describe('a quantity shown in all levels', () => {
+describe('describeQuantity and breakDown', () => {
   it.each([
     [14_079, '14,079 bottles = 11 pallets + 2 layers'],
     [14_000, '14,000 bottles = 11 pallets + 1 layer + 168'],
@@ -73,11 +73,11 @@ describe('a quantity shown in all levels', () => {
     [248, '248 bottles = 1 layer + 1'],
     [168, '168 bottles'],
     [1, '1 bottle'],
-  ])('shows %i bulk bottles exactly', (pieces, words) => {
+  ])('show %i bulk bottles exactly', (pieces, words) => {
     expect(describeQuantity(bulkClaret, pieces)).toBe(words)
   })
 
-  it('counts packed glass by the carton and closures by the box', () => {
+  it('count packed glass by the carton and closures by the box', () => {
     expect(describeQuantity(packedClaret, 1000)).toBe(
       '1,000 bottles = 1 pallet + 1 layer + 3 cartons + 4',
     )
@@ -87,7 +87,7 @@ describe('a quantity shown in all levels', () => {
     expect(describeLevelQuantity(bulkClaret, { amount: 12, level: 'pallet' })).toBe('12 pallets')
   })
 
-  it('adds up to the quantity again, whatever the packs', () => {
+  it('add up to the quantity, whatever the packs', () => {
     fc.assert(
       fc.property(anyHierarchy, fc.nat(maxPieces), (packs, pieces) => {
         const sum = breakDown(packs, pieces).reduce(
@@ -99,7 +99,7 @@ describe('a quantity shown in all levels', () => {
     )
   })
 
-  it('leaves less than one full unit of a level to the levels below it', () => {
+  it('leave less than one full unit of a level to the levels below it', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, (packs, pieces) => {
         const parts = breakDown(packs, pieces)

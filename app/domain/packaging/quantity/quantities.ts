@@ -13,8 +13,8 @@ import {
 export type PiecesResult = { ok: true; pieces: number } | { ok: false; reason: string }
 
 /**
- * Pieces in a quantity. Refuses, with a sentence for the buyer, a level that the product does not
- * have, an amount that is not a whole number from 1 up, and more than `maxPieces` pieces.
+ * Converts a quantity to pieces. Refuses, with a sentence for the buyer, a level that the product
+ * does not have, an amount that is not a whole number from 1 up, and more than `maxPieces` pieces.
  */
 export function toPieces(packs: PackHierarchy, { amount, level }: LevelQuantity): PiecesResult {
   const per = piecesPer(packs, level)
@@ -39,7 +39,7 @@ export function toPieces(packs: PackHierarchy, { amount, level }: LevelQuantity)
   return { ok: true, pieces: amount * per }
 }
 
-/** Pieces as a quantity of one level; null where that would not be exact. */
+/** Converts pieces to a quantity of one level; null if that would not be exact. */
 export function fromPieces(
   packs: PackHierarchy,
   pieces: number,
@@ -51,8 +51,8 @@ export function fromPieces(
 }
 
 /**
- * Divides pieces among the levels of the product, greedily from the pallet down, with the remainder in
- * pieces; levels of 0 are left out. The parts add up to `pieces` (a whole number from 0).
+ * Divides pieces among the levels of the product, greedily from the pallet down, with the remainder
+ * in pieces; levels of 0 are left out. The parts add up to `pieces` (a whole number from 0).
  */
 export function breakDown(packs: PackHierarchy, pieces: number): LevelQuantity[] {
   const parts: LevelQuantity[] = []
@@ -67,7 +67,7 @@ export function breakDown(packs: PackHierarchy, pieces: number): LevelQuantity[]
   return parts
 }
 
-/** A quantity in words: “1 pallet”, “57 layers”, “1,500 screwcaps”. */
+/** Formats a quantity: “1 pallet”, “57 layers”, “1,500 screwcaps”. */
 export function describeLevelQuantity(
   packs: PackHierarchy,
   { amount, level }: LevelQuantity,
@@ -76,8 +76,8 @@ export function describeLevelQuantity(
 }
 
 /**
- * Pieces in every level, in words: “14,079 bottles = 11 pallets + 2 layers”,
- * “14,000 bottles = 11 pallets + 1 layer + 168”; “168 bottles” where no level is full.
+ * Formats pieces with their breakdown into levels: “14,079 bottles = 11 pallets + 2 layers”,
+ * “14,000 bottles = 11 pallets + 1 layer + 168”; only “168 bottles” if no level is full.
  */
 export function describeQuantity(packs: PackHierarchy, pieces: number): string {
   const total = countOf(pieces, packs.piece)

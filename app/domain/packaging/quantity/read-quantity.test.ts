@@ -22,7 +22,7 @@ const pieces = (packs: PackHierarchy, text: string) => {
   return read.ok ? read.pieces : read.reason
 }
 
-describe('a quantity written in one cell', () => {
+describe('quantity with its unit in one text', () => {
   it.each([
     [glass, '1200', 1200],
     [glass, '1,200', 1200],
@@ -40,7 +40,7 @@ describe('a quantity written in one cell', () => {
     [boxes, '4 cartons', 4],
     [boxes, '4 ctns', 100],
     [boxes, '2 bundles', 50],
-  ])('counts %#: %s → %s', (packs, text, expected) => {
+  ])('parses %#: %s → %s', (packs, text, expected) => {
     expect(pieces(packs, text)).toBe(expected)
   })
 
@@ -54,11 +54,11 @@ describe('a quantity written in one cell', () => {
     [glass, '99999999', /more than one line can hold/],
     [glass, 'ask Bob', /is not a unit for this product/],
     [glass, '1,20', /not a number/],
-  ])('refuses %#: %s with a sentence', (packs, text, reason) => {
+  ])('refuses %#: %s with a message', (packs, text, reason) => {
     expect(pieces(packs, text)).toMatch(reason)
   })
 
-  it('has an answer for anything', () => {
+  it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const read = readQuantity(caps, text)
@@ -67,7 +67,7 @@ describe('a quantity written in one cell', () => {
     )
   })
 
-  it('is told from a description that begins with a figure', () => {
+  it('is distinguished from a description that begins with a figure', () => {
     for (const text of ['1200', '1,200', '１２００', '2 pallets', '3 ctn', '12 x']) {
       expect(looksLikeQuantity(text), text).toBe(true)
     }

@@ -11,12 +11,12 @@ const levelWords: Record<Exclude<Level, 'piece'>, readonly string[]> = {
   pallet: ['pallet', 'plt', 'skid'],
 }
 
-/** An amount, which has no letters, and the unit after it. */
+/** Pattern of an amount, which has no letters, followed by an optional unit. */
 const amountAndWord = /^(?<amount>[^\p{L}]*)(?<word>\p{L}[\p{L} -]{0,30})?\.?$/u
 
 /**
- * Parses a quantity as people write it in one cell: “1,200”, “2 pallets”, “10 layers”, “3 ctns”. A
- * bare number counts pieces. Refuses with the sentences of `parseQuantity`.
+ * Parses a quantity with its unit in one text: “1,200”, “2 pallets”, “10 layers”, “3 ctns”. A bare
+ * number counts pieces. Refuses with the sentences of `parseQuantity`.
  */
 export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity {
   const parts = amountAndWord.exec(text.trim())?.groups
@@ -29,14 +29,14 @@ export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity
   return { ok: false, reason }
 }
 
-/** Whether text is a number, alone or with a unit that some product is counted in. */
+/** Whether a text is a number, alone or with a known unit (`isUnit`). */
 export function looksLikeQuantity(text: string): boolean {
   const parts = amountAndWord.exec(plainFigures(text))?.groups
   if (!parts || !/\d/.test(parts.amount ?? '')) return false
   return parts.word === undefined || isUnit(parts.word)
 }
 
-/** Whether a word is a unit that some product is counted in: “pallets”, “ctn”, “bottles”. */
+/** Whether a word is a unit of any product: “pallets”, “ctn”, “bottles”. */
 export function isUnit(word: string): boolean {
   const one = singularOf(word)
   const known = [...pieceWords, ...Object.values(levelWords).flat(), ...packKinds, ...pieceNouns]

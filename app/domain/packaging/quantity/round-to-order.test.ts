@@ -5,7 +5,7 @@ import { maxPieces, piecesPer } from './packs.ts'
 import { toPieces } from './quantities.ts'
 import { roundToOrder, salesUnitOf } from './round-to-order.ts'
 
-describe('rounding to what is sold', () => {
+describe('roundToOrder', () => {
   const bulk = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
   const boxed = {
     piece: 'screwcap',
@@ -14,7 +14,7 @@ describe('rounding to what is sold', () => {
     pallet: null,
   }
 
-  it('goes by pallets of bulk glass and boxes of closures', () => {
+  it('rounds to pallets of bulk glass and boxes of closures', () => {
     const pallet = { amount: 1, level: 'pallet' } as const
     expect(roundToOrder(16_000, bulk, pallet)).toEqual({
       pieces: 16_055,

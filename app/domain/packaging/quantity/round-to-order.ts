@@ -1,14 +1,14 @@
 import { type LevelQuantity, maxPieces, type PackHierarchy, piecesPer } from './packs.ts'
 
-/** The unit that a product is sold by, and its pieces. */
+/** Unit by which a product is sold, with the pieces in it. */
 export interface SalesUnit {
   level: LevelQuantity['level']
   pieces: number
 }
 
 /**
- * The unit that a product is sold by: its box, bundle or carton. Bulk glass has none and is sold by
- * the level of its minimum order, the pallet.
+ * Returns the unit by which a product is sold: its box, bundle or carton. Bulk glass has no pack
+ * and is sold by the level of its minimum order, the pallet.
  */
 export function salesUnitOf(packs: PackHierarchy, minimumOrder: LevelQuantity): SalesUnit {
   if (packs.pack) return { level: 'pack', pieces: packs.pack.pieces }
@@ -19,15 +19,15 @@ export function salesUnitOf(packs: PackHierarchy, minimumOrder: LevelQuantity): 
 export interface OrderedPieces {
   /** Pieces to order. */
   pieces: number
-  /** The same quantity in the sales unit: “13 pallets”. */
+  /** `pieces` in sales units: “13 pallets”. */
   quantity: LevelQuantity
   /** Whether the need was raised to the minimum order. */
   isMinimum: boolean
 }
 
 /**
- * Rounds a need in pieces (1 or more) up to whole sales units and at least the minimum order; null
- * where that is over `maxPieces`.
+ * Rounds a need in pieces (1 or more) up to whole sales units and to the minimum order at least;
+ * null if the result exceeds `maxPieces`.
  */
 export function roundToOrder(
   needed: number,

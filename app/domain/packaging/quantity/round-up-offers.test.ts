@@ -11,7 +11,7 @@ import {
 import { maxPieces, piecesPer } from './packs.ts'
 import { roundUpOffers } from './round-up-offers.ts'
 
-describe('offers to round up', () => {
+describe('roundUpOffers', () => {
   it('offers 14,000 claret bottles as 57 layers or 12 pallets', () => {
     expect(roundUpOffers(bulkClaret, 14_000)).toEqual([
       { level: 'layer', amount: 57, pieces: 14_079 },
@@ -19,7 +19,7 @@ describe('offers to round up', () => {
     ])
   })
 
-  it('offers only the pallet where the layers are full, and nothing where pallets are', () => {
+  it('offers only the pallet if the layers are full, and nothing if the pallets are', () => {
     expect(roundUpOffers(bulkClaret, 14_079)).toEqual([
       { level: 'pallet', amount: 12, pieces: 14_820 },
     ])
@@ -27,7 +27,7 @@ describe('offers to round up', () => {
     expect(roundUpOffers(loosePieces, 7)).toEqual([])
   })
 
-  it('offers the larger level alone where both come to the same', () => {
+  it('offers only the larger of two levels with the same result', () => {
     expect(roundUpOffers(packedClaret, 767)).toEqual([{ level: 'pallet', amount: 1, pieces: 768 }])
     expect(roundUpOffers(packedClaret, 185)).toEqual([
       { level: 'layer', amount: 1, pieces: 192 },

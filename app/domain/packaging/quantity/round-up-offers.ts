@@ -7,9 +7,9 @@ export interface RoundUpOffer {
 }
 
 /**
- * Offers to round a quantity up to full packs, layers and pallets, smallest first. A level that it
- * fills exactly, levels below that one and results over `maxPieces` are not offered; of two levels
- * with the same result only the larger is.
+ * Lists offers to round a quantity up to full packs, layers and pallets, smallest first. Levels
+ * that it fills exactly, levels below those, and results over `maxPieces` are left out. If two
+ * levels give the same result, only the larger is offered.
  */
 export function roundUpOffers(packs: PackHierarchy, pieces: number): RoundUpOffer[] {
   const offers: RoundUpOffer[] = []

@@ -6,25 +6,25 @@ import { describeWeight, grossWeight, netWeight, weightOf } from './weights.ts'
 
 const claret = { glassMass: 460, palletGross: 614 }
 
-describe('the weight of a quantity', () => {
-  it('weighs glass by the bottle', () => {
+describe('weight of a quantity', () => {
+  it('is the glass by the bottle', () => {
     expect(netWeight(claret, 1235)?.kilograms).toBeCloseTo(568.1, 6)
     expect(weightOf(claret, bulkClaret, 14_000)).toEqual({ kilograms: 6440, of: 'glass' })
   })
 
-  it('weighs full pallets and boxes gross, and no part of one', () => {
+  it('is gross for full pallets and boxes, and null for a part of one', () => {
     expect(grossWeight(claret, bulkClaret, 2470)).toEqual({ kilograms: 1228, of: 'gross' })
     expect(grossWeight(claret, bulkClaret, 2471)).toBeNull()
     expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3000)?.kilograms).toBeCloseTo(15.6, 6)
     expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3500)).toBeNull()
   })
 
-  it('weighs cans, kegs and cartons alone', () => {
+  it('is net for cans, kegs and cartons', () => {
     expect(netWeight({ emptyMass: 11.5 }, 4598)?.kilograms).toBeCloseTo(52.877, 6)
     expect(netWeight({ boardMass: 0.5 }, 600)).toEqual({ kilograms: 300, of: 'net' })
   })
 
-  it('claims no weight where none is on file', () => {
+  it('is null if no mass is on file', () => {
     expect(weightOf({}, bulkClaret, 1235)).toBeNull()
     expect(weightOf({ boxMass: 5, palletGross: 600 }, loosePieces, 1)).toBeNull()
     expect(netWeight({ glassMass: '460' }, 1235)).toBeNull()
@@ -41,11 +41,11 @@ describe('the weight of a quantity', () => {
     [0.46, 'glass', '460 g glass'],
     [99_960, 'glass', '100 t glass'],
     [17_499_998, 'glass', '17,500 t glass'],
-  ] as const)('shows %d kg %s as “%s”', (kilograms, of, words) => {
+  ] as const)('formats %d kg %s as “%s”', (kilograms, of, words) => {
     expect(describeWeight({ kilograms, of })).toBe(words)
   })
 
-  it('rounds by less than 6 %, and always says of what', () => {
+  it('rounds by less than 6 %, and always includes the kind', () => {
     const inKilograms = { g: 0.001, kg: 1, t: 1000 }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxPieces }), (pieces) => {

@@ -13,7 +13,7 @@ export interface Weight {
 
 /**
  * Weight of the goods alone, from `glassMass` or `emptyMass` (g a piece) or `boardMass` (kg a
- * carton); null where none is known.
+ * carton); null if none is on file.
  */
 export function netWeight(figures: Figures, pieces: number): Weight | null {
   const glassMass = numberOf(figures, 'glassMass')
@@ -25,8 +25,8 @@ export function netWeight(figures: Figures, pieces: number): Weight | null {
 }
 
 /**
- * Weight as packed, from `palletGross` (kg a full pallet) or `boxMass` (kg a full pack); null where
- * neither is known for full pallets or packs that make up the quantity exactly.
+ * Weight as packed, from `palletGross` (kg a full pallet) or `boxMass` (kg a full pack); null
+ * unless one is on file for full pallets or packs that make up the quantity exactly.
  */
 export function grossWeight(figures: Figures, packs: PackHierarchy, pieces: number): Weight | null {
   const fullUnits: [number | null | undefined, number | null][] = [
@@ -40,17 +40,20 @@ export function grossWeight(figures: Figures, packs: PackHierarchy, pieces: numb
   return null
 }
 
-/** The weight to show with a quantity: of the glass or goods alone where known, else gross. */
+/** Weight to show with a quantity: of the glass or goods alone if on file, else gross. */
 export function weightOf(figures: Figures, packs: PackHierarchy, pieces: number): Weight | null {
   return netWeight(figures, pieces) ?? grossWeight(figures, packs, pieces)
 }
 
-/** “6.4 t glass”, “862 kg gross”, “4.6 kg glass”, to two or three figures. */
+/**
+ * Formats a weight with its kind, to two or three figures: “6.4 t glass”, “862 kg gross”, “4.6 kg
+ * glass”.
+ */
 export function describeWeight({ kilograms, of }: Weight): string {
   return `${describeMass(kilograms)} ${of}`
 }
 
-/** “6.4 t”, “862 kg”, “120 g”, to two or three figures. */
+/** Formats a mass, to two or three figures: “6.4 t”, “862 kg”, “120 g”. */
 export function describeMass(kilograms: number): string {
   const tonnes = kilograms / 1000
   if (tonnes >= 99.95) return `${formatNumber(tonnes)} t`

@@ -11,14 +11,14 @@ import { isTaken, lockAccount } from './lock-account.server.ts'
 
 interface NewAddress {
   account: string
-  /** In lower case. */
+  /** New address, in lower case. */
   email: string
 }
 
 /**
- * Begins a change of an account's address: one's own, or, by an administrator, that of a person who
- * has lost their mailbox. The new address is mailed a code; the old one is told and gets a link to
- * object. It replaces an earlier change that is still waiting.
+ * Starts a change of an account's email address: by the account's owner or, if the mailbox is lost,
+ * by an administrator. A code is mailed to the new address. The old address is notified and gets a
+ * link to object. Replaces an earlier pending change.
  */
 export async function askEmailChange(
   db: Database,
@@ -63,7 +63,7 @@ export async function askEmailChange(
   })
 }
 
-/** Takes back what of an account still waits for its code. */
+/** Withdraws an account's pending email change. */
 export async function withdrawEmailChange(
   db: Database,
   actor: Actor,

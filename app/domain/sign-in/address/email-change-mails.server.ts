@@ -21,14 +21,14 @@ import { emailCodeOf } from './email-change-secrets.server.ts'
 import type { ObjectionEffect } from './object-to-email-change.server.ts'
 
 const effects: Record<ObjectionEffect, string> = {
-  stopped: 'The address had not changed yet, and stays.',
+  stopped: 'The address had not been changed yet and will stay the same.',
   'put-back': 'The account has its old address again, and was signed out everywhere.',
   told: 'An administrator had made the change, so it stands until one of you decides otherwise.',
 }
 
 type EmailChangeMails = Pick<MailComposers, 'email-code' | 'email-notice' | 'email-objection'>
 
-/** Composers of the mails about a change of an account's address. */
+/** Creates the composers of mails about a change of an account's email address. */
 export function emailChangeMails(db: Database): EmailChangeMails {
   return {
     'email-code': async ({ emailChange = '' }) => {
@@ -62,7 +62,7 @@ export function emailChangeMails(db: Database): EmailChangeMails {
   }
 }
 
-/** Nobody reads an answer to a code or a link. */
+/** No reply address: nobody reads replies to a code or a link. */
 const toNobody = { replyTo: null, attachments: [] }
 
 async function findChange(db: Database, id: string) {

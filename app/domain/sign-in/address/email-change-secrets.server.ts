@@ -6,7 +6,10 @@ import { emailCodeLife, objectionLife } from './email-change.ts'
 const codePurpose = 'e-mail code'
 const objectionPurpose = 'e-mail objection'
 
-/** The code by which a new address proves itself. It counts only where the change was asked for. */
+/**
+ * Derives the code that confirms a new email address. It is accepted only for the change it was
+ * requested for.
+ */
 export function emailCodeOf(db: Database, change: string): Promise<string> {
   return codeFor(db, codePurpose, change)
 }
@@ -15,12 +18,12 @@ export function isEmailCodeOf(db: Database, change: string, code: string): Promi
   return isCodeFor(db, codePurpose, { id: change, code, grace: emailCodeLife / 1000 })
 }
 
-/** The secret part of the link by which the old address objects. */
+/** Creates the secret part of the link with which the old address objects. */
 export function objectionTokenOf(db: Database, change: string): Promise<string> {
   return signedId(db, objectionPurpose, change)
 }
 
-/** The change whose link it is; null for one that we did not make. */
+/** Reads the id of the change from an objection link. @returns null if the token is not ours */
 export function readObjectionToken(db: Database, token: string): Promise<string | null> {
   return readSignedId(db, objectionPurpose, token, objectionLife / 1000)
 }

@@ -18,8 +18,8 @@ openLiveContent(test)
 const { now, newEmail, later, hire, isIn, emailOf, ask, prove, mailsTo, wrong } =
   emailChangesIn(test)
 
-describe('one’s own address', () => {
-  it('changes once the new one has proven itself; the old one is told of both steps', async () => {
+describe('change of one’s own email address', () => {
+  it('takes effect once the new address is confirmed; the old address is notified of both steps', async () => {
     const nora = await hire('coordinator')
     const old = nora.actor.email
     const { email, change, code } = await ask(nora, nora)
@@ -50,7 +50,7 @@ describe('one’s own address', () => {
     expect(notice?.text).not.toContain(code)
   })
 
-  it('renews the session in which it is changed, ends all others and what was mailed before', async () => {
+  it('renews the current session, and ends all others and earlier sign-in mails', async () => {
     const nora = await hire('coordinator')
     const place = { address: '203.0.113.8', userAgent: 'a phone' }
     const session = { account: nora.account, hasSecondFactor: true, ...place }
@@ -65,7 +65,7 @@ describe('one’s own address', () => {
     expect(await test.db.$count(signInRequestTable, mailed)).toBe(0)
   })
 
-  it('stays where the code is wrong, late, used, tried too often, or of a change taken back', async () => {
+  it('is refused with a wrong, late or used code, after too many attempts, and after a withdrawal', async () => {
     const nora = await hire('coordinator')
     const first = await ask(nora, nora)
     expect(await prove(nora, nora, wrong(first.code))).toMatchObject({ reason: 'wrong-code' })
@@ -84,7 +84,7 @@ describe('one’s own address', () => {
     expect(await emailOf(nora)).toBe(nora.actor.email)
   })
 
-  it('is no other person’s, was not the same before, and is not changed all day long', async () => {
+  it('is refused for a taken or unchanged address, and too many times a day', async () => {
     const nora = await hire('coordinator')
     const other = await hire('editor')
     const asking = (email: string) =>
@@ -96,7 +96,7 @@ describe('one’s own address', () => {
     expect(await asking(newEmail())).toMatchObject({ reason: 'too-many' })
   })
 
-  it('goes to one of two accounts that ask for the same', async () => {
+  it('succeeds for only one of two accounts that request the same address', async () => {
     const [nora, mia] = [await hire('coordinator'), await hire('coordinator')]
     const { email, code } = await ask(nora, nora)
     const second = await ask(mia, mia, email)
@@ -105,18 +105,18 @@ describe('one’s own address', () => {
   })
 })
 
-describe('somebody’s address who has lost their mailbox', () => {
-  it('is changed by an administrator, by the code that the person reads to them', async () => {
+describe('email change for a user with a lost mailbox', () => {
+  it('is made by an administrator with the code that the user reads out', async () => {
     const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
     const { email, change, code } = await ask(ada, nora)
     const mail = await mailComposers(test.db)['email-code']({ emailChange: change })
-    expect(mail?.text).toContain('Tell Nora Lane this code')
+    expect(mail?.text).toContain('Give this code to Nora Lane')
     expect(await prove(ada, nora, code)).toMatchObject({ ok: true, sessionToken: null })
     expect(await emailOf(nora)).toBe(email)
     expect([await isIn(nora.token), await isIn(ada.token)]).toEqual([false, true])
   })
 
-  it('is changed by nobody else, and its code counts for whoever asked', async () => {
+  it('is refused for other roles, and the code is valid only for the requesting administrator', async () => {
     const [ada, bea, nora] = [
       await hire('administrator'),
       await hire('administrator'),
@@ -133,7 +133,7 @@ describe('somebody’s address who has lost their mailbox', () => {
     expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
   })
 
-  it('is not changed on an account that was deactivated', async () => {
+  it('is refused for a deactivated account', async () => {
     const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
     const { code } = await ask(ada, nora)
     await test.db

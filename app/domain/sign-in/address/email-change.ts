@@ -3,32 +3,35 @@ import { mostWrongCodes } from '../code-limits.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Milliseconds for which the code works that is mailed to a new address, from its hand-over. */
+/** Time for which the code to a new address is valid, from the hand-over of its mail. */
 export const emailCodeLife = 60 * minute
 /** Maximum time, in milliseconds, from a request to the hand-over of its code; later it is not sent. */
 export const maxCodeDelayMs = 60 * minute
-/** Phrase for `emailCodeLife`. */
+/** Text of `emailCodeLifeMs` for messages. */
 export const emailCodeLifeInWords = 'an hour'
-/** Days in which the old address can object. */
+/** Days within which the old address can object. */
 export const objectionDays = 7
-/** Milliseconds of the same. */
+/** Milliseconds of `objectionDays`. */
 export const objectionLife = objectionDays * day
-/** Changes of one account that may be asked for in a day, since each writes two mails. */
+/**
+ * Maximum number of email changes that may be requested for an account in a day; each sends two
+ * mails.
+ */
 export const mostAskedInDay = 5
-/** Seconds. */
+/** Window in which the requests of an account are counted. */
 export const askWindow = day / 1000
 
-/** Why an address is not changed. */
+/** Reasons why an email address is not changed. */
 type EmailRefusal = keyof typeof emailRefusals
 
 const emailRefusals = {
   'no-such-account': 'There is no such account, or it was deactivated.',
-  same: 'This is the address of the account already.',
+  same: 'This is already the address of the account.',
   taken: 'Another account has this address. Give that one another address first.',
   'too-many': 'The address was changed too often today. Try again tomorrow.',
   'no-such-change': `No change waits for this code: a code works for ${emailCodeLifeInWords}. Ask for a new one.`,
   'wrong-code': 'This is not the code of the mail to the new address.',
-  'too-many-codes': `Wrong codes were typed ${mostWrongCodes} times, so this change is over. Ask anew.`,
+  'too-many-codes': `Wrong codes were typed ${mostWrongCodes} times, so this change was cancelled. Request a new one.`,
 } as const
 
 export interface EmailRefused {

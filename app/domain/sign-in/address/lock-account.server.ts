@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** An account that may sign in, locked until the transaction ends; null where there is none. */
+/**
+ * Locks an active account until the end of the transaction. @returns null if it does not exist or
+ * is deactivated
+ */
 export async function lockAccount(tx: Database, account: string) {
   const [person] = await tx
     .select()
@@ -12,7 +15,7 @@ export async function lockAccount(tx: Database, account: string) {
   return person ?? null
 }
 
-/** Whether another account has an address. */
+/** Whether an account already uses the email address. */
 export async function isTaken(tx: Database, email: string): Promise<boolean> {
   return (await tx.$count(accountTable, eq(accountTable.email, email))) > 0
 }

@@ -15,8 +15,8 @@ const test = openTestDatabase()
 openLiveContent(test)
 const { now, later, hire, isIn, emailOf, ask, prove, object, mailsTo } = emailChangesIn(test)
 
-describe('an objection from the old address', () => {
-  it('stops what has not happened yet, once, and signs out whoever asked', async () => {
+describe('objection from the old email address', () => {
+  it('cancels a pending change, once, and signs out its requester', async () => {
     const nora = await hire('coordinator')
     const { change, code } = await ask(nora, nora)
     expect(await object(change)).toEqual({ ok: true, effect: 'stopped' })
@@ -25,7 +25,7 @@ describe('an objection from the old address', () => {
     expect(await object(change)).toEqual({ ok: false, reason: 'over' })
   })
 
-  it('puts the old address back, signs out everywhere and tells the administrators', async () => {
+  it('restores the old address, signs out everywhere and notifies the administrators', async () => {
     const ada = await hire('administrator')
     const nora = await hire('coordinator')
     const { change, code, email } = await ask(nora, nora)
@@ -51,7 +51,7 @@ describe('an objection from the old address', () => {
     expect(row).toMatchObject({ actor: nora.actor.email, address: '203.0.113.9' })
   })
 
-  it('only tells of what an administrator did: the mailbox may be somebody else’s by now', async () => {
+  it('only notifies administrators of a change by an administrator', async () => {
     const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
     const { change, code, email } = await ask(ada, nora)
     await prove(ada, nora, code)
@@ -59,7 +59,7 @@ describe('an objection from the old address', () => {
     expect(await emailOf(nora)).toBe(email)
   })
 
-  it('cannot take an address that another account has by now', async () => {
+  it('cannot restore an address that another account uses by now', async () => {
     const nora = await hire('coordinator')
     const { change, code, email } = await ask(nora, nora)
     await prove(nora, nora, code)
@@ -68,7 +68,7 @@ describe('an objection from the old address', () => {
     expect(await emailOf(nora)).toBe(email)
   })
 
-  it('comes by a whole link, of ours, in time', async () => {
+  it('requires a complete, authentic and unexpired link', async () => {
     const nora = await hire('coordinator')
     const { change } = await ask(nora, nora)
     const token = await objectionTokenOf(test.db, change)

@@ -12,15 +12,16 @@ import { readObjectionToken } from './email-change-secrets.server.ts'
 import { isTaken } from './lock-account.server.ts'
 
 /**
- * What an objection did. `stopped`: the change had not happened and will not. `put-back`: the account
- * has its old address again. `told`: an administrator made the change, so administrators decide.
+ * Effect of an objection. `stopped`: the change had not been made and is cancelled. `put-back`: the
+ * old address was restored. `told`: an administrator had made the change, so administrators are
+ * notified and decide.
  */
 export type ObjectionEffect = 'stopped' | 'put-back' | 'told'
 export type ObjectionRefusal = 'unknown' | 'expired' | 'over'
 
 type Change = typeof emailChangeTable.$inferSelect
 
-/** Whether the old address may still object by a link, without objecting: mail scanners open links. */
+/** Checks whether an objection link is valid without using it, because mail scanners open links. */
 export async function checkObjection(
   db: Database,
   token: string,
@@ -38,11 +39,11 @@ export async function checkObjection(
 }
 
 /**
- * Objects to a change of address, by the link that was mailed to the old one. A change that a
- * person made themselves is undone and they are signed out everywhere, since an intruder may have
- * made it. A change that an administrator made stays, since the old mailbox may be lost.
- * Administrators are mailed either way.
- * @param address the network address of whoever objects
+ * Objects to an email change with the link that was mailed to the old address. A change made by the
+ * account's owner is undone and the owner signed out everywhere, because an intruder may have made
+ * it. A change made by an administrator is not undone, because the old mailbox may be lost.
+ * Administrators are mailed in either case.
+ * @param address IP address of the person who objects
  */
 export async function objectToEmailChange(
   db: Database,

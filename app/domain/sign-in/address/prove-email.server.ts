@@ -16,20 +16,24 @@ import { waitingEmailChange } from './waiting-email-change.server.ts'
 
 interface Proof {
   account: string
-  /** The code of the mail to the new address. */
+  /** Code that was mailed to the new address. */
   code: string
-  /** The session in which it is typed. */
+  /** Session in which the code is entered. */
   session: string
 }
 
 type EmailProven =
-  /** `sessionToken` is the session's new one where the account is one's own, else null. */
+  /**
+   * `sessionToken` is the new token of that session if the account is the actor's own, otherwise
+   * null.
+   */
   { ok: true; email: string; sessionToken: string | null } | EmailRefused | PolicyRefusal
 
 /**
- * Gives an account the address that has proven itself, by the code mailed there and typed by whoever
- * asked for the change. All its sessions end but the one in which it is typed, which gets a new
- * token; links to sign in that were mailed to the old address no longer work.
+ * Changes an account's email address after the code mailed to the new one was entered by the person
+ * who requested the change. All sessions of the account end, except the one in which the code is
+ * entered, which gets a new token. Sign-in links that were mailed to the old address become
+ * invalid.
  */
 export async function proveEmail(
   db: Database,
@@ -41,7 +45,8 @@ export async function proveEmail(
   const refusal = refusalFor(actor, 'change-email', isOwn)
   if (refusal) return refusal
   const waiting = await waitingEmailChange(db, account, now)
-  // A code counts for whoever asked: read by somebody else it opens nothing.
+  // The code is valid only for the person who requested the change, so it is useless to anyone else
+  // who reads it.
   if (!waiting || waiting.askedBy !== accountOf(actor)) return refuseEmail('no-such-change')
   const counted = await countMiss(db, waiting.id)
   if (counted > mostWrongCodes) return refuseEmail('too-many-codes')
@@ -71,7 +76,9 @@ export async function proveEmail(
   })
 }
 
-/** Counted before the code is looked at, so that tries at the same moment cannot slip through. */
+/**
+ * Counts an attempt before the code is checked, so that parallel attempts cannot exceed the limit.
+ */
 async function countMiss(db: Database, change: string): Promise<number> {
   const [row] = await db
     .update(emailChangeTable)

@@ -6,7 +6,7 @@ import { emailCodeLife, maxCodeDelayMs } from './email-change.ts'
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** The change of an account's address that waits for its code; null if none does. */
+/** Finds the email change of an account that is waiting for its code; null if there is none. */
 export async function waitingEmailChange(db: Database, account: string, now: Date) {
   const { doneAt, objectedAt, withdrawnAt, createdAt, codeSentAt } = emailChangeTable
   const [waiting] = await db
@@ -28,8 +28,8 @@ export async function waitingEmailChange(db: Database, account: string, now: Dat
 }
 
 /**
- * Starts the term of the code for a new address: it works for `emailCodeLife` from now on, unless the
- * change was deleted or has waited longer than `maxCodeDelayMs`.
+ * Starts the validity of the code for a new address: it is valid for `emailCodeLifeMs` from now.
+ * @returns false if the change was deleted or has waited longer than `maxCodeDelayMs`
  */
 export const startCodeTerm: StartTerm = async (tx, { emailChange = '' }, now) => {
   const { id, createdAt } = emailChangeTable

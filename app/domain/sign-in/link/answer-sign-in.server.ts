@@ -14,7 +14,9 @@ import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { maxLinkDelayMs } from './sign-in-limits.ts'
 
-/** Queue whose jobs each answer one sign-in request, as long as its link can still be sent. */
+/**
+ * Queue with one job for each sign-in request; a job is kept as long as its link may still be sent.
+ */
 export const signInQueue = {
   name: 'answer-sign-in',
   retryLimit: 10,
@@ -27,18 +29,18 @@ export const signInQueue = {
 } as const satisfies Queue
 
 interface SignInJob {
-  /** Id of the request. */
+  /** Id of the sign-in request. */
   request: string
-  /** Network address that it came from, for the security log. */
+  /** IP address of the request, for the security log. */
   address: string
 }
 
-/** Requests that the worker takes at a time. With one, pg-boss would wait between any two of them. */
+/** Number of jobs fetched at a time. With one, pg-boss would wait between any two of them. */
 const batchSize = 20
 
 /**
- * Answers sign-in requests as their jobs arrive. Without a mail server it prints each link as well,
- * for the operator to hand on. Stopping the job queue ends it.
+ * Starts the worker that answers sign-in requests. Without a mail server it also prints each link,
+ * so that the operator can pass it on. It ends when the job queue is stopped.
  */
 export async function startSignInWorker(db: Database, boss: PgBoss): Promise<void> {
   await boss.work(
@@ -47,7 +49,10 @@ export async function startSignInWorker(db: Database, boss: PgBoss): Promise<voi
     (jobs: Job<SignInJob>[]) => Promise.all(jobs.map(answer)),
   )
 
-  /** Settled one by one, so that a request that fails does not fail the others of its batch. */
+  /**
+   * Answers one request and reports its result separately, so that a failure does not fail the rest
+   * of the batch.
+   */
   async function answer({ id, data }: Job<SignInJob>): Promise<JobResult> {
     try {
       const mailed = await answerSignInRequest(db, data)
@@ -65,10 +70,10 @@ export async function startSignInWorker(db: Database, boss: PgBoss): Promise<voi
 }
 
 /**
- * Looks up the account of a sign-in request and queues the mail with its link and code. A
- * request for an address without an account stays, so that codes typed in its browser are refused
- * like any wrong ones.
- * @returns the recipient; null if there is no account, or the request was answered before
+ * Looks up the account of a sign-in request and queues the mail with its link and code. A request
+ * for an address without an account is kept, so that codes entered in its browser are refused like
+ * any wrong ones.
+ * @returns the recipient; null if there is no account, or the request was answered already
  */
 export async function answerSignInRequest(
   db: Database,

@@ -4,14 +4,17 @@ import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server
 import { codeDigits } from './sign-in-limits.ts'
 import { bytesOf } from './signed-id.server.ts'
 
-/** The code of a row for one purpose. It is stored nowhere: the mail is written when it leaves. */
+/**
+ * Derives the code of a row for one purpose. The code is not stored: it is computed when the mail
+ * is written.
+ */
 export async function codeFor(db: Database, purpose: string, id: string): Promise<string> {
   return derivedCode(await signingKey(db, purpose), id)
 }
 
 /**
- * Whether a code was derived from a row, under any secret in force.
- * @param grace seconds for which a secret that was replaced still counts
+ * Checks a code against a row, under any signing secret in force.
+ * @param grace seconds for which a replaced secret is still accepted
  */
 export async function isCodeFor(
   db: Database,
@@ -22,7 +25,7 @@ export async function isCodeFor(
   return keys.some((key) => derivedCode(key, id) === code)
 }
 
-/** A code as a mail shows it, in two groups of digits. */
+/** Formats a code in two groups of digits, for mails. */
 export function grouped(code: string): string {
   return `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`
 }

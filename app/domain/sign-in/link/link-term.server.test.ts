@@ -25,7 +25,7 @@ const later = (ms: number) => new Date(requestedAt.getTime() + ms)
 const browserToken = 'browser'
 const place = { browserToken, address: '203.0.113.8', userAgent: '' }
 
-/** A mail server that takes `handoverMs` by the clock until it wants a mail's text. */
+/** Mail server that advances the clock by `handoverMs` before it requests the mail's text. */
 const serverThat = (handoverMs: number): MailTransport => ({
   async send({ beforeText }) {
     vi.setSystemTime(Date.now() + handoverMs)
@@ -49,7 +49,7 @@ async function requestLink() {
   return { account, mail: mail?.id ?? '', token }
 }
 
-/** Delivers a mail at a time. */
+/** Delivers a mail at the given time. */
 async function deliverAt(mail: string, time: Date, transport: MailTransport | null) {
   vi.useFakeTimers({ toFake: ['Date'], now: time })
   const composers = mailComposers(test.db)

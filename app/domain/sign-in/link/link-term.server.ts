@@ -4,16 +4,16 @@ import { signInRequestTable } from '../tables.server.ts'
 import { linkLife, maxLinkDelayMs } from './sign-in-limits.ts'
 
 /**
- * The time at which a request expires whose mail was not handed over: its link is known to nobody
- * until then, and its term begins with the hand-over.
+ * Returns the expiry time of a sign-in request whose mail has not been handed over yet. Nobody
+ * knows its link before then, so its validity starts at the hand-over.
  */
 export function expiryBeforeHandover(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + maxLinkDelayMs)
 }
 
 /**
- * Starts the term of a sign-in link and its code: they work for `linkLife` from now on, unless the
- * request was deleted or has waited longer than `maxLinkDelayMs`.
+ * Starts the validity of a sign-in link and its code: they are valid for `linkLifeMs` from now.
+ * @returns false if the request was deleted or has waited longer than `maxLinkDelayMs`
  */
 export const startLinkTerm: StartTerm = async (tx, { signInRequest = '' }, now) => {
   const { id, createdAt } = signInRequestTable

@@ -6,14 +6,14 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { mailedCodeForm } from '../sign-in-forms.ts'
 
 interface MailedCodeFormProps {
-  /** What takes it. */
+  /** URL of the action that checks the code. */
   address: string
-  /** Where to go afterwards. */
+  /** Page to go to afterwards. */
   next: string
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** For the code of a mail that was opened elsewhere. */
+/** Form for the code from a mail that was opened on another device. */
 export function MailedCodeForm({ address, next, lastResult }: MailedCodeFormProps) {
   const { form, fields, ref } = useSchemaForm(mailedCodeForm, { lastResult })
   return (

@@ -67,7 +67,7 @@ describe('requestSignIn', () => {
   it.each<SignInAudience>(['staff', 'portal'])(
     'runs the same statements for a known and an unknown address of %s, and so do wrong codes',
     async (audience) => {
-      // Once before, since the first request also reads the signing secrets.
+      // Run once before, because the first request also reads the signing secrets.
       await attempt(audience, unknownEmail())
       const known = await attempt(audience, await emailOf[audience]())
       const unknown = await attempt(audience, unknownEmail())
@@ -79,7 +79,7 @@ describe('requestSignIn', () => {
 })
 
 describe('answerSignInRequest', () => {
-  it('queues a mail to staff and members only, once, and keeps no address of others', async () => {
+  it('queues a mail to staff and members only, once, and deletes other addresses', async () => {
     const before = await test.db.$count(mailTable)
     for (const email of [await emailOf.staff(), unknownEmail()]) {
       const browser = { browserToken: newToken(), address: '198.51.100.1', isKnown: false }

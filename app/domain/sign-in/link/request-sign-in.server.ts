@@ -16,15 +16,15 @@ import {
 } from './sign-in-limits.ts'
 
 interface SignInRequest {
-  /** In lower case. */
+  /** Typed email address, in lower case. */
   email: string
-  /** Left out, the desk. */
+  /** Default `staff` (the desk). */
   audience?: SignInAudience
-  /** What the asking browser keeps in a cookie: only there will the link work. */
+  /** Token that the requesting browser stores in a cookie; the link works only in that browser. */
   browserToken: string
-  /** Page of the audience that they want; empty for its start. */
+  /** Page of the audience to open after signing in; empty for its start page. */
   next?: string
-  /** Whether this e-mail address signed in in this browser before. */
+  /** Whether this email address has signed in in this browser before. */
   isKnown: boolean
   address: string
 }
@@ -34,13 +34,11 @@ export type SignInRequested =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Stores the request of a browser for a link and a code to sign in by, with a job that looks up the
- * account and queues the mail. Nothing here asks whether the address has an account, so that neither
- * the response nor the time it takes can tell.
- *
- * What an attacker asks for in somebody's name is limited by the attacker's own network address, and
- * in all; a browser in which that address signed in before has a count of its own, so that nobody is
- * locked out by others.
+ * Stores a browser's request for a sign-in link and code, and a job that looks up the account and
+ * queues the mail. Accounts are not looked up here, so neither the response nor its timing reveals
+ * whether the address has one. Requests are limited per IP address and in total. A browser in which
+ * the address signed in before has a limit of its own, so that attackers cannot lock out an
+ * account's owner.
  */
 export async function requestSignIn(
   db: Database,

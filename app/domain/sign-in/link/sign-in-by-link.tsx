@@ -5,23 +5,28 @@ import { MailedCodeForm } from './mailed-code-form.tsx'
 import { type SignInRefusal, signInRefusals } from './sign-in-refusal.ts'
 
 interface SignInByLinkProps {
-  /** Why the link signs nobody in; null where it does. */
+  /** Reason why the link does not sign in; null if it is valid. */
   refusal: SignInRefusal | null | undefined
-  /** Heading above the button, and its class. */
+  /** Heading above the button, and its CSS class (`heading`). */
   title: string
   heading: string
-  /** Where another mail is asked for, and what takes the code of this one. */
+  /**
+   * URL of the page to request another mail, and of the action that checks a code (`codeAddress`).
+   */
   door: string
   codeAddress: string
-  /** Where to go afterwards. */
+  /** Page to go to afterwards. */
   next: string
-  /** What else is said where the link was opened in another browser. */
+  /** Additional text if the link was opened in another browser. */
   forwarded?: ReactNode
-  /** Where somebody goes who is signed in already; else empty. */
+  /** Page for a user who is signed in already; empty if not signed in. */
   inside?: string
 }
 
-/** What a mailed link opens: the button that signs in, or why it does not, and what to do. */
+/**
+ * Body of the page that a sign-in link opens: the sign-in button, or the reason why the link is not
+ * valid and what to do next.
+ */
 export function SignInByLink({
   refusal,
   title,
@@ -36,7 +41,7 @@ export function SignInByLink({
     return (
       <>
         <h1 className={heading}>{title}</h1>
-        <p className="mt-4 text-muted">One press, and you are in. The link works this once.</p>
+        <p className="mt-4 text-muted">Click below to sign in. The link can be used once.</p>
         <Form method="post" className="mt-6">
           <Button className="w-full">Sign in</Button>
         </Form>
@@ -52,10 +57,10 @@ export function SignInByLink({
       {isElsewhere && <MailedCodeForm address={codeAddress} next={next} lastResult={undefined} />}
       {inside && <p className="mt-4">You are signed in in this browser already.</p>}
       <p className="mt-6 flex flex-wrap gap-3">
-        {/* Another document: it begins anew, as after signing in. */}
+        {/* Loads a new document, as after signing in. */}
         {inside && (
           <ButtonLink to={inside} reloadDocument>
-            Go on
+            Continue
           </ButtonLink>
         )}
         <ButtonLink to={door} look={isElsewhere || inside ? 'secondary' : 'primary'}>

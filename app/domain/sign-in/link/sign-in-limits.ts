@@ -1,24 +1,24 @@
 const minute = 60_000
 
-/** Milliseconds for which a link and its code work, from when their mail was handed over. */
+/** Time for which a link and its code are valid, from the hand-over of their mail. */
 export const linkLife = 10 * minute
 /** Maximum time, in milliseconds, from a request to the hand-over of its mail; later it is not sent. */
 export const maxLinkDelayMs = 60 * minute
-/** The same in words. */
+/** Text of `linkLifeMs` for messages. */
 export const linkLifeInWords = `${linkLife / minute} minutes`
-/**
- * How many mails count when a code is typed: the latest of those that this browser asked for and
- * that still work.
- */
+/** Number of mails whose codes are accepted: the latest valid ones that this browser requested. */
 export const mailsThatCount = 5
-/** Digits of the code in the mail. */
+/** Number of digits of the code in the mail. */
 export const codeDigits = 8
 
-/** Seconds in which the following are counted. */
+/** Length of the rate-limit window of the limits below. */
 export const mailWindow = 15 * 60
-/** Mails that one network address may ask for, to whomever. */
+/** Maximum number of mails that one IP address block may request, to any recipient. */
 export const mailsFromAddress = 20
-/** Mails that one network address may ask for to one person. */
+/** Maximum number of mails that one IP address block may request to one recipient. */
 export const mailsToPersonFromAddress = 5
-/** Mails to one person that strangers may ask for, from wherever. Browsers known to be theirs may go on. */
+/**
+ * Maximum number of mails to one recipient from unknown browsers, whatever their IP address.
+ * Browsers that the recipient has used before have their own limit.
+ */
 export const mailsToPerson = 20

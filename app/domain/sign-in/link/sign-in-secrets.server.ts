@@ -5,25 +5,25 @@ import { readSignedId, signedId } from './signed-id.server.ts'
 
 const linkPurpose = 'sign-in link'
 const codePurpose = 'sign-in code'
-/** Of a rotated secret, in seconds. */
+/** Seconds for which a replaced signing secret is still accepted. */
 const grace = linkLife / 1000
 
-/** The secret part of a request's link. */
+/** Creates the secret part of the link of a sign-in request. */
 export function linkTokenOf(db: Database, request: string): Promise<string> {
   return signedId(db, linkPurpose, request)
 }
 
-/** The request whose link it is; null for one that we did not make. */
+/** Reads the id of the sign-in request from a link token. @returns null if the token is not ours */
 export function readLinkToken(db: Database, token: string): Promise<string | null> {
   return readSignedId(db, linkPurpose, token, grace)
 }
 
-/** The code of a request, for whoever reads the mail on another device than they sign in on. */
+/** Derives the code of a sign-in request, for users who read the mail on another device. */
 export function codeOf(db: Database, request: string): Promise<string> {
   return codeFor(db, codePurpose, request)
 }
 
-/** Whether a code is a request's, under any secret in force. */
+/** Checks a code against a sign-in request, under any signing secret in force. */
 export function isCodeOf(db: Database, request: string, code: string): Promise<boolean> {
   return isCodeFor(db, codePurpose, { id: request, code, grace })
 }

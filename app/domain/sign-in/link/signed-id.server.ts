@@ -8,12 +8,12 @@ import {
 
 const tokenPattern = /^[\w-]{44}$/
 
-/** The bytes of a UUID. */
+/** Converts a UUID to its 16 bytes. */
 export const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /**
- * The secret part of a link to a row: its id and a signature for one purpose. It is stored nowhere,
- * since the mail that holds it is written when it leaves.
+ * Creates the secret part of a link to a row: the row's id with a signature for one purpose. It is
+ * not stored, because it is computed when the mail is written.
  */
 export async function signedId(db: Database, purpose: string, id: string): Promise<string> {
   const bytes = bytesOf(id)
@@ -22,9 +22,9 @@ export async function signedId(db: Database, purpose: string, id: string): Promi
 }
 
 /**
- * The id from which the secret part of a link was made; null where we did not make it for this
- * purpose.
- * @param grace seconds for which a secret that was replaced still counts
+ * Verifies the secret part of a link and returns the row's id. @returns null if we did not sign it
+ * for this purpose
+ * @param grace seconds for which a replaced signing secret is still accepted
  */
 export async function readSignedId(
   db: Database,

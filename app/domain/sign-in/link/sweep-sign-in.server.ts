@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000
 
 /** Deletes expired sessions, sign-in requests, passkey challenges and interrupted forms. */
 export async function sweepSignIn(db: Database, now: Date): Promise<void> {
-  // A day longer than they work, so that who comes late is told why.
+  // Requests are kept for a day after they expire, so that a late visitor is told the reason.
   await db
     .delete(signInRequestTable)
     .where(lt(signInRequestTable.expiresAt, new Date(now.getTime() - day)))

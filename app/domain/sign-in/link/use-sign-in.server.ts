@@ -14,18 +14,18 @@ import type { SignInRefusal } from './sign-in-refusal.ts'
 import { isCodeOf, readLinkToken } from './sign-in-secrets.server.ts'
 
 export type SignedIn =
-  /** `next` is the page that they wanted when they asked for the mail; empty for the desk's start. */
+  /** `next` is the page that was requested together with the mail; empty for the start page. */
   | { ok: true; sessionToken: string; account: string; next: string }
   | { ok: false; reason: SignInRefusal }
 
 interface Browser extends SessionPlace {
-  /** What the browser that asked keeps; null where this one asked for nothing. */
+  /** Token of the browser that requested the mail; null if this browser requested none. */
   browserToken: string | null
-  /** Left out, the desk. */
+  /** Default `staff` (the desk). */
   audience?: SignInAudience
 }
 
-/** Whether a link would sign in, without using it: what a mail scanner does when it opens one. */
+/** Checks whether a link would sign in, without using it, because mail scanners open links. */
 export async function checkLink(
   db: Database,
   token: string,
@@ -47,7 +47,7 @@ export async function checkLink(
   return { ok: true }
 }
 
-/** Signs in by the link of a mail, once, in the browser that asked for it. */
+/** Signs in with a mailed link, once, in the browser that requested it. */
 export async function useLink(
   db: Database,
   token: string,
@@ -60,7 +60,7 @@ export async function useLink(
   return id ? complete(db, id, browser, now) : refuse('unknown', browser)
 }
 
-/** Signs in by the code of one of the latest mails that this browser asked for and has not used. */
+/** Signs in with the code of one of the latest unused mails that this browser requested. */
 export async function useCode(
   db: Database,
   code: string,
@@ -86,7 +86,8 @@ export async function useCode(
   const accounts = new Map(open.map(({ id, account }) => [id, account]))
   const account = open[0]?.account
   if (ids.length === 0) return refuse('wrong-code', browser)
-  // Counted before the code is looked at, so that tries at the same moment cannot slip through.
+  // Counts an attempt before the code is checked, so that parallel attempts cannot exceed the
+  // limit.
   const counted = await db
     .update(signInRequestTable)
     .set({ misses: sql`${signInRequestTable.misses} + 1` })
@@ -95,21 +96,21 @@ export async function useCode(
   const left = counted.filter(({ misses }) => misses <= mostWrongCodes)
   if (left.length === 0) return refuse('too-many-codes', browser, account)
   for (const { id } of left) {
-    // Checked for addresses without an account too, which so take the same time.
+    // Also checked for addresses without an account, so that the response takes the same time.
     const isRight = await isCodeOf(db, id, code)
     if (isRight && accounts.get(id)) return complete(db, id, browser, now)
   }
   return refuse('wrong-code', browser, account)
 }
 
-/** Whose mail it was. */
+/** Finds the account of a sign-in request. */
 async function accountOf(db: Database, request: string): Promise<string | null | undefined> {
   const { account, id } = signInRequestTable
   const [row] = await db.select({ account }).from(signInRequestTable).where(eq(id, request))
   return row?.account
 }
 
-/** @param account whose mail it was, where that is known */
+/** Logs the refusal. @param account recipient of the mail, if known */
 function refuse(reason: SignInRefusal, { address }: Browser, account?: string | null): SignedIn {
   noteRefusal('sign-in', reason, address, account ?? undefined)
   return { ok: false, reason }
@@ -122,7 +123,7 @@ async function complete(
   now: Date,
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
-    // Of two at the same moment, one finds it used.
+    // Of two concurrent requests, the second finds it used.
     const [used] = await tx
       .update(signInRequestTable)
       .set({ usedAt: now })

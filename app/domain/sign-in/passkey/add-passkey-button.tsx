@@ -6,15 +6,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sendIntent } from './send-intent.ts'
 
 interface AddPasskeyButtonProps {
-  /** URL of the action that sends the challenge and takes the response. */
+  /** URL of the action that sends the challenge and receives the response. */
   address: string
-  /** What every form of the session carries. */
+  /** Form token fields of the session. */
   token: Record<string, string>
-  /** Ways on that stand beside it. */
+  /** Other links or buttons next to this one. */
   children?: ReactNode
 }
 
-/** Makes a passkey of this device or beside it. */
+/** Button that creates a passkey on this device or another one nearby. */
 export function AddPasskeyButton({ address, token, children }: AddPasskeyButtonProps) {
   const { revalidate } = useRevalidator()
   const isHydrated = useHydrated()

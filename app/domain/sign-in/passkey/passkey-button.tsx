@@ -5,13 +5,16 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { sendIntent } from './send-intent.ts'
 
 interface PasskeyButtonProps {
-  /** URL of the action that sends the challenge and takes the response. */
+  /** URL of the action that sends the challenge and receives the response. */
   address: string
-  /** Where to go afterwards. */
+  /** Page to go to afterwards. */
   next: string
 }
 
-/** Signs in by a passkey of this device or beside it. Passkeys need scripts; the mail does not. */
+/**
+ * Button that signs in with a passkey of this device or another one nearby. It needs JavaScript;
+ * sign-in by mail does not.
+ */
 export function PasskeyButton({ address, next }: PasskeyButtonProps) {
   const isHydrated = useHydrated()
   const [refusal, setRefusal] = useState('')
@@ -28,7 +31,7 @@ export function PasskeyButton({ address, next }: PasskeyButtonProps) {
       if (!refused) return window.location.assign(next)
       setRefusal(refused)
     } catch {
-      setRefusal('No passkey was given. Try again, or use another way.')
+      setRefusal('No passkey was used. Try again, or sign in another way.')
     }
     setIsAsking(false)
   }

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../session/secret-token.server.ts'
 import { readTokenCookie, writeTokenCookie } from '../session/session-cookie.ts'
 import { passkeyChallengeTable } from '../tables.server.ts'
 
-/** Milliseconds within which a browser must respond to a challenge. */
+/** Time within which a browser must respond to a challenge. */
 const challengeLifeMs = 5 * 60_000
 
 const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}${storePrefix}_passkey`
@@ -14,8 +14,8 @@ const isSecureAddress = (address: string) => address.startsWith('https:')
 
 /**
  * Stores a new challenge for the passkeys of one browser.
- * @param address of the desk or the site
- * @param session that a new passkey is added in; null for signing in
+ * @param address URL of the desk or the site
+ * @param session id of the session that adds a passkey; null for signing in
  * @returns the challenge (base64url) and the cookie that binds it to the browser
  */
 export async function issueChallenge(
@@ -38,11 +38,11 @@ export async function issueChallenge(
 }
 
 /**
- * Takes the challenge to which a browser responds: each is taken once, by the browser and for the
- * purpose that it was issued for.
+ * Reads and deletes the challenge that a browser responds to. Each can be used once, by the browser
+ * and for the purpose that it was issued for.
  * @param tx transaction in which the response takes effect
- * @param session like that of `issueChallenge`
- * @returns null if there is none, or it has expired
+ * @param session as for `issueChallenge`
+ * @returns null if there is no challenge, or it has expired
  */
 export async function takeChallenge(
   tx: Database,

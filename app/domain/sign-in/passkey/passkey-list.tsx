@@ -6,11 +6,11 @@ import type { KeptPasskey } from './passkeys.server.ts'
 
 interface PasskeyListProps {
   passkeys: readonly KeptPasskey[]
-  /** A form as the audience sends them. */
+  /** Form component of the audience, which adds its form token. */
   form: ComponentType<{ children: ReactNode }>
 }
 
-/** Somebody's passkeys, each to be removed. */
+/** List of a user's passkeys, each with a button to remove it. */
 export function PasskeyList({ passkeys, form: Form }: PasskeyListProps) {
   if (passkeys.length === 0) return null
   return (

@@ -83,7 +83,7 @@ const actions = async () =>
   )
 const refusedFor = (refusal: string) => ({ outcome: 'refused', refusal })
 
-/** Has every insert of an audit row fail while `run` runs. */
+/** Makes every insert of an audit row fail while `run` runs. */
 async function withoutAudit(run: () => Promise<unknown>) {
   await owner.query(
     `create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$;
@@ -225,7 +225,7 @@ describe('signInByPasskey', () => {
     expect(await answer(issued, response)).toEqual(refusedFor('invalid'))
   })
 
-  it('refuses a response that is sent again, comes late, or answers a challenge for a new passkey', async () => {
+  it('refuses a response that is repeated, late, or for a registration challenge', async () => {
     const { passkey } = await register()
     const { issued, response, result } = await signIn(passkey)
     expect(result.outcome).toBe('signed-in')
@@ -266,7 +266,7 @@ describe('signInByPasskey', () => {
     expect(await answer(issued, JSON.stringify(right))).toEqual(refusedFor('invalid'))
   })
 
-  it('refuses a deactivated account, and signs nobody in if the audit row fails', async () => {
+  it('refuses a deactivated account, and does not sign in if the audit row fails', async () => {
     const { passkey } = await register()
     const before = await countSessions()
     await withoutAudit(() => expect(signIn(passkey)).rejects.toThrow())
@@ -284,7 +284,7 @@ describe('signInByPasskey', () => {
       sql`select public_key from passkey where user_id = ${priya.account}`,
     )
     expect(rows[0]?.public_key).toMatch(/^[A-Za-z0-9+/]+=*$/)
-    // The row as that library wrote it: no transports, and a date of creation that may be missing.
+    // The row as that library wrote it: empty transports, and possibly no creation date.
     await test.db
       .update(passkeyTable)
       .set({ transports: '', createdAt: null })

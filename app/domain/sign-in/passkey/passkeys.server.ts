@@ -37,7 +37,10 @@ export interface PasskeyChallenge {
   setCookie: string
 }
 
-/** Challenges any passkey of this site to sign in. @param address of the desk or the site */
+/**
+ * Creates a challenge to sign in with any passkey of this site. @param address URL of the desk or
+ * the site
+ */
 export async function challengePasskey(
   db: Database,
   address: string,
@@ -52,7 +55,10 @@ export async function challengePasskey(
   return { options, setCookie }
 }
 
-/** Challenges the browser of a signed-in person to make a new passkey. @param session of theirs */
+/**
+ * Creates a challenge to add a passkey for a signed-in user. @param session id of the user's
+ * session
+ */
 export async function challengeNewPasskey(
   db: Database,
   address: string,
@@ -99,9 +105,9 @@ interface PasskeyAnswer {
 }
 
 /**
- * Adds a passkey of a signed-in person and ends their other sessions, in one transaction with its
- * audit row.
- * @param address of the desk or the site
+ * Adds a passkey for a signed-in user and ends the user's other sessions, in one transaction with
+ * its audit row.
+ * @param address URL of the desk or the site
  */
 export async function addPasskey(
   db: Database,
@@ -113,7 +119,7 @@ export async function addPasskey(
     session,
     name,
   }: PasskeyAnswer & {
-    /** Session that the challenge was issued in, and that goes on. */
+    /** Session that the challenge was issued in; it is not ended. */
     session: string
     name: string
   },
@@ -155,7 +161,10 @@ export async function addPasskey(
   })
 }
 
-/** Locks a session, so that it cannot end before this transaction does. @returns whether it exists */
+/**
+ * Locks a session, so that it cannot end before this transaction does. @returns false if it does
+ * not exist
+ */
 async function holdSession(tx: Database, session: string): Promise<boolean> {
   const { id } = sessionTable
   return (
@@ -164,9 +173,9 @@ async function holdSession(tx: Database, session: string): Promise<boolean> {
 }
 
 /**
- * Signs in by a passkey, which counts as both factors. Left out, `audience` is the desk; what the
- * account may there is asked at each request.
- * @param address of the desk or the site
+ * Signs in with a passkey, which counts as both factors. Default `audience` is the desk; the
+ * account's permissions are checked at each request.
+ * @param address URL of the desk or the site
  */
 export async function signInByPasskey(
   db: Database,
@@ -193,7 +202,7 @@ export async function signInByPasskey(
   return result
 }
 
-/** Verifies the response of a stored passkey and stores its counter. @returns its account */
+/** Verifies the response of a stored passkey and updates its counter. @returns its account */
 async function checkPasskey(
   tx: Database,
   address: string,
@@ -263,7 +272,10 @@ export async function listPasskeys(db: Database, account: string): Promise<KeptP
   return rows.map((row) => ({ ...row, name: row.name || 'Passkey' }))
 }
 
-/** Takes one of somebody's own passkeys away. Their other sessions end. @param session that goes on */
+/**
+ * Removes a passkey of the actor and ends the actor's other sessions. @param session id of the
+ * session that is not ended
+ */
 export async function removePasskey(
   db: Database,
   actor: StaffActor | MemberActor,

@@ -13,7 +13,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 export const passkeyRefusals = {
   'no-challenge': 'This took too long, or was sent twice. Try again.',
   malformed: 'The response of this browser could not be read. Try again, or use another browser.',
-  'unknown-passkey': 'This passkey is not known here. Use another way.',
+  'unknown-passkey': 'This passkey is not known here. Sign in another way.',
   'unverified-user':
     'This device did not check that it is you. Set up a PIN, fingerprint or face for it, then try again, or use another device.',
   invalid: 'This passkey was not accepted. Try again, or use another way.',
@@ -33,7 +33,10 @@ export interface RelyingParty {
   id: string
 }
 
-/** @param address of the desk or the site, without a slash at the end */
+/**
+ * Derives the relying party from a URL. @param address of the desk or the site, without a trailing
+ * slash
+ */
 export function relyingPartyOf(address: string): RelyingParty {
   const { origin, hostname } = new URL(address)
   return { origin, id: hostname }
@@ -72,8 +75,8 @@ type RegistrationResponse = z.infer<typeof registration>
 export type AuthenticationResponse = z.infer<typeof authentication>
 
 /**
- * Reads the response of a new passkey from a form field, as the browser's script sent it.
- * @returns null unless the field is JSON with every member that the check needs, each bounded
+ * Parses the response for a new passkey from a form field. @returns null unless the field is JSON
+ * with every member that the check needs, within its length limit
  */
 export const readRegistration = (sent: unknown): RegistrationResponse | null =>
   readResponse(registration, sent)
@@ -115,8 +118,8 @@ export async function verifyNewPasskey(
 }
 
 /**
- * Returns whether a new passkey brings certificates of its maker. No browser sends them, since none
- * are requested. Checking them would have this server fetch addresses that a certificate names.
+ * Checks whether a new passkey has attestation certificates. Browsers do not send them, because we
+ * do not request them. Verifying them would make this server fetch URLs named in a certificate.
  */
 function hasCertificate(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -129,8 +132,8 @@ function hasCertificate(attestationObject: string): boolean {
 export type UsedPasskey = VerifiedAuthenticationResponse['authenticationInfo']
 
 /**
- * Checks the response of a passkey that signs in. Its counter must have grown unless it counts
- * nothing, and it must have verified its user.
+ * Checks the response of a passkey that signs in. It must have verified its user, and its counter
+ * must have grown, unless the device does not count.
  */
 export async function verifyPasskey(
   response: AuthenticationResponse,
@@ -154,8 +157,9 @@ export async function verifyPasskey(
 }
 
 /**
- * Runs a check of SimpleWebAuthn, which throws a plain error for every response that it does not
- * accept. It asks neither database nor network, so there is no other failure to tell apart.
+ * Runs a SimpleWebAuthn check and returns null if it throws. The library throws a plain error for
+ * every response that it rejects; it uses neither database nor network, so no other failure is
+ * possible.
  */
 async function unlessThrown<Value>(check: () => Promise<Value>): Promise<Value | null> {
   try {

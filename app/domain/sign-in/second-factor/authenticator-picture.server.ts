@@ -6,8 +6,8 @@ import { pendingAuthenticator } from './authenticator.server.ts'
 import { authenticatorAddress } from './one-time-code.server.ts'
 
 /**
- * The key of an authenticator that is being set up, for a phone's camera (QR code).
- * @returns the answer to a request for it; 404 where one is in use already
+ * Responds with the QR code (SVG) of the authenticator that a session is setting up.
+ * @returns 404 if an authenticator is active already
  */
 export async function authenticatorPicture(
   db: Database,
@@ -17,7 +17,7 @@ export async function authenticatorPicture(
   const secret = await pendingAuthenticator(db, account, session)
   if (secret === null) return new Response(null, { status: 404 })
   const address = authenticatorAddress(secret, audience, email)
-  // On white in either theme: cameras need it so.
+  // White in both themes, because cameras need the contrast.
   const picture = renderSVG(address, {
     border: 2,
     whiteColor: '#ffffff',

@@ -9,20 +9,23 @@ import { Notice } from '#app/ui/notice.tsx'
 import { authenticatorForm } from '../sign-in-forms.ts'
 
 interface AuthenticatorStepsProps extends Omit<AuthenticatorSetUpProps, 'secretKey'> {
-  /** The key of the app that is being set up; null where one is in use. */
+  /** Key of the app that is being set up; null if an app is active already. */
   secretKey: string | null
-  /** Codes that were made with the app just now. */
+  /** Recovery codes created together with the app; null unless it was just set up. */
   recoveryCodes: string[] | null
-  /** Why one sets it up. */
+  /** Reason for setting up an app. */
   reason: ReactNode
-  /** Where it goes on, and what that is called: “go to the desk”. */
+  /** Page to go to afterwards; `goOn` is the text of its link: “go to the desk”. */
   next: string
   goOn: string
-  /** Class of the heading. */
+  /** CSS class of the heading. */
   heading: string
 }
 
-/** Setting up an authenticator app: its key, then the recovery codes; or that it is done already. */
+/**
+ * Steps of setting up an authenticator app: its key, then the recovery codes; or a message that it
+ * is set up already.
+ */
 export function AuthenticatorSteps({
   secretKey,
   recoveryCodes,
@@ -45,7 +48,7 @@ export function AuthenticatorSteps({
       <>
         <h1 className={heading}>Your authenticator app is set up</h1>
         <p className="mt-4 text-muted">It is asked for whenever you sign in by mail.</p>
-        {/* Another frame, which is loaded in full. */}
+        {/* Loaded as a full page, because it has another layout. */}
         <a href={next} className="button button-primary mt-6 first-letter:uppercase">
           {goOn}
         </a>
@@ -56,7 +59,7 @@ export function AuthenticatorSteps({
     <>
       <h1 className={heading}>Set up an authenticator app</h1>
       <p className="mt-4 text-muted">
-        {reason} Any app for one-time codes will do. Have it read this picture.
+        {reason} Any app for one-time codes will do. Scan this QR code with it.
       </p>
       <AuthenticatorSetUp secretKey={secretKey} {...setUp} />
     </>
@@ -64,16 +67,16 @@ export function AuthenticatorSteps({
 }
 
 interface AuthenticatorSetUpProps {
-  /** Address of the key as a picture. */
+  /** URL of the QR code. */
   picture: string
-  /** The key, to type. */
+  /** Key for typing it into the app. */
   secretKey: string
   refused: SubmissionResult<string[]> | undefined
-  /** What the audience's forms carry. */
+  /** Form token field of the audience. */
   formToken: ReactNode
 }
 
-/** The key of an authenticator app, and the field for the first code that it shows. */
+/** Key of an authenticator app, and the field for its first code. */
 function AuthenticatorSetUp(props: AuthenticatorSetUpProps) {
   const { picture, secretKey, refused, formToken } = props
   const { form, fields, ref } = useSchemaForm(authenticatorForm, { lastResult: refused })
@@ -97,17 +100,17 @@ function AuthenticatorSetUp(props: AuthenticatorSetUpProps) {
 
 interface RecoveryCodesProps {
   codes: string[]
-  /** Where it goes on, and what that is called. */
+  /** Page to go to afterwards; `goOn` is the text of its link. */
   next: string
   goOn: string
 }
 
-/** Codes that are shown once, for whoever loses their phone. */
+/** Recovery codes, shown once, for users who lose their phone. */
 function RecoveryCodes({ codes, next, goOn }: RecoveryCodesProps) {
   return (
     <>
       <p className="mt-4 text-muted">
-        Each takes the place of your app once, should you lose your phone. Print them, or keep them
+        Each can be used once in place of your app, if you lose your phone. Print them, or keep them
         where you keep your other secrets.
       </p>
       <ul className="numeric my-6 grid gap-y-2 border border-rule bg-surface px-4 py-4">
@@ -118,7 +121,7 @@ function RecoveryCodes({ codes, next, goOn }: RecoveryCodesProps) {
       <Notice tone="warning">
         <p>They are not shown again.</p>
       </Notice>
-      {/* A full load: the session has a new token. */}
+      {/* Full page load, because the session has a new token. */}
       <a href={next} className="button button-primary mt-6 w-full">
         I have kept them: {goOn}
       </a>

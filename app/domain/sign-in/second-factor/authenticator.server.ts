@@ -10,10 +10,10 @@ import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
 
 /**
- * The secret of an authenticator app that is being set up. It stays the same in one session until a
- * code confirms it, so that a reloaded page shows the same picture. Another session gets another
- * secret, and the secret of an app in use is never shown again.
- * @returns null where one is in use
+ * Returns the secret of the authenticator that a session is setting up. It is the same within a
+ * session until a code confirms it, so that a reloaded page shows the same QR code. Another session
+ * gets another secret. The secret of an active app is never returned.
+ * @returns null if an authenticator is active already
  */
 export async function pendingAuthenticator(
   db: Database,
@@ -45,8 +45,9 @@ export type Confirmed =
   | { ok: false; reason: 'wrong-code' | 'in-use' }
 
 /**
- * Puts the authenticator that a session set up in use, by its first code. The recovery codes are shown
- * this once; the account's other sessions, which showed none, end.
+ * Activates the authenticator that a session set up, with its first code. Returns the recovery
+ * codes, which are shown only this once. Ends the account's other sessions, which had no second
+ * factor.
  */
 export async function confirmAuthenticator(
   db: Database,
@@ -79,7 +80,7 @@ export async function confirmAuthenticator(
   })
 }
 
-/** New recovery codes in place of all earlier ones. */
+/** Creates new recovery codes and deletes all earlier ones. */
 async function replaceRecoveryCodes(tx: Database, account: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
@@ -89,12 +90,15 @@ async function replaceRecoveryCodes(tx: Database, account: string): Promise<stri
   return codes
 }
 
-/** Without letters and digits that look alike. */
+/** Alphabet of recovery codes, without characters that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 118 random bits, in groups of four: `k7mq-2xw9-…`. Earlier ones had 10 letters, and work until used. */
+/**
+ * Creates a code of 118 random bits in groups of four: `k7mq-2xw9-…`. Earlier codes had 10
+ * characters and remain valid until used.
+ */
 function newRecoveryCode(): string {
-  // 31 letters: rejecting what lies beyond keeps each as likely as the others.
+  // Rejects the values beyond the 31 characters, so that all are equally likely.
   const picked: string[] = []
   while (picked.length < recoveryCodeLetters) {
     const byte = (randomBytes(1)[0] ?? 255) & 31
@@ -104,7 +108,7 @@ function newRecoveryCode(): string {
   return picked.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** A recovery code however it was typed. */
+/** Normalises a typed recovery code: lower case, without spaces and hyphens. */
 export function plainCode(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '')
 }

@@ -10,7 +10,7 @@ import { authenticatorTable, recoveryCodeTable, sessionTable } from '../tables.s
 import { plainCode } from './authenticator.server.ts'
 import { stepOfCode } from './one-time-code.server.ts'
 
-/** Seconds in which the codes that one session tries are counted; after too many it ends. */
+/** Window in which the codes tried in one session are counted; after too many the session ends. */
 const tryWindow = 15 * 60
 
 export type SecondFactorShown =
@@ -18,10 +18,10 @@ export type SecondFactorShown =
   | { ok: false; reason: 'wrong-code' | 'session-ended' | 'too-many-today' }
 
 /**
- * Takes a code of the authenticator app, or a recovery code in its place, as the second factor of a
- * session and as a fresh sign that it is still them. The session gets a new token. Tries are counted
- * by session: whoever guesses ends their own. Wrong codes of an app are counted by account as well,
- * for a day: whoever reads the mails gets a session for each, and must not guess in all of them.
+ * Verifies a code of the authenticator app, or a recovery code, as the second factor of a session
+ * and as a re-authentication. The session gets a new token. Attempts are counted per session; too
+ * many end that session. Wrong app codes are also counted per account and day, because an intruder
+ * who reads the mailbox can open a new session with each mail.
  */
 export async function showSecondFactor(
   db: Database,
@@ -51,7 +51,7 @@ export async function showSecondFactor(
   })
 }
 
-/** Gives a session whose second factor was shown a new token. */
+/** Gives a session a new token after its second factor was verified. */
 export async function renewSession(tx: Database, session: string, now: Date): Promise<string> {
   const token = newToken()
   await tx
@@ -63,7 +63,10 @@ export async function renewSession(tx: Database, session: string, now: Date): Pr
 
 const day = 24 * 60 * 60
 
-/** @returns why it is not taken; null where it is */
+/**
+ * Checks a code of the authenticator app and marks it as used. @returns the reason for a refusal;
+ * null if the code is accepted
+ */
 async function takeAppCode(tx: Database, account: string, code: string, now: Date) {
   const { account: owner, confirmedAt } = authenticatorTable
   const [row] = await tx
@@ -71,8 +74,8 @@ async function takeAppCode(tx: Database, account: string, code: string, now: Dat
     .from(authenticatorTable)
     .where(and(eq(owner, account), isNotNull(confirmedAt)))
     .for('update')
-  // The row is locked until this is counted, so that tries at the same moment cannot slip through.
-  // An app that was set up since is counted anew.
+  // The row is locked until the attempt is counted, so that parallel attempts cannot exceed the
+  // limit. An app that was set up since has its own counter.
   const counter = `wrong app codes ${account} ${row?.confirmedAt?.toISOString()}`
   const misses = await readUses(tx, [counter], day, now)
   if (misses(counter) >= wrongAppCodesInDay) return 'too-many-today' as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authenticatorAddress, authenticatorKey, codeOfStep } from './one-time-code.server.ts'
 
-describe('codeOfStep', () => {
+describe('computeCodeOfStep', () => {
   it.each([
     [0, '755224'],
     [1, '287082'],
@@ -12,7 +12,7 @@ describe('codeOfStep', () => {
   })
 })
 
-describe('authenticatorKey', () => {
+describe('formatAuthenticatorKey', () => {
   it.each([
     ['fo', 'MZXQ'],
     ['foob', 'MZXW 6YQ'],
@@ -22,7 +22,7 @@ describe('authenticatorKey', () => {
   })
 })
 
-describe('authenticatorAddress', () => {
+describe('buildAuthenticatorUri', () => {
   it('names issuer, account, secret, digits and period', () => {
     const address = authenticatorAddress('foobar', 'portal', 'tom+x@example.com')
     expect(address).toBe(

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignInAudience } from '../sign-in-audience.ts'
 
-/** Seconds that a code of an authenticator app stands for. */
+/** Seconds for which a code of an authenticator app is current. */
 const period = 30
 const digits = 6
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What authenticator apps call the desk and the portal. */
+/** Names of the desk and the portal in authenticator apps. */
 const issuers: Readonly<Record<SignInAudience, string>> = {
   staff: 'Vpack desk',
   portal: 'Vpack portal',
 }
 
-/** What the app's camera is given. */
+/** Builds the `otpauth:` URI for the QR code. */
 export function authenticatorAddress(
   secret: string,
   audience: SignInAudience,
@@ -24,7 +24,7 @@ export function authenticatorAddress(
   return `otpauth://totp/${label}?${new URLSearchParams(settings)}`
 }
 
-/** What is typed into the app instead, in groups of four. */
+/** Formats the key in groups of four for typing into the app. */
 export function authenticatorKey(secret: string): string {
   return base32(secret).replace(/.{4}(?=.)/g, '$& ')
 }
@@ -38,7 +38,9 @@ function base32(secret: string): string {
   )
 }
 
-/** Computes the code of a time step (RFC 4226). @param secret whose bytes are the shared key */
+/**
+ * Computes the code of a time step (RFC 4226). @param secret text whose bytes are the shared key
+ */
 export function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -48,8 +50,9 @@ export function codeOfStep(secret: string, step: number): string {
 }
 
 /**
- * The time step whose code it is (RFC 6238): the present one, or its neighbours, since clocks differ.
- * @param after the last step that was used: that one and earlier ones are not taken again
+ * Finds the time step that a code belongs to (RFC 6238): the current one or a neighbour, because
+ * clocks differ.
+ * @param after last step that was used; it and earlier ones are not accepted again
  * @returns null for a wrong or used code
  */
 export function stepOfCode(secret: string, code: string, after: number, now: Date): number | null {

@@ -24,11 +24,13 @@ beforeEach(async () => {
 })
 const remove = () => removeOwnAuthenticator(test.db, buyer, randomUUID())
 
-it('an authenticator stays as long as a company of its owner asks for it', async () => {
-  expect(await remove()).toMatchObject({ message: 'Redgum Estate asks for it, so it stays.' })
+it('an authenticator cannot be removed while a company of its owner requires it', async () => {
+  expect(await remove()).toMatchObject({
+    message: 'Redgum Estate requires it, so it cannot be removed.',
+  })
 })
 
-it('it is not kept by a company that its owner has left', async () => {
+it('a company that its owner has left does not prevent the removal', async () => {
   await test.db
     .update(memberTable)
     .set({ suspendedAt: new Date() })
@@ -36,7 +38,7 @@ it('it is not kept by a company that its owner has left', async () => {
   expect(await remove()).toEqual({ ok: true })
 })
 
-it('it is not kept by a company that was merged into another', async () => {
+it('a company that was merged into another does not prevent the removal', async () => {
   const mergedInto = await storeCompany(test.db, 'Redgum')
   await test.db.update(companyTable).set({ mergedInto }).where(eq(companyTable.id, company))
   expect(await remove()).toEqual({ ok: true })

@@ -8,8 +8,8 @@ import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
 
 /**
- * Removes the authenticator app and the recovery codes of an account, and ends its sessions of the
- * portal.
+ * Removes the authenticator app and the recovery codes of an account, and ends its portal sessions
+ * except `except`.
  */
 export async function removeAuthenticatorOf(
   tx: Database,
@@ -22,8 +22,9 @@ export async function removeAuthenticatorOf(
 }
 
 /**
- * Removes one's own authenticator app, unless one of one's companies requires it or one is staff.
- * @param session that goes on
+ * Removes the actor's own authenticator app, unless the actor is staff or a member of a company
+ * that requires one.
+ * @param session id of the session that is not ended
  */
 export function removeOwnAuthenticator(db: Database, actor: MemberActor, session: string) {
   expectThemselves(actor)
@@ -33,7 +34,7 @@ export function removeOwnAuthenticator(db: Database, actor: MemberActor, session
     const isStaff = (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
     if (needing || isStaff) {
       const who = needing?.name ?? 'The desk'
-      const message = `${who} asks for it, so it stays.`
+      const message = `${who} requires it, so it cannot be removed.`
       return { ok: false as const, reason: 'needed' as const, message }
     }
     await removeAuthenticatorOf(tx, account, session)

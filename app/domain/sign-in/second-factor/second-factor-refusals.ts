@@ -1,7 +1,7 @@
 import { wrongAppCodesInDay } from '../code-limits.ts'
 
-/** Why a code is no second factor, and what to do. */
+/** Error messages for a rejected second-factor code. */
 export const secondFactorRefusals = {
   'wrong-code': 'This code is wrong, or was used already. Your app shows a new one every 30 s.',
-  'too-many-today': `Wrong codes of the app were typed ${wrongAppCodesInDay} times today, so it is not asked again before tomorrow (UTC). Type a recovery code, or use a passkey. If it was not you, change the password of your mailbox: somebody reads it.`,
+  'too-many-today': `Wrong codes of the app were typed ${wrongAppCodesInDay} times today, so the app is not accepted again until tomorrow (UTC). Type a recovery code, or use a passkey. If it was not you, change your email password: someone may have access to your mailbox.`,
 } as const

@@ -7,14 +7,16 @@ import { confirmAuthenticator } from './authenticator.server.ts'
 
 const refusals = {
   'in-use': 'An authenticator app is set up already.',
-  'wrong-code': 'This is not what the app shows now. See that the clock of your phone is right.',
+  'wrong-code': 'This code does not match the app. Check that the clock of your phone is correct.',
 } as const
 
 type Taken =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; refused: SubmissionResult<string[]> }
 
-/** Puts an authenticator in use by the code that its form was sent with, in the session that shows it. */
+/**
+ * Activates an authenticator app with the code from its set-up form, in the session that set it up.
+ */
 export async function takeAuthenticatorForm(
   db: Database,
   actor: SignedInActor,

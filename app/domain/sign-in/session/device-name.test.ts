@@ -19,6 +19,6 @@ it.each([
     'Edge on Windows',
   ],
   ['', 'A browser'],
-])('%s is %s', (userAgent, name) => {
+])('describeDevice of %s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

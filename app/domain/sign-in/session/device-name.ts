@@ -15,7 +15,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser and its system in words that its owner knows again: “Firefox on Windows”. */
+/**
+ * Describes browser and operating system for the owner of a session: “Firefox on Windows”; “A
+ * browser” if unknown.
+ */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? 'A browser'
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1]

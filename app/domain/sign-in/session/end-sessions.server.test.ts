@@ -21,10 +21,10 @@ import { startSession } from './start-session.server.ts'
 const test = openTestDatabase()
 let company: string
 let buyer: Awaited<ReturnType<typeof signInMember>>
-/** Where the buyer is signed in as well, and where a colleague is. */
+/** Another session of the buyer, and a session of a colleague. */
 let elsewhere: string
 let colleague: Awaited<ReturnType<typeof signInMember>>
-/** Of the buyer's session here. */
+/** Id of the buyer's current session. */
 let session: string
 
 beforeEach(async () => {
@@ -66,15 +66,15 @@ async function lastAudit(subject: string) {
   return row
 }
 
-describe('one’s other sessions', () => {
-  it('end all at once when one asks for it, with a row in the audit log; nobody else’s do', async () => {
+describe('other sessions of a member', () => {
+  it('are ended at the member’s request, with an audit row; other accounts are not affected', async () => {
     await endOtherSessions(test.db, buyer.actor, session)
     expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
     const row = { action: 'end-other-sessions', actor: 'Priya Nair', after: { ended: 1 } }
     expect(await lastAudit(buyer.account)).toMatchObject(row)
   })
 
-  it('end when an authenticator app is set up', async () => {
+  it('are ended when an authenticator app is set up', async () => {
     const secret = (await pendingAuthenticator(test.db, buyer.account, session)) ?? ''
     const now = new Date()
     const shown = { session, code: codeAt(secret, now) }
@@ -82,7 +82,7 @@ describe('one’s other sessions', () => {
     expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
   })
 
-  it('end when a passkey is removed, and not for somebody else’s passkey', async () => {
+  it('are ended when the member’s own passkey is removed', async () => {
     const passkey = await storePasskey()
     const { id = '' } = (await findPortalSession(test.db, colleague.token, new Date())) ?? {}
     await removePasskey(test.db, colleague.actor, { passkey, session: id })
@@ -93,7 +93,7 @@ describe('one’s other sessions', () => {
 })
 
 describe('all sessions of a member', () => {
-  it('are ended by the desk, with a row in the audit log, and by no other member', async () => {
+  it('are ended by the desk, with an audit row, but not by other members', async () => {
     const which = { company, account: buyer.account }
     const coordinator = await storeStaff(test.db, 'Cora Lane')
     const stranger = await storeMember(test.db, company, 'buyer')

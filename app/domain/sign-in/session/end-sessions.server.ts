@@ -6,7 +6,9 @@ import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
 
-/** Ends one of somebody's own sessions, here or in another browser; nobody can end another's by it. */
+/**
+ * Ends a session of the actor, in this or another browser; sessions of other accounts are ignored.
+ */
 export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
   expectThemselves(actor)
   const account = accountOf(actor)
@@ -23,7 +25,10 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/** Ends all of somebody's own sessions but one, of desk and portal. @param session that goes on */
+/**
+ * Ends all sessions of the actor except one, on desk and portal. @param session id of the session
+ * that is not ended
+ */
 export async function endOtherSessions(db: Database, actor: Actor, session: string): Promise<void> {
   expectThemselves(actor)
   const account = accountOf(actor)
@@ -40,11 +45,11 @@ export async function endOtherSessions(db: Database, actor: Actor, session: stri
 }
 
 /**
- * Ends all sessions of an account, in the caller's transaction: after a change of rights, or a
+ * Ends all sessions of an account in the caller's transaction, after a change of rights or a
  * deactivation.
- * @param except of the session that goes on; null for none
- * @param audience only those of it; all unless given
- * @returns how many
+ * @param except id of a session that is not ended; null to end all
+ * @param audience default both
+ * @returns number of sessions ended
  */
 export async function endSessionsOf(
   tx: Database,
@@ -64,7 +69,7 @@ export async function endSessionsOf(
   return rowCount ?? 0
 }
 
-/** Ends the session that a browser had before it signed in again. */
+/** Ends the previous session of a browser that signed in again. */
 export async function endSessionByToken(db: Database, token: string): Promise<void> {
   await db.delete(sessionTable).where(eq(sessionTable.token, hashToken(token)))
 }

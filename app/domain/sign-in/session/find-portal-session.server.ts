@@ -5,23 +5,25 @@ import { authenticatorTable, sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
 import { seenEvery, sessionIdle } from './session-limits.ts'
 
-/** A customer who is signed in; what they may is asked for each company, at each request. */
+/** A signed-in customer. Permissions are checked for each company at each request. */
 export interface PortalSession {
   id: string
   account: string
   name: string
   email: string
-  /** When they last showed that it is them. */
+  /** Time of the last re-authentication. */
   confirmedAt: Date
-  /** When they showed a second factor; null where they did not. A passkey is both. */
+  /**
+   * Time at which a second factor was verified; null if none was. A passkey counts as both factors.
+   */
   secondFactorAt: Date | null
-  /** Whether an authenticator is asked of them when they sign in by mail. */
+  /** Whether signing in by mail requires the authenticator app. */
   hasAuthenticator: boolean
 }
 
 /**
- * Whom a cookie's token signs in to the portal. Every request asks for it.
- * @returns null where the session has ended, is one of the desk, or its account is deactivated
+ * Finds the portal session of a cookie's token. Called at every request.
+ * @returns null if the session has ended, belongs to the desk, or its account is deactivated
  */
 export async function findPortalSession(
   db: Database,

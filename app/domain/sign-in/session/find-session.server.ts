@@ -15,9 +15,9 @@ export interface StaffSession {
 }
 
 /**
- * Whom a cookie's token signs in to the desk. Every request asks for it, so that an ended session,
- * a deactivated account or a removed role takes effect at the next request.
- * @returns null where the session has ended or its account is no member of staff
+ * Finds the desk session of a cookie's token. Called at every request, so that an ended session, a
+ * deactivated account or a removed role takes effect at once.
+ * @returns null if the session has ended or its account is not staff
  */
 export async function findSession(
   db: Database,
@@ -59,8 +59,9 @@ export async function findSession(
 }
 
 /**
- * What a session may do. `open`: what its roles allow. `needs-code`: nothing but show the second
- * factor. `needs-authenticator`: nothing but set one up, as administrators must.
+ * Stage of a session. `open`: it may do what its roles allow. `needs-code`: it must verify the
+ * second factor first. `needs-authenticator`: it must set up an authenticator first, as
+ * administrators have to.
  */
 type SessionStage = 'open' | 'needs-code' | 'needs-authenticator'
 

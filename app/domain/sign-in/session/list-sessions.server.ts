@@ -7,15 +7,18 @@ import { sessionIdle } from './session-limits.ts'
 
 export interface OwnSession {
   id: string
-  /** “Firefox on Windows”. */
+  /** Browser and system, such as “Firefox on Windows”. */
   device: string
-  /** The network address that it was opened from. */
+  /** IP address that it was opened from. */
   address: string
   createdAt: Date
   seenAt: Date
 }
 
-/** Where somebody is signed in to one audience now, the last used first. */
+/**
+ * Lists the active sessions of an account for one audience (default the desk), most recently used
+ * first.
+ */
 export async function listSessions(
   db: Database,
   account: string,

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { sessionTable } from '../tables.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 
-/** Gives a session a new token after its rights have changed. The old token signs nobody in. */
+/** Gives a session a new token after its rights have changed; the old token becomes invalid. */
 export async function replaceToken(tx: Database, session: string, now: Date): Promise<string> {
   const token = newToken()
   await tx

@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new secret for a cookie: 256 random bits, 43 characters. */
+/** Creates a secret for a cookie: 256 random bits, 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a secret that has so many random bits that it cannot be guessed. */
+/**
+ * Hashes a secret token for storage. It has so many random bits that neither a salt nor a slow hash
+ * is needed.
+ */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 /**
- * What every form of a session carries. It can be told from the session's secret alone, and says
- * nothing of it.
+ * Derives the CSRF token that every form of a session carries. It is computed from the session's
+ * secret and reveals nothing about it.
  */
 export function formTokenOf(sessionToken: string): string {
   return hashToken(`form ${sessionToken}`).slice(0, 22)

@@ -3,16 +3,16 @@ import { storePrefix } from '#app/business-constants.ts'
 const plainName = `${storePrefix}_staff`
 
 /**
- * Name of the cookie that opens a session. Under https the prefix `__Host-` makes browsers refuse it
- * from any other host, subdomains too.
- * @param isSecure whether the desk's address is https
+ * Name of the desk's session cookie. Over https the `__Host-` prefix prevents other hosts,
+ * including subdomains, from setting it.
+ * @param isSecure whether the desk's URL is https
  */
 export const sessionCookie = (isSecure: boolean) => (isSecure ? `__Host-${plainName}` : plainName)
 
 /** 256 bits as base64url. */
 const tokenPattern = /^[\w-]{43}$/
 
-/** The token of the first well-formed cookie of this name, else null. */
+/** Reads the token from the first well-formed cookie of this name; null if there is none. */
 export function readTokenCookie(cookieHeader: string | null, name: string): string | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const [key, value = ''] = pair.trim().split('=', 2)
@@ -26,8 +26,9 @@ export function readSessionCookie(cookieHeader: string | null, isSecure: boolean
 }
 
 /**
- * `Set-Cookie` for a secret token. Lax, since a link in a mail must find its reader signed in.
- * @param seconds null: until the browser is closed; 0 takes the cookie away
+ * Builds the `Set-Cookie` value for a secret token. SameSite is Lax, so that a user who follows a
+ * link in a mail is signed in.
+ * @param seconds null: until the browser is closed; 0: deletes the cookie
  */
 export function writeTokenCookie(
   name: string,

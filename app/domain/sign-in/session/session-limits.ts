@@ -1,14 +1,17 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** Hours without a request after which a session ends; the cookie statement says them and the days too. */
+/**
+ * Hours without a request after which a session ends. The cookie statement states this and
+ * `maxSessionDays`.
+ */
 export const sessionIdleHours = 12
-/** Days after which it ends however much it is used. */
+/** Days after which a session ends even if it is in use. */
 export const sessionLifeDays = 30
-/** The same in milliseconds. */
+/** Milliseconds of `maxSessionIdleHours`. */
 export const sessionIdle = sessionIdleHours * hour
 export const sessionLife = sessionLifeDays * 24 * hour
-/** Milliseconds for which a session that was just confirmed may do what asks for that. */
+/** Time after a re-authentication during which a session may do what requires one. */
 export const confirmedFor = 15 * minute
-/** The last use is written down at most once in so many milliseconds. */
+/** Minimum interval between two updates of a session's last use. */
 export const seenEvery = minute

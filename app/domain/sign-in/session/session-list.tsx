@@ -7,11 +7,11 @@ import type { OwnSession } from './list-sessions.server.ts'
 
 interface SessionListProps {
   sessions: readonly (OwnSession & { isThis: boolean })[]
-  /** A form as the audience sends them. */
+  /** Form component of the audience, which adds its form token. */
   form: ComponentType<{ className?: string; children: ReactNode }>
 }
 
-/** Where somebody is signed in, each to be ended by itself, and all others at once. */
+/** List of a user's active sessions, with a button to end each, and one to end all others. */
 export function SessionList({ sessions, form: Form }: SessionListProps) {
   return (
     <>

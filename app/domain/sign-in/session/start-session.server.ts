@@ -4,23 +4,29 @@ import { sessionTable } from '../tables.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 import { sessionLife } from './session-limits.ts'
 
-/** The browser that a session is opened in. */
+/** Origin of a session: IP address and browser. */
 export interface SessionPlace {
-  /** The network address; empty where it is not known. */
+  /** IP address; empty if unknown. */
   address: string
-  /** As the browser names itself. */
+  /** Value of the `User-Agent` header. */
   userAgent: string
 }
 
 interface NewSession extends SessionPlace {
   account: string
-  /** Left out, the desk. */
+  /** Default `staff` (the desk). */
   audience?: SignInAudience | undefined
-  /** A passkey, which is something that one has and knows or is, counts as a second factor. */
+  /**
+   * Whether the second factor is verified already. A passkey counts as one, because it combines
+   * possession with knowledge or biometrics.
+   */
   hasSecondFactor: boolean
 }
 
-/** Opens a session and returns its token, which is stored nowhere but in the browser's cookie. */
+/**
+ * Opens a session and returns its token. Only the hash is stored; the token itself exists only in
+ * the browser's cookie.
+ */
 export async function startSession(
   db: Database,
   { account, audience = 'staff', hasSecondFactor, address, userAgent }: NewSession,

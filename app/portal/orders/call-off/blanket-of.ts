@@ -2,7 +2,10 @@ import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 
-/** What the page of an order shows of it as a blanket order. @param today ISO date */
+/**
+ * Builds the blanket-order part of an order's page; `blanket` is null for other orders. @param
+ * today ISO date
+ */
 export function blanketOf({ enquiry, record }: Order, today: string) {
   if (!enquiry.period) return { blanket: null, whyNotCalledOff: '' }
   return {

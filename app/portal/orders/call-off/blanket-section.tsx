@@ -11,11 +11,13 @@ interface BlanketSectionProps {
   blanket: BlanketView
   order: { company: string; reference: string }
   mayOrder: boolean
-  /** Why nothing can be called off at the moment; empty where it can. */
+  /** The reason why nothing can be called off at the moment; empty if call-offs are possible. */
   whyNot: string
 }
 
-/** A blanket order on its page: what remains, what was called off, and the way to call off more. */
+/**
+ * Section of a blanket order's page: remaining quantities, call-offs, and a link to call off more.
+ */
 export function BlanketSection({ blanket, order, mayOrder, whyNot }: BlanketSectionProps) {
   const { period, lines, callOffs, hasRest } = blanket
   return (

@@ -20,9 +20,12 @@ import { type CallableLine, CallOffLine } from './call-off-line.tsx'
 export interface CallOffRefused {
   reply: SubmissionResult<string[]>
   used: UsedNumber | undefined
-  /** What was typed beside each line, and what is wrong with it. */
+  /** Typed quantity of each line, with its error message. */
   lines: { position: number; amount: string; level: string; mistake?: string | undefined }[]
-  /** Of a call-off that was changed meanwhile: what differs, and the mark of what it is now. */
+  /**
+   * If a call-off was changed meanwhile: the differences, and the fingerprint of its current
+   * version.
+   */
   stale?: { since: readonly Difference[]; mark: string } | undefined
 }
 
@@ -30,25 +33,25 @@ interface CallOffFormProps {
   company: string
   submission: string
   lines: readonly CallableLine[]
-  /** What the company itself calls a product, by SKU. */
+  /** The company's own product codes, by SKU. */
   ownCodes: ReadonlyMap<string, readonly string[]>
   sites: Site[]
   place: DeliveryPlace
-  /** What the fields say at first, and what stands beside the lines. */
+  /** Initial values of the fields and of the line quantities. */
   written: { phone: string; neededBy?: string; purchaseOrder?: string; message?: string }
   begun?: readonly TypedLine[]
-  /** Of the call-off that is changed, as it was shown; empty for a new one. */
+  /** Fingerprint of the changed call-off as it was shown; empty for a new one. */
   mark?: string
   today: string
-  /** Between which days it is called off; ISO dates. */
+  /** First day that can be chosen, and the period, as text. */
   first: string
   period: string
   refused: CallOffRefused | undefined
-  /** Words of the button that sends it. */
+  /** Label of the submit button. */
   send: string
 }
 
-/** How much of each line is called off, by when, and where it goes. */
+/** Form of a call-off: quantity of each line, day and delivery address. */
 export function CallOffForm(props: CallOffFormProps) {
   const { lines, sites, place, written, begun = [], mark, today, refused } = props
   const lastResult = refused?.reply

@@ -14,14 +14,14 @@ export interface CallableLine extends BlanketLineView {
 
 interface CallOffLineProps {
   line: CallableLine
-  /** What the company itself calls its product. */
+  /** The company's own codes for the product. */
   codes: readonly string[] | undefined
-  /** What was typed into a form that was refused, and why. */
+  /** Typed quantity of a refused form, with its error message. */
   typed: { amount: string; level: string } | undefined
   mistake: string | undefined
 }
 
-/** A line of a blanket order, and how much of it is called off now. */
+/** Line of a blanket order, with a field for the quantity to call off. */
 export function CallOffLine({ line, codes, typed, mistake }: CallOffLineProps) {
   const { position, name, sku, drawing, product, remaining } = line
   const quantity = useQuantityField({ amount: '', level: line.level }, typed)

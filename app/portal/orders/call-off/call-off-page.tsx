@@ -40,7 +40,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!found) throw missingPage(url)
   const { enquiry, record } = found.order
   const today = isoDayOf(new Date())
-  // The order's own page says why nothing can be called off.
+  // The order's page explains why nothing can be called off.
   if (!enquiry.period || whyNotCalledOff(enquiry, today)) {
     throw redirect(orderAddress(params.company, params.reference), 303)
   }
@@ -65,7 +65,7 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   if (sent.status !== 'success') return answerForm(sent.reply(), lines, 400)
   const details = readDetails(sent.value, sites)
   if (!details) {
-    const error = { site: ['Choose where it goes: this site is not there any more.'] }
+    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
     return answerForm(sent.reply({ fieldErrors: error }), lines, 400)
   }
   const { draft: submission, numberAgain } = sent.value

@@ -5,8 +5,8 @@ import type { Order } from '#app/domain/orders/find-order.server.ts'
 import type { CallableLine } from './call-off-line.tsx'
 
 /**
- * The lines of a blanket order that a form offers to call off: those of which something remains, and
- * those that stand in it already. @param today ISO date
+ * Lists the lines of a blanket order for the call-off form: those with remaining pieces, and those
+ * already in the call-off. @param today ISO date
  */
 export function callableLines(
   { enquiry, record }: Order,

@@ -1,7 +1,10 @@
 import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
 import { mostFormLines } from '#app/platform/forms/form-fields.ts'
 
-/** What was typed beside the lines of a blanket order, as its form sends them: in the same order. */
+/**
+ * Reads the quantities typed for the lines of a blanket order from the submitted form, in the same
+ * order.
+ */
 export function readTypedLines(form: FormData): TypedLine[] {
   const texts = (name: string) =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 24) : ''))

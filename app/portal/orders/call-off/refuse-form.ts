@@ -4,7 +4,7 @@ import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-result
 import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
 import type { CallOffRefused } from './call-off-form.tsx'
 
-/** The form of a call-off again, with everything that was typed. */
+/** Returns the call-off form's data again, with everything that was typed. */
 export function answerForm(
   reply: SubmissionResult<string[]>,
   lines: CallOffRefused['lines'],
@@ -14,7 +14,7 @@ export function answerForm(
   return data<CallOffRefused>({ reply, used: undefined, lines, ...more }, { status })
 }
 
-/** The same, saying beside the field why nothing was called off. */
+/** Returns the refused call-off form with the error message at the field it concerns. */
 export function refuseForm<Form>(
   refusal: CallOffRefusal | { ok: false; reason: 'no-change'; message: string },
   sent: Submission<Form, string[]>,

@@ -11,7 +11,7 @@ interface CodeFormProps {
   button: string
 }
 
-/** A code of the company’s own, and the product that it stands for. */
+/** Form for a company's own product code and the product it refers to. */
 export function CodeForm({ lastResult, defaultValue, button }: CodeFormProps) {
   const options = { lastResult, ...(defaultValue && { defaultValue }) }
   const { form, fields, ref } = useSchemaForm(ownCodeForm, options)

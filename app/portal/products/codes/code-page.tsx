@@ -65,9 +65,7 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
         </Link>
       </p>
       <h1 className="text-title break-words">Your code {code.code}</h1>
-      <p className="mt-2 mb-6 text-muted">
-        {name || 'Its product is not in the catalogue any more.'}
-      </p>
+      <p className="mt-2 mb-6 text-muted">{name || 'Its product is no longer in the catalogue.'}</p>
       <FormRefused result={actionData} />
       <CodeForm
         lastResult={actionData}

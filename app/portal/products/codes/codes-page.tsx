@@ -61,8 +61,8 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
       <ProductsTabs company={params.company} />
       <h1 className="text-title">Own codes</h1>
       <p className="mt-2 max-w-2xl text-muted">
-        What you call our products. You find and order by these codes, and they stand beside ours on
-        your orders.
+        Your own codes for our products. You can search and order by them, and they are shown beside
+        ours on your orders.
       </p>
       {added > 0 && (
         <Notice tone="success" role="status" className="mt-6 max-w-2xl">
@@ -114,13 +114,13 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
 }
 
 interface CodeListProps {
-  /** `name` of the product; null where it is no longer in the catalogue. */
+  /** `name` is the product's name; null if it is no longer in the catalogue. */
   codes: readonly (OwnCode & { isShared: boolean; name: string | null })[]
   company: string
   mayKeep: boolean
 }
 
-/** A company’s own codes, each with the product of ours. */
+/** List of a company's own codes and the products they refer to. */
 function CodeList({ codes, company, mayKeep }: CodeListProps) {
   return (
     <ul className="border-t border-rule">
@@ -132,7 +132,7 @@ function CodeList({ codes, company, mayKeep }: CodeListProps) {
           <p className="numeric w-full font-semibold break-words sm:w-44">{code}</p>
           <p className="min-w-0 flex-1">
             <span className="block leading-snug break-words">
-              {name ?? 'Not in the catalogue any more'}
+              {name ?? 'No longer in the catalogue'}
             </span>
             <span className="block text-sm text-muted">{sku}</span>
           </p>

@@ -1,4 +1,4 @@
-/** What the company itself calls a product, beside our own code; nothing where it has no name for it. */
+/** The company's own codes of a product, shown beside ours; renders nothing if it has none. */
 export function OwnCodes({ codes }: { codes: readonly string[] | undefined }) {
   if (!codes || codes.length === 0) return null
   return (

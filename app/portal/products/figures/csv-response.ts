@@ -1,14 +1,14 @@
 import { yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 
-/** Years that a file of figures goes back. */
+/** Number of years covered by a file of figures. */
 const yearsInFile = 3
 
-/** The first day of it: that of a month (ISO). */
+/** First day covered by a file of figures: an ISO date, the first of a month. */
 export const firstDayInFile = () =>
   `${yearsLater(isoDayOf(new Date()), -yearsInFile).slice(0, 7)}-01`
 
-/** A file for a spreadsheet, as a download. */
+/** Responds with a CSV file as a download named `vpack-{name}.csv`. */
 export function csvResponse(name: string, csv: string): Response {
   return new Response(csv, {
     headers: {

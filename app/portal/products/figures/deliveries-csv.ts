@@ -6,7 +6,7 @@ import type { Route } from './+types/deliveries-csv.ts'
 import { csvResponse, firstDayInFile } from './csv-response.ts'
 import { withCodes } from './with-codes.server.ts'
 
-/** Every line of the company’s deliveries, for a spreadsheet. */
+/** Downloads the lines of the company's deliveries as CSV, from `firstDayInFile` on. */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
   const { lines, codes } = await inCompany((tx) =>

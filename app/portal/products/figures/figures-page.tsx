@@ -17,7 +17,7 @@ import type { Route } from './+types/figures-page.ts'
 
 const box = { width: 600, height: 140, edge: 12 }
 
-/** The average weight of a bottle by month: a line, and the figures below it. */
+/** Line chart of the average bottle weight by month, with a summary. */
 function WeightTrend({ months, weights }: Pick<CompanyFigures, 'months' | 'weights'>) {
   const known = weights.flatMap((grams, at) => (grams === null ? [] : [{ grams, at }]))
   const [first, last] = [known[0], known.at(-1)]
@@ -63,10 +63,10 @@ function WeightTrend({ months, weights }: Pick<CompanyFigures, 'months' | 'weigh
   )
 }
 
-/** Deliveries that are named, the latest first. */
+/** Maximum number of late deliveries listed, latest first. */
 const mostLate = 20
 
-/** How many deliveries came by the day that was promised first, and which did not. */
+/** Share of deliveries that arrived by the day first promised, and a list of the late ones. */
 function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime }) {
   const { arrived, late } = onTime
   const more = late.length - mostLate
@@ -77,7 +77,7 @@ function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime })
       </h2>
       <p className="numeric mt-1">
         {onTime.onTime} of {arrived === 1 ? '1 delivery' : `${arrived} deliveries`} came by the day
-        that was promised first: {percentOnTime(onTime)}%.
+        first promised: {percentOnTime(onTime)}%.
       </p>
       {late.length > 0 && (
         <ul className="numeric mt-3 border-t border-rule">
@@ -90,7 +90,7 @@ function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime })
                 {reference}, delivery {number}
               </Link>
               <span>
-                {formatDay(day)} in place of {formatDay(promised)}: {countOf(days, 'day')} late
+                {formatDay(day)} instead of {formatDay(promised)}: {countOf(days, 'day')} late
               </span>
             </li>
           ))}
@@ -98,14 +98,14 @@ function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime })
       )}
       {more > 0 && (
         <p className="numeric mt-3 text-sm text-muted">
-          And {countOf(more, 'delivery')} more, which the file of deliveries names.
+          And {countOf(more, 'delivery')} more, listed in the deliveries file.
         </p>
       )}
     </section>
   )
 }
 
-/** Products of a page, what came most on the first one. */
+/** Products per page, those with the most pieces first. */
 const ofPage = 40
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
@@ -130,7 +130,7 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
     <>
       <ProductsTabs company={params.company} />
       <h1 className="text-title">Figures</h1>
-      <p className="mt-2 max-w-2xl text-muted">What arrived in the last twelve months.</p>
+      <p className="mt-2 max-w-2xl text-muted">Deliveries of the last twelve months.</p>
       {volumes.length === 0 ? (
         <p className="mt-6">Nothing has arrived in this time.</p>
       ) : (
@@ -138,8 +138,8 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
           <VolumeTable months={months} volumes={volumes} ownCodes={ownCodes} />
           <PageLinks
             {...{ page, pages, address: (to) => `?page=${to}` }}
-            before="Products that came more"
-            after="Products that came less"
+            before="Products with more pieces"
+            after="Products with fewer pieces"
           />
           <WeightTrend months={months} weights={weights} />
           <OnTimeFigures company={params.company} onTime={onTime} />
@@ -179,11 +179,11 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
 }
 
 interface VolumeTableProps extends Pick<CompanyFigures, 'months' | 'volumes'> {
-  /** What the company itself calls them. */
+  /** The company's own codes, by SKU. */
   ownCodes: ReadonlyMap<string, readonly string[]>
 }
 
-/** Pieces of each product by month, with a bar above each figure. */
+/** Table of delivered pieces by product and month, with a bar above each figure. */
 function VolumeTable({ months, volumes, ownCodes }: VolumeTableProps) {
   return (
     <div className="mt-8">
@@ -196,7 +196,7 @@ function VolumeTable({ months, volumes, ownCodes }: VolumeTableProps) {
           <thead>
             <tr>
               <th scope="col">Product</th>
-              <th scope="col">Together</th>
+              <th scope="col">Total</th>
               {months.map((month) => (
                 <th key={month} scope="col">
                   <abbr title={formatMonth(month)}>{formatMonth(month).slice(0, 3)}</abbr>

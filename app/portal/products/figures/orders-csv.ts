@@ -6,7 +6,10 @@ import type { Route } from './+types/orders-csv.ts'
 import { csvResponse, firstDayInFile } from './csv-response.ts'
 import { withCodes } from './with-codes.server.ts'
 
-/** Every line of the company’s orders as it was asked for, for a spreadsheet. */
+/**
+ * Downloads the lines of the company's orders, as they were ordered, as CSV, from `firstDayInFile`
+ * on.
+ */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
   const { lines, codes } = await inCompany((tx) =>

@@ -2,7 +2,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** The lines of a file, with what the company itself calls their products. */
+/** Returns the lines of a file together with the company's own codes of their products, by SKU. */
 export async function withCodes<Line extends { sku: string }>(
   tx: Database,
   actor: MemberActor,

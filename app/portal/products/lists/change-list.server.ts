@@ -11,7 +11,10 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../../portal-member.ts'
 import { rangeAction } from '../range-action.server.ts'
 
-/** What a form on the page of a list asks for. */
+/**
+ * Handles a form on the page of a list, by its `intent`. Redirects, or returns the errors for the
+ * form of their `kind`.
+ */
 export async function changeList(
   member: PortalMember,
   params: { company: string; list: string },

@@ -13,7 +13,7 @@ interface ListNameFormProps {
   button: string
 }
 
-/** What a list is called. */
+/** Form to create or rename a list. */
 export function ListNameForm({ lastResult, list, name, button }: ListNameFormProps) {
   const { form, fields, ref } = useSchemaForm(listForm, {
     lastResult,

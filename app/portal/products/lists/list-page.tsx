@@ -72,7 +72,7 @@ export default function ListPage({ loaderData, actionData, params }: Route.Compo
         {mayOrder && orderable > 0 && (
           <PortalForm preventScrollReset>
             <Button name="intent" value="order-all" look={inOrder > 0 ? 'secondary' : 'primary'}>
-              {orderable === 1 ? 'Put it into the order' : `Put all ${orderable} into the order`}
+              {orderable === 1 ? 'Add it to the order' : `Add all ${orderable} to the order`}
             </Button>
           </PortalForm>
         )}
@@ -84,7 +84,7 @@ export default function ListPage({ loaderData, actionData, params }: Route.Compo
       )}
       {rows.length === 0 ? (
         <p className="mt-6">
-          Nothing in it yet. Add products by their code, or keep them here from{' '}
+          This list is empty. Add products by their code, or add them from{' '}
           <Link to={href('/portal/:company/products', params)} className="text-link">
             what you bought before
           </Link>
@@ -129,13 +129,13 @@ export default function ListPage({ loaderData, actionData, params }: Route.Compo
 }
 
 interface AddToListFormProps {
-  /** What was refused, with what was typed. */
+  /** The error of the submitted form, with the input. */
   answer:
     | { typed: { code: string; quantity: string }; isQuantity: boolean; message: string }
     | undefined
 }
 
-/** A product for the list, by its code. */
+/** Form to add a product to the list by its code. */
 function AddToListForm({ answer }: AddToListFormProps) {
   const wrong = answer && [answer.message]
   return (

@@ -82,7 +82,7 @@ export default function ListsPage({ loaderData, actionData, params }: Route.Comp
         </section>
       )}
       {!mayKeep && lists.length === 0 && (
-        <p className="mt-6">There is no list yet. An owner or a buyer begins one.</p>
+        <p className="mt-6">There are no lists yet. An owner or a buyer can create one.</p>
       )}
     </>
   )

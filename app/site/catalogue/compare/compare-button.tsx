@@ -2,7 +2,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useComparePick } from './compare-pick.tsx'
 
-/** The product page's own pick, in words. */
+/** Labelled button on a product page that adds the product to the comparison, or removes it. */
 export function CompareButton({ sku }: { sku: string }) {
   const addresses = useAddresses()
   const { isPicked, onPick } = useComparePick(sku)

@@ -100,14 +100,14 @@ function Differences({ comparison }: { comparison: Comparison }) {
       </nav>
       <p className="numeric text-sm text-muted" role="status">
         {alike === 0
-          ? 'They differ in every row.'
+          ? 'These products differ in every row.'
           : `${alike === 1 ? 'One row is' : `${alike} rows are`} the same${onlyDifferences ? ' and hidden' : ''}.`}
       </p>
     </div>
   )
 }
 
-/** One more product by its code; with or without scripts the next page is the next comparison. */
+/** Form to add a product by its code. It submits with GET, so it also works without JavaScript. */
 function AddCode({ comparison }: { comparison: Comparison }) {
   const { products, onlyDifferences } = comparison
   return (
@@ -137,7 +137,10 @@ function AddCode({ comparison }: { comparison: Comparison }) {
   )
 }
 
-/** What of an address could not be shown, and why. */
+/**
+ * Notice about products of the URL that are not shown: unknown codes, codes over the limit,
+ * repeated codes.
+ */
 function CompareNotices({ comparison }: { comparison: Comparison }) {
   const { unknown, leftOut, repeated } = comparison
   if (unknown.length + leftOut.length + repeated.length === 0) return null

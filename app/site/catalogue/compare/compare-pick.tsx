@@ -12,14 +12,17 @@ interface ComparePickProps {
 
 const formId = 'compare-picks'
 
-/** The form of all picks on a page: one, since a browser looks into each form that it reads. */
+/**
+ * The one form that all compare buttons of a page share: browsers inspect every form they parse, so
+ * a form for each card would be slow.
+ */
 export function ComparePicksForm() {
   return <form id={formId} action={useAddresses().compare} hidden />
 }
 
 /**
- * Picks a product to compare, or lets it go. Before scripts run, it opens the comparison with this
- * product: `ComparePicksForm` has to be on the page.
+ * Button that adds a product to the comparison, or removes it. Before hydration it opens the
+ * comparison with this product alone, which needs `ComparePicksForm` on the page.
  */
 export function ComparePick({ sku, name }: ComparePickProps) {
   const { isPicked, onPick } = useComparePick(sku)
@@ -40,7 +43,11 @@ export function ComparePick({ sku, name }: ComparePickProps) {
   )
 }
 
-/** Whether a product is picked, and what happens instead of opening the comparison with it alone. */
+/**
+ * Returns whether a product is picked for comparison, and a handler that toggles it. The handler
+ * prevents the form from opening the comparison, and shows a warning once `mostCompared` products
+ * are picked.
+ */
 export function useComparePick(sku: string) {
   const list = comparedProducts.useList()
   const isPicked = list.includes(sku)

@@ -4,7 +4,7 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'))
 
-/** Where the tray of products to compare stands, as long as there are any. */
+/** Placeholder that loads the compare tray while at least one product is picked. */
 export function CompareSlot() {
   const isEmpty = comparedProducts.useList().length === 0
   if (isEmpty) return null

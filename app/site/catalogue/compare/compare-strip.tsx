@@ -5,13 +5,14 @@ import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 
 interface CompareStripProps {
   products: readonly ComparedProduct[]
-  /** What is swiped through sideways; it holds the table. */
+  /** Element with the table, which scrolls horizontally. */
   frame: RefObject<HTMLElement | null>
 }
 
 /**
- * Which product a column is, at the top of the window while the page scrolls past a table that is
- * wider than it. The table says the same, so this is for the eyes alone.
+ * Strip with the product of each column, pinned to the top of the window while the page scrolls
+ * past a table that is wider than the window. Hidden from screen readers, because the table has the
+ * same headings.
  */
 export function CompareStrip({ products, frame }: CompareStripProps) {
   const strip = useRef<HTMLDivElement>(null)

@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useGlimpses } from '../viewed/use-glimpses.ts'
 
-/** What is picked to compare, at the foot of the window. Fetched with the first pick. */
+/**
+ * Bar at the bottom of the window with the products picked for comparison. Its code is loaded with
+ * the first pick.
+ */
 export default function CompareTray() {
   const addresses = useAddresses()
   const skus = comparedProducts.useList()

@@ -13,16 +13,19 @@ import { BaselineAxis, DrawingOnBaseline, sharedScale } from './drawing-on-basel
 
 interface ComparisonTableProps {
   comparison: Comparison
-  /** What can be done with a product from its column. */
+  /** Renders what can be done with a product, in its column. */
   action: (product: ComparedProduct) => ReactNode
 }
 
-/** Removes the product from the visitor's stored picks too. */
+/** Removes a product from the visitor's stored comparison. */
 function letGo(sku: string) {
   comparedProducts.write(comparedProducts.read().filter((other) => other !== sku))
 }
 
-/** Products side by side: drawn to one scale on one baseline, every figure in a row of its own. */
+/**
+ * Table of compared products: a column for each product, drawn to one scale on one baseline, and a
+ * row for each figure. Links that remove a product also remove it from the stored comparison.
+ */
 export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
   const addresses = useAddresses()
   const frame = useRef<HTMLElement>(null)

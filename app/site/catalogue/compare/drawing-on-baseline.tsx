@@ -2,20 +2,22 @@ import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
 import { allPictured } from '#app/domain/catalogue/render/all-pictured.ts'
 
-/** CSS pixels: the most that a drawing takes, and what is left above it. */
+/** Maximum size of a drawing and the space above it, in CSS pixels. */
 const tallest = 260
 const widest = 128
 const above = 18
 
-/** One scale for drawings that stand side by side, and the height that the tallest needs. */
+/** Scale shared by drawings that are shown side by side, and the resulting height. */
 export interface SharedScale {
   /** CSS pixels per millimetre. */
   scale: number
-  /** Of every picture, CSS pixels. */
+  /** Height of every picture, in CSS pixels. */
   height: number
-  /** Millimetres between two hairlines. */
+  /** Distance between two hairlines, in millimetres. */
   step: number
-  /** Whether some of them have no picture, so that all are drawn. */
+  /**
+   * Whether all products are shown as line drawings, because some of them have no rendered picture.
+   */
   isDrawn: boolean
 }
 
@@ -35,7 +37,7 @@ function marksOf({ scale, height, step }: SharedScale): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** A drawing on the baseline that it shares with its neighbours. */
+/** Drawing that stands on the same baseline as its neighbours. */
 export function DrawingOnBaseline({ drawing, shared }: { drawing: Drawing; shared: SharedScale }) {
   const { scale, height } = shared
   const base = height - 1
@@ -55,7 +57,7 @@ export function DrawingOnBaseline({ drawing, shared }: { drawing: Drawing; share
   )
 }
 
-/** The millimetre axis of the row. */
+/** Vertical axis of the row, labelled in millimetres. */
 export function BaselineAxis({ shared }: { shared: SharedScale }) {
   const base = shared.height - 1
   return (

@@ -1,7 +1,7 @@
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
-/** The figures of a drawing as a table, and its title block. */
+/** Disclosure with the dimensions of a drawing as a table, and its title block. */
 export function DrawingFacts({ drawing }: { drawing: TechnicalDrawing }) {
   return (
     <Disclosure summary="Dimensions of the drawing, in mm and inches" className="border-b">
@@ -96,7 +96,7 @@ function TitleBlock({ drawing }: { drawing: TechnicalDrawing }) {
   )
 }
 
-/** The sign of first-angle projection (ISO 5456-2). */
+/** Symbol of first-angle projection (ISO 5456-2). */
 function FirstAngle() {
   return (
     <span className="first-angle">

@@ -2,7 +2,7 @@ import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/t
 import { Icon } from '#app/ui/icon.tsx'
 import { PlateView } from './plate-view.tsx'
 
-/** The plates of a drawing, under what is wrong with its figures. */
+/** Views of a technical drawing, below the warnings about its figures. */
 export function DrawingPlates({ name, drawing }: { name: string; drawing: TechnicalDrawing }) {
   const { plates, views, scale, warnings } = drawing
   const label = `Technical drawing of ${name}: ${views.toLowerCase()}, ${

@@ -3,16 +3,18 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export interface DrawingZoomProps {
-  /** Of the sheet as SVG. */
+  /** URL of the drawing sheet as SVG. */
   address: string
   name: string
 }
 
-/** Widths of the sheet in CSS pixels; A4 is 794 wide at its own size. */
+/** Zoom steps: widths of the sheet in CSS pixels. A4 is 794 pixels wide at 100 %. */
 const widths = [380, 560, 794, 1100, 1588, 2200, 3176] as const
 const ownSize = 2
 
-/** The sheet in a dialog, with keys + and −, until it is closed. */
+/**
+ * Modal dialog with the drawing sheet, which can be zoomed with buttons and the keys +, − and 0.
+ */
 export function DrawingZoomDialog({
   address,
   name,
@@ -71,16 +73,16 @@ export function DrawingZoomDialog({
         </form>
       </div>
       <div className="drawing-zoom-sheet">
-        {/* A link, so that the keyboard reaches what scrolls. */}
+        {/* A link, so that the scrollable area can be focused with the keyboard. */}
         <a href={address}>
-          <img src={address} width={width} alt={`The sheet of ${name} as a file`} />
+          <img src={address} width={width} alt={`Drawing sheet of ${name}`} />
         </a>
       </div>
     </dialog>
   )
 }
 
-/** The largest at which the whole width of the sheet is in sight. */
+/** Returns the largest step, up to 200 % of A4, at which the sheet fits the width of the window. */
 function firstStep(): number {
   const room = window.innerWidth - 64
   return Math.max(

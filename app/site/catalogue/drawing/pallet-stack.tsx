@@ -1,7 +1,7 @@
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
 import { PlateView } from './plate-view.tsx'
 
-/** A full pallet drawn to scale: its layers from the front, and one of them from above. */
+/** Figure of a full pallet, drawn to scale: its layers from the front, and one layer from above. */
 export function PalletStack({ stack }: { stack: StackPicture }) {
   const { plates, label, scale, notes } = stack
   return (

@@ -2,11 +2,11 @@ import type { PlatePicture, Word } from '#app/domain/catalogue/technical-drawing
 
 interface PlateViewProps {
   plate: PlatePicture
-  /** What it shows, for those who do not see it; null where another plate says it already. */
+  /** Text alternative for screen readers; null if another view carries the label already. */
   label: string | null
 }
 
-/** A plate in the page, in millimetres of paper where there is room. */
+/** Drawing view in the page, at its size on paper in millimetres if there is room. */
 export function PlateView({ plate, label }: PlateViewProps) {
   const { width, height, lines, rounds, words } = plate
   const box = {

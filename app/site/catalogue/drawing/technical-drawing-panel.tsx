@@ -5,15 +5,15 @@ import type { DrawingZoomDialog, DrawingZoomProps } from './drawing-zoom-dialog.
 
 interface TechnicalDrawingPanelProps {
   product: { name: string }
-  /** What is only looked at of it, made by React on the server. */
+  /** Views of the drawing as HTML, rendered by React on the server and not hydrated. */
   plates: string
-  /** Addresses of the drawing as a file. */
+  /** URLs of the drawing as files. */
   files: { svg: string; dxf: string }
 }
 
 /**
- * The technical drawing of a product as one of its pictures, with its units and its files. Whether
- * millimetres or inches are shown is kept by the two radio buttons alone: it takes no script.
+ * Panel with the technical drawing of a product, its unit switch and its downloads. The unit switch
+ * is two radio buttons and CSS, so it works without JavaScript.
  */
 export function TechnicalDrawingPanel({ product, plates, files }: TechnicalDrawingPanelProps) {
   return (
@@ -73,8 +73,8 @@ function DrawingFiles({ name, svg, dxf }: { name: string; svg: string; dxf: stri
 }
 
 /**
- * The sheet as large as one likes: in a dialog that is loaded when it is wanted, or without scripts
- * as the file itself, which every browser enlarges.
+ * Link that opens the drawing sheet in a zoom dialog, whose code is loaded on the first click.
+ * Without JavaScript, or if loading fails, the link opens the SVG file.
  */
 function DrawingZoom({ address, name }: DrawingZoomProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DrawingZoomDialog>>>()

@@ -1,7 +1,10 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The list is shorter than the address says, as after something was taken out of it. */
+/**
+ * Message if the page number in the URL is beyond the last page, for example after products were
+ * removed.
+ */
 export function BeyondLastPage({
   page,
   pages,
@@ -9,7 +12,7 @@ export function BeyondLastPage({
 }: {
   page: number
   pages: number
-  /** Where the last page is. */
+  /** URL of the last page. */
   lastPage: string
 }) {
   return (
@@ -17,7 +20,7 @@ export function BeyondLastPage({
       <h2 className="text-heading">There is no page {formatNumber(page)}.</h2>
       <p className="mt-3">
         {pages === 1 ? 'This list has one page: ' : `This list has ${formatNumber(pages)} pages: `}
-        <TextLink to={lastPage}>{pages === 1 ? 'go to it' : 'go to the last'}</TextLink>.
+        <TextLink to={lastPage}>{pages === 1 ? 'go to it' : 'go to the last one'}</TextLink>.
       </p>
     </div>
   )

@@ -6,11 +6,14 @@ import { TextLink } from '#app/ui/text-link.tsx'
 interface EmptyResultProps {
   query: BrowseQuery
   relax: Relaxation[]
-  /** Where the list of a query is. */
+  /** Returns the URL of the list of a query. */
   listAddress: (query: BrowseQuery) => string
 }
 
-/** Nothing matches: says which single choice stands in the way, and what giving it up shows. */
+/**
+ * Message for a list without results. It offers to remove a single filter, with the number of
+ * products that would then be shown.
+ */
 export function EmptyResult({ query, relax, listAddress }: EmptyResultProps) {
   const addresses = useAddresses()
   const isSearchAlone = query.q !== '' && relax.length === 1 && relax[0]?.drops === 'search'

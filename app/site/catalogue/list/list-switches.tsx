@@ -4,7 +4,7 @@ import { chooseShown, chooseView } from '#app/domain/catalogue/browse/change-que
 import { rememberView } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
-/** Families or every item. */
+/** Switch between one entry per family and one per item. */
 export function ShowSwitch({ query }: { query: BrowseQuery }) {
   const { show } = query
   return (
@@ -19,8 +19,8 @@ export function ShowSwitch({ query }: { query: BrowseQuery }) {
 }
 
 /**
- * As cards or as a table. What is chosen is kept in the browser for the next visit, so it is named
- * even if it is the default: what is kept would lead elsewhere.
+ * Switch between grid and table. The choice is stored in the browser, so the link names the view
+ * even when it is the default; otherwise the stored view would win.
  */
 export function ViewSwitch({ query }: { query: BrowseQuery }) {
   const { view } = query

@@ -9,13 +9,13 @@ import { ColourSwatch } from '../product/colour-swatch.tsx'
 
 interface ProductCardViewProps {
   card: CardOfProduct
-  /** What can be done with it there. */
+  /** Button or link to act on the product. */
   action: ReactNode
-  /** What is said of it and offered beside it, in the upper corners. */
+  /** Badges and buttons in the upper corners. */
   marks?: ReactNode
 }
 
-/** One product in a list, or the one that stands for its family. */
+/** Card of one product in a list, or of the product that represents its family. */
 export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
   const addresses = useAddresses()
   const { slug, name, sku, drawing, facts, leadTime, colours, remark, family } = card

@@ -14,15 +14,15 @@ import { useListAddress } from './use-list-address.ts'
 interface ProductTableProps {
   table: TableContent
   query: BrowseQuery
-  /** What can be done with a product from its row. */
+  /** Renders the action of a product, in its row. */
   action: (row: TableRow) => ReactNode
-  /** What is said of it and offered beside its name. */
+  /** Renders the badges and buttons beside a product's name. */
   marks: (row: TableRow) => ReactNode
 }
 
 /**
- * The list, dense: a row a product, a column an attribute. As narrow as a phone, every row becomes
- * two or three lines that name their figures; nothing scrolls sideways.
+ * Compact table of the list: one row per product, one column per attribute. At phone width every
+ * row becomes two or three labelled lines, without horizontal scrolling.
  */
 export function ProductTableView({
   table: { columns, rows },
@@ -136,7 +136,9 @@ function sortedBy({ sort }: BrowseQuery, column: string) {
   return descending ? ('descending' as const) : ('ascending' as const)
 }
 
-/** A heading that sorts by its column: upwards, and downwards when it is pressed again. */
+/**
+ * Column heading that sorts by its column: ascending first, descending when it is clicked again.
+ */
 function SortLink({ query, column, label }: { query: BrowseQuery; column: string; label: string }) {
   const listAddress = useListAddress()
   const sorted = sortedBy(query, column)

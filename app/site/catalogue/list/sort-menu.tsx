@@ -6,13 +6,13 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'
 
-/** The order of the list; at once where scripts run, by its button where they do not. */
+/** Menu of sort orders. It submits on change; without JavaScript its button submits. */
 export function SortMenu({
   query,
   column,
 }: {
   query: BrowseQuery
-  /** What the table is sorted by, where the menu has no word for it. */
+  /** Label of the current sort column if the menu has no option for it. */
   column?: string | undefined
 }) {
   const addresses = useAddresses()

@@ -11,13 +11,13 @@ import { FitsEnquiryLink } from '../../enquiry/fits-enquiry-link.tsx'
 interface CatalogueFiltersProps
   extends Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total'> {
   mistakes: readonly RangeMistake[]
-  /** What one of the list is called. */
+  /** Singular noun for an entry of the list. */
   noun: string
-  /** Of the element that holds the list. */
+  /** Id of the element that holds the list. */
   listId: string
 }
 
-/** Everything that the list can be narrowed by, beside it; on phones and beside a table folded up. */
+/** All filters of the list, beside it. On phones, and beside a table, they are collapsed. */
 export function CatalogueFilters({
   query,
   facets,

@@ -8,13 +8,15 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 interface CatalogueHeadProps {
   query: BrowseQuery
-  /** As the address has it, with the search as typed. */
+  /** Query of the URL, with the search as the visitor typed it. */
   typed: BrowseQuery
   heading: string
   text: TextBlock
 }
 
-/** What the list is, and the other ways to find something in it. */
+/**
+ * Page header of the catalogue: title, search field, and links to pasted lists and the run planner.
+ */
 export function CatalogueHead({ query, typed, heading, text }: CatalogueHeadProps) {
   return (
     <header className="catalogue-head">
@@ -37,7 +39,7 @@ export function CatalogueHead({ query, typed, heading, text }: CatalogueHeadProp
   )
 }
 
-/** Searches within what is chosen already. */
+/** Search field that keeps the chosen filters. */
 function CatalogueSearch({ query }: { query: BrowseQuery }) {
   return <ProductSearch kept={[...toSearchParams(clearSearch(query))]} defaultValue={query.q} />
 }

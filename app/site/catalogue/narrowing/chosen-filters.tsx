@@ -16,7 +16,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 
-/** What the list is narrowed by, each with a way out. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({
   query,
   place,
@@ -24,7 +24,7 @@ export function ChosenFilters({
   markets,
 }: {
   query: BrowseQuery
-  /** The part of the catalogue that the search was understood to name. */
+  /** Part of the catalogue that the search was interpreted as naming; null if there is none. */
   place: string | null
   facets: FacetOptions[]
   markets: MarketOption[]

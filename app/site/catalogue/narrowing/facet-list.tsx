@@ -13,14 +13,14 @@ import { RangeFacet } from './range-facet.tsx'
 const shownAtFirst = 8
 const openAtFirst = 6
 
-/** The first few, and whatever the list is narrowed by. */
+/** Tells whether a facet is initially open: the first few are, and those with a choice. */
 function isOpen({ values, range }: FacetOptions, position: number): boolean {
   return position < openAtFirst || values.some(({ selected }) => selected) || !!range?.chosen
 }
 
 /**
- * The facets of the list: every value a link that adds or removes it, with what it would show. The
- * links want a `LinkGroup` around them.
+ * The facets of the list. Every value is a link that adds or removes it, with the number of
+ * products it would show. The links need a `LinkGroup` around them.
  */
 export function FacetList({
   query,
@@ -77,7 +77,10 @@ function FacetValues({ query, facet }: { query: BrowseQuery; facet: FacetOptions
   )
 }
 
-/** Short lists whole; of long ones the values that are chosen or have most products, in order. */
+/**
+ * Splits the values of a facet: a short list is shown whole; of a long list, first the chosen
+ * values and those with the most products, in their original order.
+ */
 function split(values: Option[]): { first: Option[]; rest: Option[] } {
   if (values.length <= shownAtFirst + 2) return { first: values, rest: [] }
   const ranked = [...values].sort(

@@ -7,9 +7,9 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { useListAddress } from '../list/use-list-address.ts'
 
 /**
- * At the foot of a phone's window while the filters are open over the list: what they leave of it,
- * and the way there.
- * @param listId of the list's element, which can take the focus
+ * Footer of the open filters on a phone: the number of results, and a link that closes the filters
+ * and goes to the list.
+ * @param listId id of the list's element, which can receive focus
  */
 export function FiltersFoot({
   query,
@@ -19,7 +19,7 @@ export function FiltersFoot({
 }: {
   query: BrowseQuery
   total: number
-  /** What one of the list is called. */
+  /** Singular noun for an entry of the list. */
   noun: string
   listId: string
 }) {

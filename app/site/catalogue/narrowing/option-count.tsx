@@ -1,6 +1,6 @@
 import type { Option } from '#app/domain/catalogue/browse/facets/count-options.ts'
 
-/** How many products a choice would show, at the end of its row. */
+/** Number of products that an option would show, at the end of its row. */
 export function OptionCount({ count, selected }: Pick<Option, 'count' | 'selected'>) {
   return (
     <span>

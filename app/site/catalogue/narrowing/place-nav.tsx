@@ -14,7 +14,7 @@ import type {
 import { useListAddress } from '../list/use-list-address.ts'
 import { OptionCount } from './option-count.tsx'
 
-/** Categories as tabs over the list, the current one's subcategories beneath. */
+/** Categories as tabs above the list, with the subcategories of the current one below. */
 export function PlaceNav({
   query,
   categories,
@@ -42,7 +42,7 @@ export function PlaceNav({
                     : undefined
                 }
               >
-                {/* A count without that choice says nothing beside counts with it. */}
+                {/* This category drops the visitor's choice, so its count would not compare. */}
                 {option.label} {!option.dropped && <Count option={option} />}
               </Link>
             </li>
@@ -77,7 +77,7 @@ export function PlaceNav({
   )
 }
 
-/** What the product is for: one market at a time. The links want a `LinkGroup` around them. */
+/** Links to narrow the list to one market. They need a `LinkGroup` around them. */
 export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
   const to = useListAddress()
   return (
@@ -105,7 +105,7 @@ export function MarketNav({ query, markets }: { query: BrowseQuery; markets: Mar
   )
 }
 
-/** On a phone the tabs go on beyond the edge, and the current one may be there. */
+/** Scrolls the current tab into view, since tabs extend beyond the edge on a phone. */
 function showCurrent(tabs: HTMLElement | null) {
   const current = tabs?.querySelector('[aria-current]')
   if (!tabs || !current) return
@@ -113,7 +113,7 @@ function showCurrent(tabs: HTMLElement | null) {
   if (beyond > 0) tabs.scrollLeft = beyond + tabs.clientWidth / 4
 }
 
-/** Scrolls a focused tab fully into view; browsers leave one that is partly visible. */
+/** Scrolls a focused tab fully into view; browsers leave a partly visible tab where it is. */
 function showFocused({ target }: FocusEvent) {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -15,8 +15,8 @@ import { RangeSlider } from './range-slider.tsx'
 const slidePause = 400
 
 /**
- * A facet of numbers: a histogram with a slider, and two fields, which work without scripts too. The
- * server validates what is typed.
+ * Numeric facet: a histogram with a slider, and two fields that also work without JavaScript. The
+ * server validates the typed values.
  */
 export function RangeFacet({
   query,
@@ -101,7 +101,10 @@ export function RangeFacet({
   )
 }
 
-/** What the fields say of a choice; one number alone is a range of its own. */
+/**
+ * Returns the initial values of both fields. A single selected number counts as a range from and to
+ * itself.
+ */
 function typedOf({ values }: FacetOptions, { chosen }: RangeOptions): { from: string; to: string } {
   const single = values.length === 1 && values[0]?.selected ? values[0].value : ''
   return { from: String(chosen?.from ?? single), to: String(chosen?.to ?? single) }

@@ -6,13 +6,16 @@ import {
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** Ranges that were left out, over the list, where a phone shows them too. */
+/**
+ * Notice above the list about ranges that were ignored; on phones the filters themselves are
+ * hidden.
+ */
 export function RangeMistakes({
   mistakes,
   withRange,
 }: {
   mistakes: readonly RangeMistake[]
-  /** Where the list is with a range of one of its figures. */
+  /** Returns the URL of the list with a range for one of its figures. */
   withRange: (key: string, range: NumberRange) => string
 }) {
   if (mistakes.length === 0) return null

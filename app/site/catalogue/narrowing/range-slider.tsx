@@ -6,7 +6,7 @@ import type {
 import type { NumberRange } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { describeNumber } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 
-/** Positions among the stops. */
+/** Positions of both thumbs, as indices of `stops`. */
 interface Thumbs {
   low: number
   high: number
@@ -16,9 +16,10 @@ const barWidth = 10
 const tallest = 100
 
 /**
- * The distribution with two thumbs under it, each a native range input over the stops. At an end
- * of the scale a thumb leaves that end open.
- * @param onSlide called with what the thumbs say, at every move and once more when they are let go
+ * Histogram with two thumbs below it, each a native range input over the stops. A thumb at an end
+ * of the scale leaves that end of the range open.
+ * @param onSlide called with the range at every move, and once more with `settled` when a thumb is
+ * released
  */
 export function RangeSlider({
   facet: { label, unit },
@@ -32,7 +33,7 @@ export function RangeSlider({
   const last = stops.length - 1
   const given = `${chosen?.value} ${stops}`
   const [thumbs, setThumbs] = useState({ given, ...thumbsOf(stops, chosen) })
-  // What the address says wins over where the thumbs were left.
+  // A range in the URL overrides the position of the thumbs.
   if (thumbs.given !== given) setThumbs({ given, ...thumbsOf(stops, chosen) })
   const { low, high } = thumbs
 
@@ -73,7 +74,7 @@ export function RangeSlider({
   )
 }
 
-/** The stops just outside what is chosen. */
+/** Returns the positions of the stops just outside the chosen range. */
 function thumbsOf(stops: readonly number[], chosen: NumberRange | null): Thumbs {
   const last = stops.length - 1
   const { from = null, to = null } = chosen ?? {}
@@ -91,7 +92,10 @@ function thumbsOf(stops: readonly number[], chosen: NumberRange | null): Thumbs 
   return { low: under, high: under + 1 }
 }
 
-/** The wanted bars as one shape; whatever there is at all is at least a sliver high. */
+/**
+ * Builds the SVG path of the bars that `wanted` accepts. A bar with any products is at least 4
+ * units high.
+ */
 function barsPath(bars: readonly number[], wanted: (at: number) => boolean): string {
   const most = Math.max(1, ...bars)
   return bars

@@ -6,13 +6,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export interface SearchNotesProps
   extends Pick<Answer, 'corrections' | 'synonyms' | 'total' | 'understood'> {
-  /** Codes that the list was to fit and that no product has. */
+  /** Codes in the “fits” filter that no product has. */
   unknownFits: readonly string[]
-  /** Where the list of a query is. */
+  /** Returns the URL of the list of a query. */
   listAddress: (query: BrowseQuery) => string
 }
 
-/** Says what a search was read as, and what was searched instead of, or besides, its words. */
+/** Notes on how a search was interpreted: parts it was read as, corrected words and synonyms. */
 export function SearchNotes({
   unknownFits,
   understood,
@@ -26,7 +26,7 @@ export function SearchNotes({
       {understood && (
         <p className="mb-5 text-sm text-muted wrap-anywhere">
           {understood.widened && (
-            <>Nothing under {understood.widened} is all of that, so this looks further. </>
+            <>Nothing under {understood.widened} matches all of that, so we searched further. </>
           )}
           Read as <strong>{understood.parts.join(' · ')}</strong>.{' '}
           {understood.asTyped && (

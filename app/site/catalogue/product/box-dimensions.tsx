@@ -4,7 +4,7 @@ import { type Box, boxSides } from '#app/domain/catalogue/drawing/isometric.ts'
 import type { Point } from '#app/domain/catalogue/drawing/path.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** Length, width and height along the edges of a box that is seen from a corner. */
+/** Overlay with length, width and height along the edges of a box drawn in perspective. */
 export function BoxDimensions({ drawing, box }: { drawing: Drawing; box: Box }) {
   const { left, top, width, height } = closeFrame(drawing)
   const size = Math.max(width, height) / 20
@@ -25,7 +25,7 @@ export function BoxDimensions({ drawing, box }: { drawing: Drawing; box: Box }) 
 interface EdgeProps {
   ends: readonly [Point, Point]
   size: number
-  /** mm */
+  /** Length of the edge, in millimetres. */
   label: number
   anchor: 'start' | 'end'
 }
@@ -33,7 +33,7 @@ interface EdgeProps {
 function Edge({ ends: [from, to], size, label, anchor }: EdgeProps) {
   const [x, y] = [(from[0] + to[0]) / 2, -(from[1] + to[1]) / 2]
   const beside = (anchor === 'start' ? 1 : -1) * size * 0.4
-  // Along its edge: across it, the figure of the height would stand beyond the picture.
+  // The height is written along its edge; across it, the label would extend beyond the picture.
   const place =
     Math.abs(from[0] - to[0]) < 0.1
       ? {

@@ -1,4 +1,6 @@
-/** A dot of real glass colour, for the words beside it. Tones come from the drawings' paints. */
+/**
+ * Dot in a glass colour, decoration for the label beside it. The tones are those of the drawings.
+ */
 export function ColourSwatch({ colour }: { colour: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
 
-/** The files about a product: what each is, how large, and how old its figures are. */
+/** Table of the files about a product: kind, title, format, size and the date of their figures. */
 export function DocumentList({ documents }: { documents: readonly ProductDocument[] }) {
   const [first] = documents
   return (
@@ -32,8 +32,8 @@ export function DocumentList({ documents }: { documents: readonly ProductDocumen
       </table>
       <p className="numeric mt-3 text-sm text-muted">
         {first && `Figures as of ${first.date}. `}
-        Certificates (food contact, recycled content, pressure test) belong to a production lot: say
-        in your enquiry which ones you need, and they come with the goods.
+        Certificates (food contact, recycled content, pressure test) belong to a production lot:
+        tell us in your enquiry which ones you need, and we send them with the goods.
       </p>
     </section>
   )

@@ -10,18 +10,18 @@ import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
 interface DropInProps {
-  /** Null if it has none. */
+  /** Table of changes; null if the bottle has no replacements. */
   table: DropInTable | null
-  /** Explanation why it has none; null if it has some. */
+  /** Explanation why there are no replacements; null if there are some. */
   refusal: string | null
-  /** Whether they are named alone until the visitor opens the table of changes. */
+  /** Whether only the names are shown until the visitor opens the table of changes. */
   isFolded: boolean
   action: (product: Replacement) => ReactNode
 }
 
 /**
- * Section with the bottles that can take a bottle’s place on the line and what changes there, or the
- * reason why there are none. Figures that stay the same are folded.
+ * Section with the bottles that can replace a bottle on the filling line and what changes with
+ * each, or the reason why there are none. Figures that stay the same are collapsed.
  */
 export default function DropInReplacements({ table, refusal, isFolded, action }: DropInProps) {
   const changes = table && <Changes table={table} action={action} />

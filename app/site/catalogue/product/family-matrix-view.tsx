@@ -11,8 +11,8 @@ import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 
 /**
- * A family as a table: what exists, how soon each can leave, and what is no longer made. Rendered by
- * the server alone (`family-matrix-markup.server.tsx`), so its links are plain ones.
+ * Table of a product family: its items with their lead times, and the discontinued ones. It is
+ * rendered on the server only (`family-matrix-markup.server.tsx`), so its links are plain anchors.
  */
 export function FamilyMatrixView({
   matrix: { name, rowLabel, columnLabel, columns, groups, gone },
@@ -62,7 +62,7 @@ export function FamilyMatrixView({
         {hasGaps && (
           <>
             {' '}
-            “–” is not on our list:{' '}
+            “–” means not listed:{' '}
             <a className="text-link" data-link="page" href={addresses.writeToUs}>
               ask us
             </a>{' '}

@@ -6,7 +6,10 @@ interface FigureFilledProps {
   filled: FilledPicture
 }
 
-/** A bottle filled and closed, in the place of the empty one: chosen by radio buttons alone. */
+/**
+ * Picture of a bottle filled and closed, with radio buttons that switch between it and the empty
+ * one; works without JavaScript.
+ */
 export function FigureFilled({ name, filled }: FigureFilledProps) {
   return (
     <>

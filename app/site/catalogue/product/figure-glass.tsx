@@ -12,15 +12,15 @@ export interface FigureGlassProps {
   name: string
   drawing: Drawing
   dimensions: DrawnDimensions
-  /** The lines of its dimensions, as markup. */
+  /** Dimension lines as HTML, rendered on the server. */
   lines: string
-  /** The same bottle filled and closed, where there is a picture of it. */
+  /** Picture of the same bottle filled and closed; null if there is none. */
   filled: FilledPicture | null
-  /** The way to a view of it that turns. */
+  /** Link to the 3D view. */
   turn: ReactNode
 }
 
-/** A product as it looks, large on the drawing grid, with its main dimensions. */
+/** Large picture of a product on the drawing grid, with its main dimensions. */
 export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: FigureGlassProps) {
   const { height, width, box } = dimensions
   const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
@@ -48,6 +48,6 @@ export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: 
 
 function captionOf(drawing: Drawing): string {
   if (drawing.incomplete)
-    return 'A stand-in: we do not have the dimensions of this product on file.'
+    return 'A generic drawing: we do not have the dimensions of this product on file.'
   return `${drawing.picture ? 'Rendered' : 'Drawn'} ${madeFrom(drawing)}. Not for tooling.`
 }

@@ -9,8 +9,8 @@ import { formatNumber, unbroken } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /**
- * What goes with a product by its figures, the few best of each kind. `action` is what can be done
- * with one of them.
+ * Sections with the products that fit a product according to their figures, the best few of each
+ * kind. `action` renders what can be done with one of them.
  */
 export function FitSections({
   sku,
@@ -19,7 +19,7 @@ export function FitSections({
   action,
 }: {
   sku: string
-  /** Where a whole run is planned with it; null for nothing. */
+  /** URL of the run planner with this product; null if no run can be planned with it. */
   plan: string | null
   answers: FitAnswer[]
   action: (product: FittingProduct) => ReactNode
@@ -34,7 +34,7 @@ export function FitSections({
         {plan && <TextLink to={plan}>Plan a run with this bottle</TextLink>}
       </div>
       <p className="mt-1 text-sm text-muted">
-        Worked out from the figures on file. Run a trial before you order for a whole vintage.
+        Calculated from the figures on file. Run a trial before you order for a whole vintage.
       </p>
       {answers.map((answer) => (
         <FitRow
@@ -111,7 +111,7 @@ function FitRow({
   )
 }
 
-/** One line is said at once; what takes more is told to whoever asks. */
+/** Reason why a product fits: a single line is shown at once, a longer text is collapsed. */
 function Reason({ reason }: { reason: string }) {
   const words = unbroken(reason)
   if (reason.length <= oneLine) return <p className="numeric text-muted">{words}</p>
@@ -123,7 +123,7 @@ function Reason({ reason }: { reason: string }) {
   )
 }
 
-/** What may fit, and what has to be asked first. */
+/** Note on products that may fit but need checking with our team first, with the reason. */
 function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reason: string }) {
   const about = `about ${formatNumber(toAsk)} ${best.length > 0 ? 'other ' : ''}${toAsk === 1 ? 'product' : 'products'}.`
   const ask = <strong className="font-semibold text-ink">Ask us</strong>
@@ -143,13 +143,16 @@ function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reas
   )
 }
 
-/** Characters below the list. */
+/** Maximum length, in characters, of a note that is shown at once below the list. */
 const twoLines = 150
 
-/** Characters beside the button that adds it. */
+/** Maximum length, in characters, of a reason that is shown at once beside the add button. */
 const oneLine = 60
 
-/** Why all of several fit, where it is the same of each: then it is said once. */
+/**
+ * Returns the reason if all of several products fit for the same one, so that it is shown once;
+ * otherwise null.
+ */
 function sharedReason(best: readonly FittingProduct[]): string | null {
   const [reason, ...others] = new Set(best.map((product) => product.reason))
   return best.length > 1 && reason && others.length === 0 ? reason : null

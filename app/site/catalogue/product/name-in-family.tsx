@@ -2,8 +2,9 @@ import type { FamilyChoice } from '#app/domain/catalogue/product/card-of-product
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 
 /**
- * A family’s name and under it what tells the item apart, which together read as the item’s name; the
- * name alone without a family. Its pack is heard but not seen: lists show it as a figure of its own.
+ * Family name with the distinguishing part of the item's name below it; together they read as the
+ * item's name. Without a family, the name alone. The pack size is for screen readers only, because
+ * lists show it in its own column.
  */
 export function NameInFamily({ name, family }: { name: string; family: FamilyChoice | null }) {
   if (!family?.own) return <NameAndPack name={name} />

@@ -27,24 +27,24 @@ import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
 
-/** Lazy, since of a plain stock item there is nothing to be said. */
+/** Loaded lazily, since plain stock items do not need it. */
 const ProductStatus = lazy(() => import('#app/site/catalogue/product/product-status.tsx'))
 
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductMarkup {
-  /** What the visitor's cart holds of it. */
+  /** The visitor's cart line of the product; null if it is not in the cart. */
   line: CartQuantity | null
-  /** What can be sent of it as a sample; null for nothing. */
+  /** Sample that can be requested; null if samples are not offered. */
   sample: SampleOffer | null
   /** Lighter bottle that is no weaker, or the reason why there is none. */
   lighter: LighterOffer | null
-  /** Whether there is a view of it that turns. */
+  /** Whether there is a 3D view of the product. */
   turns: boolean
 }
 
 /**
- * Everything about a product, in the order in which it is asked: what it is, how much of it, what
- * fits it, and all that is known. Give it the family as its key, so that an item of the same takes
- * its place in it.
+ * Everything about a product, in the order in which buyers ask: what it is, the quantity to add,
+ * what fits it, and all details. Use the family as its `key`, so that switching to another item of
+ * the family updates it in place.
  */
 export function ProductArticle({
   line,
@@ -59,7 +59,7 @@ export function ProductArticle({
 }: ProductArticleProps) {
   const { product } = more
   const [kept] = useState(keptQuantity)
-  // Of an obsolete product, its replacements come first.
+  // For an obsolete product, the replacements come first.
   const hasDropIns = product.dropIns !== null || product.dropInRefusal !== null
   const isGone = product.status === 'obsolete' && hasDropIns
   return (
@@ -151,7 +151,7 @@ export function ProductArticle({
   )
 }
 
-/** The planner with this bottle in its field. */
+/** Returns the URL of the run planner with this bottle; null if it is not an orderable bottle. */
 function planWith({ sku, category, orderable }: ProductOnPage): string | null {
   if (category.slug !== 'bottles' || !orderable) return null
   return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
@@ -170,7 +170,7 @@ function drawingsBelow({ listings, related, fits, dropIns }: ProductOnPage) {
   return [...listings, ...cards].map((other) => other.drawing)
 }
 
-/** A code to pass on: selected as a whole by one press, copied by another. */
+/** Code that a click selects as a whole and a button copies to the clipboard. */
 function CopyCode({ code, what }: { code: string; what: string }) {
   const [copied, setCopied] = useState(false)
 

@@ -8,8 +8,8 @@ interface ProductColoursProps {
 }
 
 /**
- * Links to the same item in its other colours: a swatch each, painted like its drawing. A colour that is
- * weaker is named as another product, with the difference. The links are followed by
+ * Links to the same item in its other colours, each with a swatch in the colour of its drawing. A
+ * weaker colour is listed as a different product, with the difference. Clicks are handled by
  * `FamilyMatrixSection`.
  */
 export function ProductColours({ colours, sku, addresses }: ProductColoursProps) {

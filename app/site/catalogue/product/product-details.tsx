@@ -7,13 +7,13 @@ import { Estimate, EstimateNote, ProductFacts } from '#app/site/catalogue/produc
 import { DataRow } from '#app/ui/data-list.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** What is shown of these alone; the page's data has them only as markup. */
+/** The properties that only this section shows; the page's data has them only as rendered HTML. */
 export type DetailsOfProduct = Pick<
   ProductView,
   'rows' | 'packSteps' | 'stack' | 'markets' | 'leadTime' | 'tags'
 >
 
-/** Every figure of a product, with what it is made for and how long it takes. */
+/** Table of all figures of a product, with its markets and lead time. */
 export function ProductDetails({
   rows,
   packSteps,

@@ -4,7 +4,7 @@ import { unbroken } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
-/** Right after a figure that is trade-typical and not confirmed. */
+/** Label after a figure that is typical of the trade and not confirmed. */
 export function Estimate() {
   return (
     <>
@@ -14,7 +14,7 @@ export function Estimate() {
   )
 }
 
-/** Every figure of a product with its unit; `children` are further rows. */
+/** List of a product's figures with their units; `children` are further rows. */
 export function ProductFacts({ rows, children }: { rows: AttributeRow[]; children?: ReactNode }) {
   const explained = rows.filter(({ explanation }) => explanation !== '')
   return (
@@ -45,7 +45,7 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
   )
 }
 
-/** Once on a page with estimates. */
+/** Explains estimates; shown once on a page that has any. */
 export function EstimateNote() {
   return (
     <p className="mt-3 text-sm text-muted">

@@ -4,18 +4,18 @@ import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { FigureGlass, type FigureGlassProps } from './figure-glass.tsx'
 
 interface ProductFigureProps extends FigureGlassProps {
-  /** “bottle”: what the first picture shows, where that is not glass. */
+  /** Name of the first tab for products that are not glass, for example “closure”. */
   piece: string
   isGlass: boolean
-  /** The technical drawing with its units and files. */
+  /** Technical drawing with its units and files. */
   technicalDrawing: ReactNode
-  /** A full pallet of it, as markup; empty where none is known. */
+  /** Full pallet of the product as rendered HTML; empty if the pallet is not known. */
   pallet: string
 }
 
 /**
- * One figure for every picture of a product, chosen by radio buttons alone: it takes no script.
- * Without scripts all of them stand in it, one below the other.
+ * Figure with tabs for all pictures of a product. The tabs are radio buttons and CSS, so they work
+ * without JavaScript.
  */
 export function ProductFigure({
   piece,

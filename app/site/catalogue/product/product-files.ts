@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Addresses of the files about a product. */
+/** Returns the URLs of the files about a product. */
 export function productFiles(slug: string) {
   return {
     specification: href('/catalogue/:slug/specification.pdf', { slug }),

@@ -4,7 +4,7 @@ import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import type { ListingLink } from '#app/domain/catalogue/product/product-view.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
-/** The same item from particular suppliers. */
+/** Links to the same item as listed by particular suppliers. */
 export default function ProductListings({ listings }: { listings: ListingLink[] }) {
   const addresses = useAddresses()
   return (

@@ -21,7 +21,10 @@ import { PageLink } from './page-link.tsx'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 
-/** A product’s page without what is only read, and that as markup, for which browsers need no code. */
+/**
+ * Splits a product's page: `product` is the data that interactive parts need; the other properties
+ * are static HTML, which browsers do not hydrate.
+ */
 export function productMarkup(
   view: ProductView,
   sheet: TechnicalDrawing,
@@ -60,7 +63,7 @@ interface FigureDimensionsProps {
   dimensions: DrawnDimensions
 }
 
-/** The dimension lines beside the drawing of a product, as long as the drawing itself. */
+/** Dimension lines beside the drawing of a product, as long as the drawing itself. */
 function FigureDimensions({
   drawing,
   dimensions: { height, width, box, cell },
@@ -82,20 +85,21 @@ function FigureDimensions({
   )
 }
 
-/** Percent of a frame on either side of what it frames. */
+/** Returns the margin of a drawing on either side within its frame, in per cent of the frame. */
 function marginOf(length: number, framed: number): number {
   return Math.round((50 - (50 * length) / framed) * 100) / 100
 }
 
 interface DimensionProps {
   label: string
-  /** Percent at both ends that belong to the drawing's frame. */
+  /** Margin of the drawing within its frame at both ends, in per cent. */
   margin: number
-  /** How much of the drawing it measures, from its left. */
+  /** Share of the drawing's width that is measured, from its left edge; defaults to 1. */
   share?: number
 }
 
-// Both keep their lines and letters at one size, however large the drawing beside them is shown.
+// Both keep their lines and labels at a fixed size, regardless of the size of the drawing beside
+// them.
 
 function Upright({ label, margin }: DimensionProps) {
   const [from, to] = [`${margin}%`, `${100 - margin}%`]
@@ -142,11 +146,11 @@ function Across({ label, margin, share = 1 }: DimensionProps) {
 }
 
 interface ProductPackingProps extends Pick<ProductView, 'packSteps' | 'tags'> {
-  /** What one of it is called. */
+  /** Singular noun for one piece of the product. */
   piece: string
 }
 
-/** How a product is packed, and under which words it is found. */
+/** Packs of a product, and the tags it is found by. */
 function ProductPacking({ packSteps, tags, piece }: ProductPackingProps) {
   return (
     <>
@@ -180,7 +184,7 @@ interface ShippingAndReturnsProps {
   content: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
 }
 
-/** How products travel and how they come back. */
+/** Collapsed texts on shipping and on returns. */
 function ShippingAndReturns({ content: { shipping, returns } }: ShippingAndReturnsProps) {
   return (
     <div id="shipping" className="print:hidden">

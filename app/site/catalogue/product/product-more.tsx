@@ -11,7 +11,7 @@ import { ProductMarks } from '../product-marks.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import type { ReviewsOfProductProps } from './reviews-of-product.tsx'
 
-/** Lazy, since only few products have them. */
+/** Loaded lazily, since only few products have these sections. */
 const ProductListings = lazy(() => import('#app/site/catalogue/product/product-listings.tsx'))
 const DropInReplacements = lazy(
   () => import('#app/site/catalogue/product/drop-in-replacements.tsx'),
@@ -23,19 +23,19 @@ type MarkupBelow = 'packing' | 'details' | 'documents' | 'noReviews' | 'shipping
 
 export interface ProductMoreProps extends Pick<ProductMarkup, MarkupBelow> {
   product: ProductOnPage
-  /** Its family as markup. */
+  /** The product's family matrix as rendered HTML. */
   variations: string
   words: {
     reviews: ReviewsOfProductProps['words']
     help: ContentOf<'CATALOGUE-GLOBAL'>['help']
   }
-  /** Null where it has none. */
+  /** First page of reviews; null if the product has none. */
   reviews: ReviewsOfProductProps['first'] | null
   /** Whether it is obsolete, with drop-in replacements or the reason why it has none. */
   isGone: boolean
 }
 
-/** What follows the first questions on a product's page, each part left out where it fails. */
+/** Lower part of a product's page. A section that fails to load is left out. */
 export function ProductMore({
   product,
   variations,
@@ -106,22 +106,25 @@ export function ProductMore({
 }
 
 /**
- * The variations of a product: its family, each item of which is a link that shows it in place of this
- * one, where the page is and with what was typed. So do the other links of the article that say so
- * (`data-link="in-place"`), and those that lead to another page (`page`): one handler leads all of them.
+ * Variations of a product: links that show another item of the family in place, keeping the scroll
+ * position and the typed quantity. Its click handler also serves the other server-rendered links of
+ * the article: `data-link="in-place"` switches the item, `data-link="page"` navigates.
  */
 function FamilyMatrixSection({
   markup,
   shown,
 }: {
-  /** Made by React on the server. */
+  /** HTML rendered by React on the server. */
   markup: string
-  /** The name of the product whose page this is. */
+  /** Name of the product that the page shows. */
   shown: string
 }) {
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
-  /** The look of the pressed link, where it stood, and how far the page was scrolled. */
+  /**
+   * Class name and position of the clicked link, and the scroll position, to restore both
+   * afterwards.
+   */
   const held = useRef<[look: string, top: number, scrolled: number]>(null)
 
   useEffect(() => {

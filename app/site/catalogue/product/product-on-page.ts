@@ -1,24 +1,24 @@
 import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { DetailsOfProduct } from './product-details.tsx'
 
-/** A product as its page has it in the browser. */
+/** Data of a product that its page needs in the browser. */
 export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours'>
 
-/** The parts of its page that are only read, made by React on the server. */
+/** Parts of a product's page that are not interactive, as HTML rendered by React on the server. */
 export interface ProductMarkup {
   dimensionLines: string
-  /** The views of its technical drawing. */
+  /** Views of the technical drawing. */
   plates: string
-  /** A full pallet of it; empty where none is known. */
+  /** Full pallet; empty if the pallet is not known. */
   pallet: string
-  /** Empty where there is no choice. */
+  /** Links to other colours; empty if there is only one colour. */
   colours: string
   packing: string
   details: string
-  /** The files about it. */
+  /** Table of the files about the product. */
   documents: string
-  /** What stands in place of reviews where it has none. */
+  /** Text shown in place of reviews if there are none. */
   noReviews: string
-  /** How it travels and comes back. */
+  /** Texts on shipping and returns. */
   shipping: string
 }

@@ -1,7 +1,7 @@
 import type { PackStep } from '#app/domain/catalogue/product/product-packs.ts'
 import { Estimate } from './product-facts.tsx'
 
-/** How a product is packed, level by level, each with what it holds. */
+/** Pack levels of a product, each with its contents. */
 export function ProductPackSteps({ piece, steps }: { piece: string; steps: PackStep[] }) {
   if (steps.length === 0)
     return <p className="text-muted">Counted and packed one {piece} at a time.</p>

@@ -71,7 +71,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   )
 }
 
-/** Null where nobody has reviewed it. */
+/** Returns the first page of reviews; null if the product has none. */
 function firstReviews(sku: string) {
   const first = paginateReviews(currentReviews(sku), 1)
   return first && first.total > 0 ? first : null
@@ -99,7 +99,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: shortenDescription(product.description, `Code ${product.sku}.`),
     canonical,
     picture,
-    // Made for one customer: visible to those with the address, but not listed.
+    // Made for one customer: reachable by its URL, but not indexed.
     unlisted: product.status === 'special-order',
     facts,
   })

@@ -4,12 +4,12 @@ import type { Route } from './+types/product-redirect.ts'
 
 export const middleware = routeMiddleware('validate-product')
 
-/** Old product addresses lead to the same product, for good. */
+/** Redirects an old product URL permanently to the product's page. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/catalogue/:slug', params), 301)
 }
 
-/** Never rendered; a route needs a component for its errors to get the usual error page. */
+/** Never rendered. A route needs a component for its errors to show the default error page. */
 export default function ProductRedirect() {
   return null
 }

@@ -6,10 +6,13 @@ import { ProductCardView } from '../list/product-card.tsx'
 
 const headings: Readonly<Record<Relation, string>> = {
   successor: 'Replaced by',
-  alike: 'Of the same kind',
+  alike: 'Similar products',
 }
 
-/** What goes with a product, in its fixed order. `action` is what can be done with a card. */
+/**
+ * Related products in groups: the successor, and similar products. `action` renders what can be
+ * done with a card.
+ */
 export function ProductRelated({
   related,
   action,
@@ -17,7 +20,7 @@ export function ProductRelated({
 }: {
   related: ProductView['related']
   action: (card: CardOfProduct) => ReactNode
-  /** What is said of it and offered beside it. */
+  /** Renders badges and buttons in the corners of a card. */
   marks: (card: CardOfProduct) => ReactNode
 }) {
   if (related.length === 0) return null

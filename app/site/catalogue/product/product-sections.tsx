@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductOnPage } from './product-on-page.ts'
 
-/** Where a part has to have come so that it is the one being read, as a share of the window. */
+/**
+ * Position of the reading line, as a fraction of the window's height. The section that last crossed
+ * it is the current one.
+ */
 const readingLine = 0.35
 
-/** The part of a page that is being read: the last whose anchor has passed the reading line; null above all. */
+/**
+ * Returns the id of the section being read: the last one whose anchor has passed the reading line;
+ * null at the top of the page.
+ */
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const key = ids.join(' ')
@@ -36,8 +42,8 @@ function useCurrentSection(ids: readonly string[]): string | null {
 }
 
 /**
- * Where the page goes on: its parts by name, those that this product has, always within reach; the
- * one that is being read is marked.
+ * Sticky navigation to the sections that this product's page has; the section being read is
+ * highlighted.
  */
 export function ProductSections({ product }: { product: ProductOnPage }) {
   const sections = sectionsOf(product)
@@ -47,7 +53,7 @@ export function ProductSections({ product }: { product: ProductOnPage }) {
     const bar = list.current
     const marked = bar?.querySelector<HTMLElement>('[aria-current]')
     if (!bar || !marked) return
-    // Along the bar alone: the page stays where it is.
+    // Scrolls the bar only; the page keeps its position.
     const middle = marked.offsetLeft - bar.offsetLeft - (bar.clientWidth - marked.offsetWidth) / 2
     if (current !== null) bar.scrollTo({ left: middle })
   }, [current])
@@ -66,7 +72,7 @@ export function ProductSections({ product }: { product: ProductOnPage }) {
   )
 }
 
-/** Anchor and name of each part, in the order of the page. */
+/** Lists the anchor and label of each section, in page order. */
 function sectionsOf(product: ProductOnPage): [id: string, name: string][] {
   const { listings, fits, related } = product
   const isGone = product.status === 'obsolete'

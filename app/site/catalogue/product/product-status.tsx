@@ -5,7 +5,10 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** What a buyer has to know before anything else; nothing for a plain stock item. */
+/**
+ * Notice with what a buyer must know first: discontinued, special order, or a supplier's listing.
+ * Null for plain stock items.
+ */
 export default function ProductStatus({
   product: { status, successor, successorRefusal, base },
 }: {
@@ -30,7 +33,7 @@ export default function ProductStatus({
     return (
       <Notice title="Special order">
         <p>
-          Made or brought in for one customer at a time, never kept in stock. Add it to an enquiry
+          Made or brought in for one customer at a time, never held in stock. Add it to an enquiry
           like anything else; we answer with a lead time and the smallest run.
         </p>
       </Notice>
@@ -40,8 +43,8 @@ export default function ProductStatus({
   return (
     <Notice title="A supplier’s listing">
       <p>
-        The same item as <To product={base} />, under this supplier’s code. Choose it when the works
-        it comes from matters to you.
+        The same item as <To product={base} />, under this supplier’s code. Choose it if the
+        manufacturer matters to you.
         {base.shortfall && ` Our own listing does not replace it: ${base.shortfall}.`}
       </p>
     </Notice>

@@ -3,7 +3,7 @@ import { companyReference, type JsonLd } from '#app/document/structured-data.ts'
 import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 
-/** Rows of the specification that schema.org has a word for. */
+/** schema.org property for each row of the specification that has one. */
 const words: Readonly<Record<string, string>> = {
   material: 'material',
   colour: 'color',
@@ -16,7 +16,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * A product as its page states it, without price, rating or review, which the page does not show.
+ * Builds the structured data of a product as its page shows it: without price, rating or reviews.
  */
 export function productStructuredData(
   product: ProductView,

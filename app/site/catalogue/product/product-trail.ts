@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 
-/** The way to a product: the catalogue, its category, its subcategory. */
+/** Returns the breadcrumbs of a product: the catalogue, its category, its subcategory. */
 export function productTrail({
   category,
   subcategory,

@@ -10,7 +10,7 @@ export interface ReviewsOfProductProps {
   words: ReviewWords
 }
 
-/** The reviews of a product that has some, page by page. */
+/** Reviews section of a product that has some, paged. */
 export default function ReviewsOfProduct({ slug, first, words }: ReviewsOfProductProps) {
   return (
     <ReviewsSection title={words.title} total={first.total}>

@@ -16,7 +16,10 @@ import {
 } from '#app/domain/catalogue/solid/solid-formats.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 
-/** Addresses of the files that are made from a product's shape: none where its figures give none. */
+/**
+ * Returns URLs and sizes of the files generated from a product's shape: dielines, 3D solids and
+ * pallet loads. A file is left out if the product lacks the figures for it.
+ */
 export function shapeFiles(catalogue: CatalogueSnapshot, product: Product) {
   return {
     dielines: dielineAddresses(product),

@@ -5,13 +5,12 @@ import { log } from '#app/platform/process/log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { cartTokenOf } from '../../enquiry/cart/cart-headers.ts'
 
-/** Milliseconds to wait for the database. */
+/** Maximum time to wait for the database. */
 const timeout = 1000
 
 /**
- * The visitor's cart line of a product. Shared pages are rendered without cookies and get null; a
- * visitor whose cart holds the product gets a page of their own. While the database is away, the
- * shared page is shown.
+ * Finds the visitor's cart line of a product. @returns null if the request has no cart cookie (as
+ * for cached pages), the product is not in the cart, or the database does not answer in time
  */
 export async function visitorCartLine(request: Request, sku: string): Promise<CartQuantity | null> {
   const token = cartTokenOf(request)

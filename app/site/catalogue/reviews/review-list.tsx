@@ -3,7 +3,7 @@ import type { PublishedReview } from '#app/domain/reviews/review.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { Stars } from '#app/ui/stars.tsx'
 
-/** Reviews as customers wrote them, the newest first. */
+/** List of reviews as customers wrote them, in the given order. */
 export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] }) {
   return (
     <ul className="border-t border-rule">
@@ -26,7 +26,7 @@ export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] })
 
 const places = Array.from({ length: reviewsPerPage }, (_, place) => place)
 
-/** Shown in place of reviews while they load. */
+/** Placeholders shown while reviews load. */
 export function ReviewPlaceholders() {
   return (
     <ul aria-hidden="true" className="border-t border-rule">

@@ -5,7 +5,7 @@ import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 
-/** A product's reviews, page by page; other pages are loaded in place. */
+/** A product's reviews with links to newer and older ones; further pages are loaded in place. */
 export function ReviewPages({
   slug,
   first,

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Address of one page of the reviews of a product. */
+/** Returns the path of one page of a product's reviews. */
 export function reviewsAddress(slug: string, page: number): string {
   return `${href('/catalogue/:slug/reviews', { slug })}${page > 1 ? `?page=${page}` : ''}`
 }

@@ -41,13 +41,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, canonical, reviews, words } = loaderData
   return pageMeta(siteNameOf(matches), {
     title: [words.title, name],
-    description: `What customers say of ${name} after delivery: how it ran on the line, how it arrived, whether it matched its drawing.`,
+    description: `What customers say about ${name} after delivery: how it ran on the line, how it arrived, whether it matched its drawing.`,
     canonical,
     unlisted: reviews.total === 0 || reviews.page > 1,
   })
 }
 
-/** All reviews of a product, ten on a page; the product page loads its further ones from here. */
+/**
+ * Page of a product's reviews, ten at a time. The product page loads its further reviews from this
+ * route.
+ */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { slug, name, reviews, words } = loaderData
   return (

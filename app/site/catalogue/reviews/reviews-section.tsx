@@ -3,12 +3,12 @@ import { formatNumber } from '#app/platform/text/format.ts'
 
 interface ReviewsSectionProps {
   title: string
-  /** How many there are. */
+  /** Number of all reviews. */
   total: number
   children: ReactNode
 }
 
-/** The part of a product's page about its reviews. */
+/** Section of a product's page for its reviews. */
 export function ReviewsSection({ title, total, children }: ReviewsSectionProps) {
   return (
     <section aria-labelledby="reviews" className="later">

@@ -10,19 +10,22 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Id of the form, for fields that stand outside it. */
+/** Id of the form, for fields outside its element. */
 export const addSetForm = 'add-set'
 
 interface AddSetProps {
   view: TurnView
   closure: { name: string } | null
-  /** SKU; empty for none. */
+  /** SKU of the capsule, foil or wirehood; empty if there is none. */
   dressing: string
   refused: string | null
   label: LabelOnGlass | null
 }
 
-/** Puts what is shown into the enquiry: so many bottles, and closures for all of them. */
+/**
+ * Form that adds the shown bottle to the enquiry in a quantity, with closures for all of the
+ * bottles.
+ */
 export function AddSetForm({ view, closure, dressing, refused, label }: AddSetProps) {
   const { state, formMethod } = useNavigation()
   const { subject, piece, minimum } = view
@@ -37,7 +40,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
     const sent = await labelToSend(label, file)
     if (sent.size > maxLabelBytes) {
       setTooLarge(
-        `This label has ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${labelSizeInWords} can go with an enquiry. Save it smaller, or leave the box open.`,
+        `This label is ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${labelSizeInWords} can be sent with an enquiry. Save a smaller file, or clear the checkbox.`,
       )
       return
     }
@@ -81,7 +84,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
             name="sendLabel"
             value="yes"
             label="Send my label with it"
-            hint={`Then ${file.name} comes to us with where it lies. We keep it with your enquiry and show it to our team alone; without an enquiry it is deleted after ${labelDays} days.`}
+            hint={`Sends us ${file.name} and its position on the bottle. We keep it with your enquiry and show it only to our team; if you do not send an enquiry, it is deleted after ${labelDays} days.`}
             errors={tooLarge ? [tooLarge] : []}
           />
         )}
@@ -89,14 +92,17 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
       </Form>
       <p className="mt-2 text-sm text-muted">
         {count === 0
-          ? `Rounded up to what the ${piece}s are sold in.`
-          : `With as many closures, each rounded up to what it is sold in. This is an enquiry, not an order.`}
+          ? `Rounded up to whole sales units.`
+          : `The same number of closures is added. Each quantity is rounded up to whole sales units. This is an enquiry, not an order.`}
       </p>
     </section>
   )
 }
 
-/** The file itself; of an SVG its picture, since one can hold scripts and we take none. */
+/**
+ * Returns the file to upload. An SVG is converted to PNG, since SVG files can contain scripts and
+ * are not accepted.
+ */
 async function labelToSend({ image }: LabelOnGlass, file: File): Promise<File> {
   if (!/\.svg$/i.test(file.name) && file.type !== 'image/svg+xml') return file
   const picture = await new Promise<Blob | null>((resolve) => image.toBlob(resolve))

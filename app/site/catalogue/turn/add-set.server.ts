@@ -17,7 +17,11 @@ type AddedSet =
   | { ok: true; token: string; lines: number; products: number; label: string | null }
   | { ok: false; message: string; status: number; headers?: HeadersInit }
 
-/** Adds the bottle of an address and the closures of a form, by the catalogue as it is now. */
+/**
+ * Adds the bottle of the URL and the closures chosen in the form to the visitor's cart, all or
+ * none, as the catalogue is now. `label` is the reason why a sent label was not saved, otherwise
+ * null.
+ */
 export async function addSet(
   slug: string,
   request: Request,
@@ -60,7 +64,10 @@ interface LabelOf {
   now: Date
 }
 
-/** Keeps the label that came with the form, if its sender said so. @returns why it was not kept */
+/**
+ * Saves the label that came with the form if the visitor chose to send it. @returns the reason why
+ * it was not saved, otherwise null
+ */
 async function withLabel(
   form: FormData,
   files: readonly SentFile[],
@@ -77,7 +84,7 @@ async function withLabel(
 }
 
 const labelOutOfReach =
-  'Your set was added. We cannot keep your label just now: send it with a message once you have sent the enquiry.'
+  'Your set was added, but we cannot save your label just now. Send it with a message once you have sent the enquiry.'
 
 const outOfReach =
   'We cannot reach your enquiry just now, so nothing was added. Please try again in a minute.'

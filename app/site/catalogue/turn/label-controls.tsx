@@ -15,7 +15,7 @@ import type { LabelOnGlass } from './use-label.ts'
 interface LabelControlsProps {
   zones: readonly LabelZone[]
   label: LabelOnGlass | null
-  /** Why the last file was not taken. */
+  /** Reason why the last file was not accepted; empty if it was. */
   refused: string
   isReading: boolean
   onFile: (file: File) => void
@@ -25,7 +25,9 @@ interface LabelControlsProps {
 
 const zoneNames = { body: 'On the body', neck: 'On the neck' } as const
 
-/** A label of the visitor's own: chosen or dropped, then moved and scaled in millimetres. */
+/**
+ * Controls for the visitor's own label: choose a file, then position and scale it in millimetres.
+ */
 export function LabelControls(props: LabelControlsProps) {
   const { zones, label, refused, isReading, onFile, onBlank, onChange } = props
   const [zone] = zones
@@ -75,7 +77,7 @@ function PlaceFields({
       <div className="grid grid-cols-2 gap-3">
         {zones.length > 1 && (
           <SelectField
-            label="Where"
+            label="Position"
             fieldClassName="col-span-2"
             value={place.zone.name}
             options={zones.map(({ name }) => ({ value: name, label: zoneNames[name] }))}
@@ -125,7 +127,7 @@ function PlaceFields({
         className="mt-2"
         onClick={() => onChange(null)}
       >
-        Take the label off
+        Remove the label
       </Button>
     </div>
   )
@@ -138,7 +140,10 @@ interface MillimetresProps {
   onChange: (mm: number) => void
 }
 
-/** A length, which counts once it is one within its bounds; what was typed stays. */
+/**
+ * Length field. A value takes effect once it is within the bounds; invalid input stays in the
+ * field.
+ */
 function Millimetres({ label, value, least, onChange }: MillimetresProps) {
   const shown = String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)
@@ -153,7 +158,9 @@ function Millimetres({ label, value, least, onChange }: MillimetresProps) {
       min={least}
       max={labelBounds.most}
       value={typed ?? shown}
-      errors={isWrong ? [`Give millimetres from ${least} to ${labelBounds.most}.`] : []}
+      errors={
+        isWrong ? [`Enter a number of millimetres from ${least} to ${labelBounds.most}.`] : []
+      }
       onBlur={() => {
         if (!isWrong) setTyped(null)
       }}

@@ -8,7 +8,7 @@ interface TurnHandlesProps {
   onTurn: (turn: number, tilt: number) => void
 }
 
-/** Turning by keys and by thumb: the arrow keys move these too. */
+/** Sliders for rotation and tilt, for keyboard (arrow keys) and touch. */
 export function TurnHandles({ turn, tilt, isReady, onTurn }: TurnHandlesProps) {
   const [turnId, tiltId] = [useId(), useId()]
   return (

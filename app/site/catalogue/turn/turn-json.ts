@@ -3,7 +3,10 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { turnSubject } from '#app/domain/catalogue/turn/turn-view.ts'
 import type { Route } from './+types/turn-json.ts'
 
-/** A product that turns, for standing beside another. */
+/**
+ * Loads a product as JSON for the 3D view of another, beside which it is shown; 404 if it has no 3D
+ * view.
+ */
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), slug)
   const subject = product ? turnSubject(product) : null

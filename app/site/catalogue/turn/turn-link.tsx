@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Leads from a product's drawing to the view that turns; nothing of that view is fetched before. */
+/** Link from a product's drawing to its 3D view; the code of that view is not prefetched. */
 export function TurnLink({ slug, name }: { slug: string; name: string }) {
   return (
     <p className="print:hidden">
@@ -11,7 +11,7 @@ export function TurnLink({ slug, name }: { slug: string; name: string }) {
         look="secondary"
         size="small"
       >
-        Turn it<span className="sr-only">: {name} in three dimensions</span>
+        View in 3D<span className="sr-only">: {name}</span>
       </ButtonLink>
     </p>
   )

@@ -17,7 +17,10 @@ import { TurnTable } from './turn-table.tsx'
 
 export const middleware = routeMiddleware('validate-product')
 
-/** The same for everybody: what a visitor has chosen is in the address, and read in the browser. */
+/**
+ * Loads the product; identical for all visitors, because a visitor's choice is in the query and
+ * read in the browser.
+ */
 export function loader({ params, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
@@ -27,7 +30,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return { view, canonical }
 }
 
-/** Adds bottle and closure to the enquiry, both or none. */
+/** Adds bottle and closures to the enquiry, all or none. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const added = await addSet(params.slug, request, context)
   if (added.ok) {
@@ -53,10 +56,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { name, isBottle } = loaderData.view.subject
   return pageMeta(siteNameOf(matches), {
-    title: ['Turn it', name],
+    title: ['3D view', name],
     description: isBottle
       ? `${name} from all sides: filled, closed with what fits, and with your label on it.`
-      : `${name} from all sides, worked out from its dimensions.`,
+      : `${name} from all sides, drawn from its dimensions.`,
     canonical: loaderData.canonical,
     unlisted: true,
   })
@@ -73,7 +76,7 @@ export default function TurnPage({ loaderData, actionData }: Route.ComponentProp
           { label: 'Catalogue', to: href('/catalogue') },
           { label: name, to: href('/catalogue/:slug', { slug }) },
         ]}
-        current="Turn it"
+        current="3D view"
       />
       <TurnTable key={slug} view={view} refused={actionData?.refused ?? null} />
     </div>

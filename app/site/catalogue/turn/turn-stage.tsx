@@ -10,28 +10,30 @@ import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
 import type { TurnScene } from '#app/domain/catalogue/turn/turn-scene.ts'
 
 interface TurnStageProps {
-  /** Null until the visitor's choice is known. */
+  /** Scene to render; null until the visitor's choice is known. */
   scene: TurnScene | null
-  /** What is seen before it, and where the browser cannot show it. */
+  /** Drawing shown until the 3D view is ready, and if the browser cannot show it. */
   drawing: ReactNode
-  /** What is seen, in words. */
+  /** Text alternative of the scene. */
   description: string
   onTurn: (turn: number, tilt: number) => void
-  /** A file was dropped on it. */
+  /** Called when a file is dropped on the view. */
   onFile: (file: File) => void
-  /** Where the open stage is left, for pictures of it. */
+  /** Receives the opened 3D stage, so that the parent can take pictures of it. */
   stageRef: RefObject<Stage | null>
   onReady: (isReady: boolean) => void
-  /** Where the file of a product's solid is, by its slug. */
+  /** Returns the URL of a product's 3D solid, by its slug. */
   solidAddress: (slug: string) => string
 }
 
 type State = 'opening' | 'open' | 'absent' | 'lost' | 'missing'
 
-/** Degrees of a touch’s way across the screen. */
+/** Degrees of rotation per CSS pixel of pointer movement. */
 const degreesPerPixel = 0.6
 
-/** The view that turns, over the drawing until it is there; its code is fetched when it is mounted. */
+/**
+ * 3D view, shown over the drawing once it is ready. Its code is loaded when the component mounts.
+ */
 export function TurnStage(props: TurnStageProps) {
   const { scene, drawing, description, onTurn, onFile, stageRef, onReady, solidAddress } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -73,7 +75,7 @@ export function TurnStage(props: TurnStageProps) {
     if (state !== 'open' || !stage || !scene) return
     const before = still.current
     still.current = scene
-    // Only turned: everything stands as it stood.
+    // Only the angle changed, so the objects need no update.
     const isSame =
       before !== null &&
       before.bottles === scene.bottles &&
@@ -95,7 +97,7 @@ export function TurnStage(props: TurnStageProps) {
     const held = grip.current
     if (!held) return
     const across = (clientX - held.x) * degreesPerPixel
-    // A touch that goes up or down scrolls the page.
+    // Vertical touch movement scrolls the page instead.
     const down = pointerType === 'touch' ? 0 : (clientY - held.y) * degreesPerPixel * 0.6
     onTurn(held.turn + across, held.tilt + down)
   }
@@ -127,14 +129,14 @@ export function TurnStage(props: TurnStageProps) {
         }}
       />
       <p className="turn-said" role="status">
-        {state === 'opening' && <span className="needs-scripts">Getting it ready …</span>}
+        {state === 'opening' && <span className="needs-scripts">Loading the 3D view …</span>}
         {state === 'absent' &&
-          'Your browser cannot show this in three dimensions: it has no WebGL 2, or it is switched off. It stands still here instead.'}
+          'Your browser cannot show the 3D view: WebGL 2 is missing or switched off. The drawing is shown instead.'}
         {(state === 'lost' || state === 'missing') && (
           <>
             {state === 'lost'
-              ? 'Your device has taken the graphics away, perhaps for another program. It stands still here instead.'
-              : 'Its shape could not be fetched. It stands still here instead.'}{' '}
+              ? 'Your device stopped the 3D graphics, perhaps because another program needs them. The drawing is shown instead.'
+              : 'The shape could not be loaded. The drawing is shown instead.'}{' '}
             <button
               type="button"
               className="text-link"

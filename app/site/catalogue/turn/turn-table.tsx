@@ -31,10 +31,10 @@ interface TurnChoicesProps {
   change: (part: Partial<TurnState>) => void
 }
 
-/** What it is closed with, filled with, seen on and beside. */
+/** Fields for closure, dressing, contents, background, and the products shown beside this one. */
 function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProps) {
   const { closures, dressings, subject } = view
-  // What is not ordered has no such form.
+  // A product that cannot be ordered has no form to add it.
   const setForm = view.orderable ? addSetForm : undefined
   return (
     <div className="turn-choices">
@@ -62,8 +62,8 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
         subject.isBottle && (
           <p className="text-sm text-muted">
             {subject.shape.body === 'solid'
-              ? 'It stands empty: only round bottles are shown filled.'
-              : 'It stands empty: we have no fill point of this bottle on file.'}
+              ? 'Shown empty: only round bottles can be shown filled.'
+              : 'Shown empty: we do not have the fill point of this bottle on file.'}
           </p>
         )
       ) : (
@@ -79,7 +79,7 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
         />
       )}
       <SelectField
-        label="Seen on"
+        label="Background"
         value={state.ground ?? pageGround}
         onChange={({ target }) => change({ ground: readGround(target.value) })}
         options={Object.entries(grounds).map(([value, label]) => ({ value, label }))}
@@ -87,7 +87,7 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
       <div className="turn-beside">
         {state.beside.length < mostBeside && view.others.length > 0 && (
           <SelectField
-            label="Beside it, to one scale"
+            label="Compare with, to the same scale"
             value=""
             onChange={({ target }) =>
               target.value && change({ beside: [...state.beside, target.value] })
@@ -107,7 +107,7 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
               size="small"
               onClick={() => change({ beside: state.beside.filter((other) => other !== slug) })}
             >
-              Take away<span className="sr-only"> {nameOf(slug, view, known)}</span>
+              Remove<span className="sr-only"> {nameOf(slug, view, known)}</span>
             </Button>
           </p>
         ))}
@@ -132,21 +132,21 @@ const readGround = (value: string): Ground =>
   value === 'dark' || value === 'shelf' ? value : 'light'
 
 function nameOf(slug: string, { others }: TurnView, known: TurnChoicesProps['known']): string {
-  if (known[slug] === null) return 'One of those in the link is not in the catalogue any more.'
-  return known[slug]?.name ?? others.find((other) => other.slug === slug)?.name ?? 'Coming …'
+  if (known[slug] === null) return 'A product in this link is no longer in the catalogue.'
+  return known[slug]?.name ?? others.find((other) => other.slug === slug)?.name ?? 'Loading …'
 }
 
-/** Longer side of a saved picture, px. */
+/** Longer side of a saved picture, in pixels. */
 const pictureSize = 3000
 
 interface TakeAwayProps {
-  /** Of the file. */
+  /** Name of the saved file, without its extension. */
   name: string
   stage: RefObject<Stage | null>
   isReady: boolean
 }
 
-/** The picture as a file, and the link that opens it as it is now. */
+/** Buttons to save the view as a PNG and to copy a link to it. */
 function TakeAway({ name, stage, isReady }: TakeAwayProps) {
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
@@ -159,7 +159,7 @@ function TakeAway({ name, stage, isReady }: TakeAwayProps) {
       saveAs(await stage.current.picture(pictureSize), `${name}.png`)
     } catch {
       setSaid(
-        'Your device has no memory for a picture that large. Close other pages and try again.',
+        'Your device does not have enough memory for a picture this large. Close other pages and try again.',
       )
     } finally {
       setSaving(false)
@@ -167,14 +167,14 @@ function TakeAway({ name, stage, isReady }: TakeAwayProps) {
   }
 
   async function share() {
-    // The address takes a moment to follow the last choice.
+    // The URL is updated a moment after the last change.
     await new Promise((resolve) => setTimeout(resolve, 350))
     try {
       await navigator.clipboard.writeText(location.href)
-      notify('info', 'Copied the link to what you see.')
+      notify('info', 'Copied the link to this view.')
       setSaid('The link is on your clipboard.')
     } catch {
-      setSaid('Your browser lets us copy nothing. The address of this page is the link.')
+      setSaid('Your browser does not allow copying. Copy the address of this page instead.')
     }
   }
 
@@ -189,14 +189,14 @@ function TakeAway({ name, stage, isReady }: TakeAwayProps) {
           disabled={!isReady}
           onClick={save}
         >
-          {isSaving ? 'Drawing the picture …' : 'Save as PNG, 3,000 px'}
+          {isSaving ? 'Creating the picture …' : 'Save as PNG, 3,000 px'}
         </Button>
         <Button type="button" look="secondary" size="small" onClick={share}>
           Copy the link
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {said || 'The picture has no ground, so that it stands on yours.'}
+        {said || 'The picture has a transparent background.'}
       </p>
     </div>
   )
@@ -211,7 +211,7 @@ function saveAs(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The view that turns beside everything that can be chosen for it. */
+/** 3D view of a product, with the fields for everything that can be chosen for it. */
 export function TurnTable({ view, refused }: { view: TurnView; refused: string | null }) {
   const { choice, angle, change, turn } = useTurnChoice()
   const stage = useRef<Stage | null>(null)
@@ -249,13 +249,13 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
         </h1>
         <p className="mt-2 text-muted">
           {view.subject.isAssumed
-            ? 'Of usual proportions: we keep no figures of its shape.'
-            : 'Worked out from its dimensions.'}{' '}
+            ? 'Drawn in typical proportions: we do not have its dimensions on file.'
+            : 'Drawn from its dimensions.'}{' '}
           Colours are close, not exact.
         </p>
         <p className="only-without-scripts mt-4">
-          Turning it takes JavaScript, which is switched off here. You can still choose what closes
-          it and add both to your enquiry.
+          The 3D view needs JavaScript, which is switched off here. You can still choose a closure
+          and add both to your enquiry.
         </p>
         <TurnChoices
           view={view}
@@ -286,17 +286,17 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
   )
 }
 
-/** Where the solid of a product is. */
+/** Returns the URL of a product's 3D solid. */
 const solidAddress = (slug: string) =>
   href('/catalogue/:slug/solid/:format', { slug, format: 'glb' })
 
-/** The ground that goes with the page as it is now, light or dark. */
+/** Returns the background that matches the page's current theme, light or dark. */
 function usePageGround() {
   const [isDark, setDark] = useState(false)
   useEffect(() => {
     const media = matchMedia('(prefers-color-scheme: dark)')
     const look = () => {
-      // “light dark” follows the device; a visitor's own choice leaves one of the two.
+      // “light dark” follows the device; if the visitor chose a theme, the value is one of the two.
       const scheme = getComputedStyle(document.documentElement).colorScheme
       setDark(scheme === 'dark' || (scheme !== 'light' && media.matches))
     }

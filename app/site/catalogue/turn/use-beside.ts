@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { TurnSubject } from '#app/domain/catalogue/turn/turn-view.ts'
 
-/** Those that stand beside it, in their order, as far as they have come; and whether one cannot come. */
+/**
+ * Loads the products shown beside the current one. @returns the loaded products by slug; null for
+ * one that could not be loaded
+ */
 export function useBeside(slugs: readonly string[]) {
   const [known, setKnown] = useState<Readonly<Record<string, TurnSubject | null>>>({})
   useEffect(() => {

@@ -6,19 +6,22 @@ import {
   samePlace,
 } from '#app/domain/catalogue/turn/label/label-place.ts'
 
-/** A label on the glass; `file` is null for a blank one. */
+/** A label placed on the bottle; `file` is null for a blank one. */
 export interface LabelOnGlass {
   image: HTMLCanvasElement
-  /** Width by height. */
+  /** Aspect ratio: width divided by height. */
   aspect: number
   place: LabelPlace
   file: File | null
 }
 
-/** What a label of no picture is as wide as, by its height. */
+/** Aspect ratio (width / height) of a blank label. */
 const blankAspect = 0.8
 
-/** The visitor's label: read in this browser when it is chosen, by code that comes then. */
+/**
+ * State of the visitor's label. The chosen file is read in the browser only, by code that is loaded
+ * with the first file.
+ */
 export function useLabel(zones: readonly LabelZone[]) {
   const [label, setLabel] = useState<LabelOnGlass | null>(null)
   const [refused, setRefused] = useState('')
@@ -35,7 +38,7 @@ export function useLabel(zones: readonly LabelZone[]) {
       setRefused('')
       const { readLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
       const answer = await readLabel(file)
-      // Another was chosen meanwhile.
+      // Another file was chosen meanwhile.
       if (turn !== latest.current) return
       setReading(false)
       if (!answer.ok) return setRefused(answer.message)

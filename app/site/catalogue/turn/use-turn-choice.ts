@@ -8,10 +8,15 @@ import {
   wrappedDegrees,
 } from '#app/domain/catalogue/turn/turn-state.ts'
 
-/** How long a choice has to rest before it is in the address, ms: browsers bound how often it changes. */
+/**
+ * Idle time before a choice is written to the URL, since browsers limit how often it may change.
+ */
 const rest = 300
 
-/** The visitor's choice, read from the address and kept there. Null until the page has started. */
+/**
+ * State of the 3D view, read from the URL and written back to it. `choice` is null until the page
+ * is hydrated.
+ */
 export function useTurnChoice() {
   const [choice, setChoice] = useState<TurnState | null>(null)
   const [angle, setAngle] = useState({ turn: untouched.turn, tilt: untouched.tilt })

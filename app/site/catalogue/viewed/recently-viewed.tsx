@@ -7,7 +7,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useGlimpses } from './use-glimpses.ts'
 
-/** The products looked at before, the latest first; all forgotten in one press. */
+/** List of recently viewed products, the latest first, with a button that clears it. */
 export default function RecentlyViewed({ except }: { except: string | undefined }) {
   const addresses = useAddresses()
   const slugs = viewedProducts.useList().filter((slug) => slug !== except)
@@ -24,7 +24,7 @@ export default function RecentlyViewed({ except }: { except: string | undefined 
           Recently Viewed
         </h2>
         <Button type="button" look="quiet" size="small" onClick={forget}>
-          Clear<span className="sr-only"> what was viewed recently</span>
+          Clear<span className="sr-only"> recently viewed products</span>
         </Button>
       </div>
       <DrawingDefinitions drawings={products?.map(({ drawing }) => drawing) ?? []} />

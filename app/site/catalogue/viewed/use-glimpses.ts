@@ -3,8 +3,8 @@ import type { ProductGlimpse } from '#app/domain/catalogue/product/product-glimp
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
 /**
- * Current names and drawings of products that the browser stores by slug or SKU only; null until they
- * are loaded, and where that fails.
+ * Loads current names and drawings of products that the browser stores by slug or SKU only.
+ * @returns null until they are loaded, or if loading fails
  */
 export function useGlimpses(by: 'slug' | 'sku', names: readonly string[]): ProductGlimpse[] | null {
   const { glimpses } = useAddresses()

@@ -6,7 +6,7 @@ const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 
 /**
  * Shows the recently viewed products after hydration. The head script knows whether there are any,
- * so their room is reserved from the first paint or not at all.
+ * so space for them is reserved from the first paint or not at all.
  */
 export function ViewedSlot({ except }: { except?: string }) {
   const isEmpty = !viewedProducts.useList().some((slug) => slug !== except)

@@ -1,6 +1,6 @@
 import { onSheet, sheet } from './sheet.ts'
 
-/** Degrees between lines of the grid. */
+/** Spacing of the grid lines. */
 const step = 10
 const meridians = range(80, 180)
 const parallels = range(-60, 10)
@@ -9,7 +9,10 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 }
 
-/** SVG path of the graticule (the grid of longitude and latitude), far beyond the sheet's edges. */
+/**
+ * Returns the SVG path of the graticule (the grid of longitude and latitude), which extends far
+ * beyond the sheet's edges.
+ */
 export function graticulePath(): string {
   const { width, height } = sheet
   const down = meridians.map(
@@ -23,7 +26,7 @@ export function graticulePath(): string {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The graticule as lines of [longitude, latitude] in degrees. */
+/** Returns the graticule as lines of [longitude, latitude] in degrees. */
 export function graticuleLines(): [number, number][][] {
   const [west = 0, east = 0] = [meridians[0], meridians.at(-1)]
   const [south = 0, north = 0] = [parallels[0], parallels.at(-1)]

@@ -8,7 +8,7 @@ import { australiaShape } from './australia-shape.ts'
 import { graticuleLines } from './graticule.ts'
 import { sheet } from './sheet.ts'
 
-/** The colours of the drawing in the page's current theme. */
+/** Reads the colours of the drawing in the page's current theme. */
 function colours(frame: HTMLElement) {
   const of = (selector: string, part: 'fill' | 'stroke') => {
     const element = frame.querySelector(selector)
@@ -21,7 +21,10 @@ function colours(frame: HTMLElement) {
   }
 }
 
-/** The drawing as a style of the live map: no tiles and no glyphs, so nothing is loaded for it. */
+/**
+ * Builds a style of the live map from the drawing's data: it has no tiles and no glyphs, so it
+ * loads nothing.
+ */
 function mapStyle(frame: HTMLElement): StyleSpecification {
   const { land, coast, grid } = colours(frame)
   const rings = readShape(australiaShape)
@@ -67,10 +70,13 @@ function followTheme(map: MapLibre, frame: HTMLElement): () => void {
   }
 }
 
-// A file of our build, because the Content-Security-Policy allows no worker from a blob.
+// A file of our build, because the Content-Security-Policy does not allow workers from blobs.
 setWorkerUrl(workerAddress)
 
-/** The library's tiles have 512 px, so its zoom levels are one less than the usual ones. */
+/**
+ * Converts a zoom level for 256 px tiles to the library's, which uses 512 px tiles and is therefore
+ * one lower.
+ */
 const ownLevels = (zoom: number) => zoom - 1
 
 export interface ZoomState {
@@ -79,7 +85,7 @@ export interface ZoomState {
 }
 
 export interface LiveMap {
-  /** Centres on a place by its name; '' shows the whole country. */
+  /** Centres the map on a place by its name; '' shows the whole country. */
   show: (name: string, isMoving: boolean) => void
   zoomBy: (levels: number) => void
   close: () => void
@@ -94,9 +100,10 @@ const words = {
 
 /**
  * Opens the interactive map over the drawing, at the drawing's position, with the same pins.
- * @param frame contains the drawing (`.map-drawing`), the map's container (`.map-canvas`) and the pins
+ * @param frame contains the drawing (`.map-drawing`), the map's container (`.map-canvas`) and the
+ * pins
  * @param onZoom called with whether zooming in and out is possible
- * @throws where the browser cannot draw it
+ * @throws if the browser cannot render the map
  */
 export async function openLiveMap(
   frame: HTMLElement,
@@ -107,7 +114,10 @@ export async function openLiveMap(
   const drawing = partOf<SVGElement>(frame, '.map-drawing')
   const pins = partOf<SVGElement>(frame, '.map-pins')
 
-  /** The whole country as the drawing shows it, at most at the map’s own zoom level. */
+  /**
+   * Returns the zoom level that shows the whole country as the drawing does, but not above the
+   * map's configured level.
+   */
   function wholeCountry() {
     const scale = drawing.getBoundingClientRect().width / sheet.width
     return ownLevels(Math.min(zoom, sheet.zoom + Math.log2(scale)))
@@ -125,7 +135,7 @@ export async function openLiveMap(
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // So that the wheel scrolls the page.
+    // The mouse wheel scrolls the page unless Ctrl is held.
     cooperativeGestures: true,
     locale: words,
   })
@@ -159,7 +169,7 @@ export async function openLiveMap(
     go(view, isMoving ? 600 : 0)
   }
 
-  /** @param duration milliseconds; 0 for visitors who prefer reduced motion */
+  /** @param duration in milliseconds; ignored for visitors who prefer reduced motion */
   function go(view: CameraOptions, duration: number) {
     if (duration > 0 && !isMotionReduced()) map.easeTo({ ...view, duration })
     else map.jumpTo(view)

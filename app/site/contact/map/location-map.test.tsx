@@ -13,13 +13,13 @@ function render(info: boolean, chosen: string) {
   return renderToStaticMarkup(<LocationMap map={shown} chosen={chosen} onChoose={() => {}} />)
 }
 
-it('the map says what there is at the chosen place only where its info windows are switched on', () => {
+it('LocationMap describes the chosen place only if `info` is on', () => {
   expect(render(map.info, 'Hobart')).not.toContain(hobart)
   expect(render(true, 'Hobart')).toContain(hobart)
   expect(render(true, '')).not.toContain(hobart)
 })
 
-it('the map marks the chosen place and no other', () => {
+it('LocationMap marks only the chosen place', () => {
   expect(render(false, 'Hobart').match(/data-chosen="true"/g)).toHaveLength(1)
   expect(render(false, '')).not.toContain('data-chosen="true"')
 })

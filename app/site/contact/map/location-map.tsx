@@ -61,8 +61,8 @@ function useLiveMap(frame: RefObject<HTMLDivElement | null>, map: LocationsMap, 
 }
 
 /**
- * Whether WebGL works. Call it right before the library is fetched, because it takes up to 20 ms; the
- * context is released at once.
+ * Tests whether WebGL works. Call it right before the library is loaded, because it takes up to 20
+ * ms; the context is released immediately.
  */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
@@ -80,14 +80,14 @@ interface LocationMapProps {
 const grid = graticulePath()
 
 /**
- * The map of our locations: a drawing of the whole country, which needs no scripts, replaced by an
- * interactive map under the same pins where the browser supports it.
+ * Map of our locations: a drawing of the whole country, which works without JavaScript. If the
+ * browser supports WebGL, an interactive map replaces it under the same pins.
  */
 export function LocationMap({ map, chosen, onChoose }: LocationMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { isLive, canZoomIn, canZoomOut, zoomBy } = useLiveMap(frame, map, chosen)
 
-  // Pins are for the pointer only; with the keyboard the list beside the map does the same.
+  // Pins are for the pointer only; keyboard users have the list beside the map.
   useEffect(() => {
     const element = frame.current
     const choose = ({ target }: Event) => {

@@ -1,8 +1,8 @@
 import type { MarkedPlace } from './mark-places.ts'
 
 /**
- * The pins, of the same size whatever the size of the sheet: each has an `svg` of its own, which the
- * live map moves. Hidden from screen readers, which read the list.
+ * Pins of a fixed size, independent of the size of the sheet. Each has its own `svg`, which the
+ * live map moves. Hidden from screen readers, which have the list.
  */
 export function MapPins({ places, chosen }: { places: readonly MarkedPlace[]; chosen: string }) {
   return (

@@ -8,7 +8,7 @@ const radius = 6371.0088
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance of two places, km, by the haversine formula. */
+/** Returns the great-circle distance between two places in kilometres (haversine formula). */
 export function straightDistance(a: Place, b: Place): number {
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const across = Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)
@@ -17,20 +17,23 @@ export function straightDistance(a: Place, b: Place): number {
 
 /** A marker with its position on the drawing. */
 export interface MarkedPlace extends MapMarker {
-  /** Per cent of the sheet’s width and height. */
+  /** Position as a percentage of the sheet's width and height. */
   left: number
   top: number
   label: LabelSide
-  /** Whole km in a straight line from the head office; null for the head office and without one. */
+  /**
+   * Straight-line distance from the head office in whole kilometres; null for the head office
+   * itself, or if it is not among the markers.
+   */
   distance: number | null
 }
 
-/** Least width of the map, px, on a screen of 320 px. */
+/** Minimum width of the map, on a 320 px screen. */
 export const narrowest = 280
 
 /**
- * Puts markers on the sheet, with the distance of each from the head office.
- * @param headOffice name of its marker; without such a marker there are no distances
+ * Adds positions on the sheet, labels, and distances from the head office to the markers.
+ * @param headOffice name of its marker; if there is no such marker, there are no distances
  */
 export function markPlaces(markers: readonly MapMarker[], headOffice: string): MarkedPlace[] {
   const origin = markers.find(({ name }) => name === headOffice)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { placeLabels } from './place-labels.ts'
 
-describe('a label', () => {
-  it('stands to the right of its pin where nothing is in the way', () => {
+describe('placeLabels', () => {
+  it('puts a label to the right of its pin if nothing is in the way', () => {
     expect(placeLabels([{ name: 'Perth', x: 50, y: 50 }], 300)).toMatchObject([{ anchor: 'start' }])
   })
 
-  it('stands to the left at the right edge', () => {
+  it('puts a label to the left at the right edge', () => {
     expect(placeLabels([{ name: 'Perth', x: 290, y: 50 }], 300)).toMatchObject([{ anchor: 'end' }])
   })
 
-  it('makes way for the pin and the label of a neighbour', () => {
+  it('avoids the pin and the label of a neighbour', () => {
     const [first, second] = placeLabels(
       [
         { name: 'Angaston', x: 100, y: 50 },
@@ -21,7 +21,7 @@ describe('a label', () => {
     expect(first).not.toEqual(second)
   })
 
-  it('is never left out, however crowded the map', () => {
+  it('places every label, however crowded the map is', () => {
     const crowd = Array.from({ length: 50 }, () => ({ name: 'Here', x: 100, y: 100 }))
     expect(placeLabels(crowd, 300)).toHaveLength(50)
     expect(placeLabels([], 300)).toEqual([])

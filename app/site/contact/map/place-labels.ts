@@ -1,6 +1,6 @@
 import type { Point } from './projection.ts'
 
-/** The position of a label beside its pin: offsets in px, and the text anchor. */
+/** Position of a label beside its pin: offsets in px, and the text anchor. */
 export interface LabelSide {
   dx: number
   dy: number
@@ -15,11 +15,11 @@ interface Box {
 }
 
 const textHeight = 14
-/** Estimated width of a letter of the site's typeface at 13 px, px. */
+/** Estimated width of a letter of the site's typeface at 13 px. */
 const letterWidth = 7.2
 const pinRadius = 6
 
-/** In the order of preference. */
+/** Possible label positions, in order of preference. */
 const sides: readonly LabelSide[] = [
   { dx: 10, dy: 4.5, anchor: 'start' },
   { dx: -10, dy: 4.5, anchor: 'end' },
@@ -32,9 +32,10 @@ const sides: readonly LabelSide[] = [
 ]
 
 /**
- * Point-feature label placement by a greedy search: in the order of the pins, each label takes the side
- * of its pin on which it overlaps the fewest pins and earlier labels and stays on the drawing.
- * @param pins with positions in px on a drawing of `width`, the least width there is
+ * Places labels with a greedy search: in the order of the pins, each label takes the side of its
+ * pin that overlaps the fewest pins and earlier labels and stays on the drawing.
+ * @param pins with positions in px on a drawing of `width`
+ * @param width minimum width of the drawing, in px
  */
 export function placeLabels(
   pins: readonly (Point & { name: string })[],
@@ -56,7 +57,7 @@ export function placeLabels(
   })
 }
 
-/** The bounding box of a label, px. */
+/** Returns the bounding box of a label, in px. */
 export function labelBox(
   { x, y, name }: Point & { name: string },
   { dx, dy, anchor }: LabelSide,

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { project } from './projection.ts'
 import { onSheet, sheet } from './sheet.ts'
 
-describe('the projection', () => {
-  it('puts the middle of the world in the middle, on every level', () => {
+describe('project', () => {
+  it('puts the centre of the world in the centre, at every zoom level', () => {
     expect(project({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
     expect(project({ lat: 0, lng: 0 }, 4)).toEqual({ x: 2048, y: 2048 })
   })
 
-  it('is that of the tiles: the square world ends at 85.0511° (OpenStreetMap, slippy map)', () => {
+  it('matches map tiles: the square world ends at 85.0511° (OpenStreetMap, slippy map)', () => {
     const { x, y } = project({ lat: 85.0511287798, lng: 180 }, 1)
     expect(x).toBeCloseTo(512, 6)
     expect(y).toBeCloseTo(0, 6)
   })
 })
 
-it('the sheet holds the whole of Australia, from Steep Point to Byron, Cape York to South East Cape', () => {
+it('the sheet contains all of Australia, from Steep Point to Byron and from Cape York to South East Cape', () => {
   const capes = [
     { lat: -26.15, lng: 113.16 },
     { lat: -28.63, lng: 153.64 },

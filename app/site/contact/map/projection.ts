@@ -1,4 +1,4 @@
-/** Degrees, WGS 84. */
+/** Geographic coordinates in degrees (WGS 84). */
 export interface Place {
   lat: number
   lng: number

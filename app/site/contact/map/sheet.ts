@@ -2,8 +2,8 @@ import { mapZoom } from '#app/business-constants.ts'
 import { type Place, type Point, project } from './projection.ts'
 
 /**
- * The sheet that the map is drawn on, in px: Australia at the zoom level that the map opens with, and
- * sea in the east for the names of cities there.
+ * Size (px), zoom level and centre of the map drawing: Australia at the initial zoom level, with
+ * sea in the east for the labels of cities there.
  */
 export const sheet = {
   width: 700,
@@ -14,7 +14,7 @@ export const sheet = {
 
 const middle = project(sheet.centre, sheet.zoom)
 
-/** The position of a place on the sheet, px. */
+/** Returns the position of a place on the sheet, in px. */
 export function onSheet(place: Place): Point {
   const { x, y } = project(place, sheet.zoom)
   return { x: x - middle.x + sheet.width / 2, y: y - middle.y + sheet.height / 2 }

@@ -6,11 +6,11 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
-  /** “pallet”, “of 1,235 bottles”. */
+  /** Sales unit and its contents, for example “pallet” and “of 1,235 bottles”. */
   counted: { noun: string; holds: string }
 }
 
-/** Adds a product from its row in a table: its minimum order, or the number of units typed. */
+/** Form in a table row that adds a product, by default its minimum order. */
 export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
   const { action, onSubmit, pending, answer } = useCartForm()
   return (

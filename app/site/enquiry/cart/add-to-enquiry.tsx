@@ -20,17 +20,18 @@ import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 
 interface AddToEnquiryProps {
   product: Countable & Pick<Product, 'sku' | 'name'>
-  /** What the cart held when the page was made. */
+  /** The product's cart line when the page was rendered. */
   line: CartQuantity | null
-  /** The server's refusal of this form, sent without scripts. */
+  /** The server's refusal of this form, if it was sent without JavaScript. */
   refused?: CartAnswer | undefined
-  /** What was typed for another item of its family. */
+  /** Quantity typed for another item of the same family. */
   kept?: KeptQuantity
 }
 
 /**
- * Adds a product to the enquiry; a product that is in it is changed or removed. On phones its main row
- * stays at the foot of the window once the rest has gone by.
+ * Form that adds a product to the enquiry. If the product is in it already, the form changes or
+ * removes it. On phones its main row sticks to the bottom of the window once the rest has scrolled
+ * away.
  */
 export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddToEnquiryProps) {
   const addresses = useAddresses()

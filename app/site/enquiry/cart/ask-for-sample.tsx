@@ -7,11 +7,11 @@ import { SampleAmount } from './sample-amount.tsx'
 
 interface AskForSampleProps {
   product: Pick<Product, 'sku' | 'name' | 'packs'>
-  /** Of `sampleOffer`; null shows nothing. */
+  /** Result of `sampleOffer`; if null, nothing is rendered. */
   offer: SampleOffer | null
 }
 
-/** Adds a free sample of a product to the enquiry, beside the form for goods. */
+/** Form that adds a free sample of a product to the enquiry. */
 export function AskForSample({ product, offer }: AskForSampleProps) {
   const { sku, name, packs } = product
   const { action, onSubmit, pending, answer } = useCartForm()

@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 const formId = 'buy-now'
 
 /**
- * The one form of all `BuyNow` buttons on a page: browsers compute the style of each form while they
- * parse. Put it outside elements of class `later`, whose style would be computed with it.
+ * The one form that all `BuyNow` buttons of a page share: browsers compute the style of each form
+ * while they parse. Put it outside elements of class `later`, whose style would be computed with
+ * it.
  */
 export function BuyNowForm() {
   return (
@@ -22,12 +23,14 @@ interface BuyNowProps {
   product: {
     sku: string
     name: string
-    /** The minimum order, which a press adds: “1 pallet (1,235 bottles)”. */
+    /** Minimum order, which a click adds: “1 pallet (1,235 bottles)”. */
     minimum: string
   }
 }
 
-/** Adds one minimum order of a product from its card. The page must render `BuyNowForm`. */
+/**
+ * Button on a card that adds one minimum order of the product. The page must render `BuyNowForm`.
+ */
 export function BuyNow({ product: { sku, name, minimum } }: BuyNowProps) {
   const { send, pending, answer } = useCartForm()
   function add(event: MouseEvent<HTMLButtonElement>) {

@@ -8,7 +8,7 @@ import type { Route } from './+types/cart-label.ts'
 import { ownHeaders } from './cart-headers.ts'
 import { cartToChange } from './cart-to-change.server.ts'
 
-/** Takes a label back out of the visitor's cart. */
+/** Removes a label from the visitor's cart. */
 export const action = needsDatabase(async ({ request }: Route.ActionArgs) => {
   const sku = fieldText(await request.formData(), 'sku')
   const cart = await cartToChange(database().db, request)
@@ -16,7 +16,7 @@ export const action = needsDatabase(async ({ request }: Route.ActionArgs) => {
   return redirect(href('/catalogue/cart'), { status: 303, headers: ownHeaders })
 })
 
-/** Reached without the form. */
+/** Redirects visitors who open the form's URL directly. */
 export function loader() {
   return redirect(href('/catalogue/cart'))
 }

@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import type { CartLabel } from '#app/domain/cart/label/labels-of-cart.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** The labels that go with the enquiry, each to be taken back. */
+/** List of the labels that will be sent with the enquiry, each with a button to remove it. */
 export default function CartLabels({ labels }: { labels: readonly CartLabel[] }) {
   return (
     <section aria-labelledby="labels" className="mt-6 max-w-2xl">

@@ -16,7 +16,10 @@ interface CartLineGoneProps {
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
-/** A line whose product is obsolete or vanished: it cannot be sent, only replaced or removed. */
+/**
+ * Cart line whose product is discontinued or no longer in the catalogue. It cannot be sent, only
+ * replaced or removed.
+ */
 export default function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
   const addresses = useAddresses()
   const { sku, pieces, note, product, successor } = line

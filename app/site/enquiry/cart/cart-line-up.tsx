@@ -2,16 +2,22 @@ import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
 import { allPictured } from '#app/domain/catalogue/render/all-pictured.ts'
 
-/** Categories drawn from the front; a carton, drawn in perspective, would look twice its height. */
+/**
+ * Categories drawn from the front. Cartons, drawn in perspective, would look twice as high as they
+ * are.
+ */
 const drawnFromFront: ReadonlySet<string> = new Set(['bottles', 'closures', 'cans', 'kegs'])
-/** mm; beside anything larger a bottle would be too small to recognise. */
+/**
+ * Maximum size of a product in the line-up; beside anything larger a bottle would be too small to
+ * recognise.
+ */
 const largest = 700
-/** CSS pixels. */
+/** Dimensions in CSS pixels. */
 const height = 112
 const gap = 20
 const mostScale = 0.45
 
-/** The chosen products side by side on one baseline, drawn to one scale. */
+/** Picture of the chosen products side by side on one baseline, drawn to one scale. */
 export function CartLineUp({ drawings }: { drawings: readonly Drawing[] }) {
   const shown = drawings.filter(
     ({ category, width, height }) =>

@@ -5,7 +5,7 @@ import type { Route } from './+types/cart-lines.ts'
 import { cartTokenOf } from './cart-headers.ts'
 import { takeCartForm } from './take-cart-form.server.ts'
 
-/** The quantities in the visitor's cart, which cached pages load to mark products. */
+/** Loads the quantities in the visitor's cart, with which cached pages mark products. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = cartTokenOf(request)
   const lines = await unlessDatabaseAway(findCartQuantities(database().db, token))
@@ -13,7 +13,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return Response.json(lines ? { lines } : { lines: null }, { status: lines ? 200 : 503, headers })
 }
 
-/** Changes the cart and answers with JSON, for pages that show the outcome themselves. */
+/** Changes the cart and answers with JSON, for pages that show the result themselves. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { answer, status, headers } = await takeCartForm(request, context)
   return Response.json(answer, { status, headers })

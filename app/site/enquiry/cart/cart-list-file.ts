@@ -7,7 +7,7 @@ import type { Route } from './+types/cart-list-file.ts'
 import { cartTokenOf } from './cart-headers.ts'
 import { listFile } from './list-file.server.ts'
 
-/** The visitor's cart as CSV or PDF. */
+/** Returns the visitor's cart as a CSV or PDF download. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { bySku } = currentCatalogue()
   const finding = findCart(database().db, cartTokenOf(request), (sku) => bySku.get(sku))

@@ -19,21 +19,21 @@ const { lines } = cartView([
 const outcome = (search: string, cart = lines) =>
   cartOutcome(new URLSearchParams(search), cart, bySku)
 
-describe('the cart after a form without scripts', () => {
-  it('says what was added, and what the line holds now', () => {
+describe('describeCartOutcome', () => {
+  it('reports what was added, and the new quantity of the line', () => {
     expect(outcome(`changed=${product.sku}&added=1008`)).toBe(
       'Added 1 pallet (1,008 bottles) of Claret 750 to your enquiry. It now holds 2,016 bottles = 2 pallets.',
     )
   })
 
-  it('says what was changed or removed', () => {
+  it('reports what was changed or removed', () => {
     expect(outcome(`changed=${product.sku}`)).toBe(
       'Claret 750: now 2,016 bottles = 2 pallets in your enquiry.',
     )
     expect(outcome(`changed=${product.sku}`, [])).toBe('Removed Claret 750 from your enquiry.')
   })
 
-  it('tells the samples of a list from its products', () => {
+  it('distinguishes samples from products of a pasted list', () => {
     const two = lines.flatMap((line) => [line, { ...line, kind: 'sample' as const }])
     expect(outcome('list=1&samples=1', two)).toBe(
       'Added 1 product and 1 sample from your list to your enquiry.',
@@ -42,7 +42,7 @@ describe('the cart after a form without scripts', () => {
     expect(outcome('list=1&samples=9', two)).toBeNull()
   })
 
-  it('repeats nothing that an address makes up', () => {
+  it('ignores invalid or made-up query values', () => {
     expect(outcome('changed=%3Cscript%3E')).toBeNull()
     expect(outcome('')).toBeNull()
     for (const added of ['9999999', '-1', '1e9', 'ten', '0']) {

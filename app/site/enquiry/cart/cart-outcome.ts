@@ -6,9 +6,10 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /**
- * The outcome of a form that was sent without scripts, from the query of the page it led to: `changed`
- * is the SKU, `added` the pieces, `list` the products that a pasted list added, `samples` the samples, `planned` the lines of
- * a plan. Null where the query does not agree with the cart.
+ * Describes the result of a form sent without JavaScript, from the query of the page it redirected
+ * to: `changed` is the SKU, `added` the number of pieces, `list` and `samples` the numbers of
+ * products and samples added from a pasted list, `planned` the number of lines of a plan.
+ * @returns null if the query does not match the cart
  */
 export function cartOutcome(
   search: URLSearchParams,
@@ -39,10 +40,13 @@ export function cartOutcome(
   return addedMessage(product, shownQuantity(product.packs, { pieces, level }), line.pieces)
 }
 
-/** The figure of a query, of up to three digits; 0 for none. */
+/** Reads a count of up to three digits from the query; 0 if it is missing or invalid. */
 const countIn = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
-/** Whether the query tells of an addition, after which a browser without the cart's cookie keeps none. */
+/**
+ * Tells whether the query reports an addition. If the browser then has no cart cookie, it blocks
+ * cookies.
+ */
 export function saysAdded(search: URLSearchParams): boolean {
   return ['added', 'list', 'planned'].some((name) => search.has(name))
 }

@@ -28,7 +28,7 @@ import { cartOutcome, saysAdded } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
 import { takeCartForm } from './take-cart-form.server.ts'
 
-/** Lazy, since few carts have labels. */
+/** Loaded lazily, since few carts have labels. */
 const CartLabels = lazy(() => import('./cart-labels.tsx'))
 
 const counted = new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`)
@@ -60,15 +60,15 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   )
 })
 
-/** For who begins on the site what their company orders in the portal. */
+/** Hint for visitors whose company orders through the portal. */
 const intoPortal =
-  'Does your company have a login? Follow Log In and begin an order: it offers to take these lines in.'
+  'Does your company have a portal login? Log in and start an order: you can add these lines to it there.'
 
 function cartWords() {
   const { seo, text, empty } = currentContent('CATALOGUE-CART-PAGE')
   const { enquiryNote: note } = currentContent('CATALOGUE-GLOBAL')
-  // As content, so that the page needs no code for it. It says the same to everybody: the site does not
-  // know who is signed in at the portal.
+  // Part of the content, so that the page needs no code for it. The text is the same for all
+  // visitors, because the site does not know who is signed in to the portal.
   const ours = portalAddress() === portalPath ? [intoPortal] : []
   const enquiryNote = { ...note, paragraph: [...note.paragraph, ...ours] }
   return { documentTitle: seo.title, text, empty, enquiryNote }

@@ -8,7 +8,7 @@ import { FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** All remarks on the cart, none of which keeps the enquiry from being sent. */
+/** List of all remarks on the cart. Remarks never prevent the enquiry from being sent. */
 export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
   const addresses = useAddresses()
   if (remarks.length === 0) return null
@@ -55,7 +55,7 @@ interface AddMoreProps {
   more: NonNullable<CartRemark['more']>
 }
 
-/** Adds what a line of the cart lacks, in one press. */
+/** Button that adds what a line of the cart still needs. */
 function AddMore({ sku, name, more }: AddMoreProps) {
   const { action, onSubmit, pending, answer } = useCartForm()
   return (

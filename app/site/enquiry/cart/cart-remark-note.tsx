@@ -2,16 +2,18 @@ import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The number of remarks of each kind, beside the button that goes on; a link to the list. */
+/**
+ * Link to the list of remarks, with their number by kind; shown beside the button that continues.
+ */
 export function CartRemarkNote({
   remarks,
   belowMinimum = 0,
   to,
 }: {
   remarks: CartRemark[]
-  /** Lines under their minimum order, where the lines themselves do not say so. */
+  /** Number of lines below their minimum order, if the lines themselves do not show that. */
   belowMinimum?: number
-  /** Address of the page with the list; left out on that page itself. */
+  /** URL of the page with the list; omitted on that page itself. */
   to?: string
 }) {
   const count = (kind: CartRemark['kind']) => remarks.filter((one) => one.kind === kind).length

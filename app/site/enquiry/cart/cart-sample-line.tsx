@@ -13,12 +13,12 @@ interface CartSampleLineProps {
   line: CartLineView
   product: CartProduct
   sample: NonNullable<CartLineView['sample']>
-  /** The server's refusal of this line, when it was sent without scripts. */
+  /** The server's refusal of this line, if it was sent without JavaScript. */
   refused?: CartAnswer | undefined
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
-/** A sample in the cart: free, without minimum order and pallets. */
+/** Cart line of a free sample, which has no minimum order and no pallets. */
 export default function CartSampleLine({
   line,
   product,

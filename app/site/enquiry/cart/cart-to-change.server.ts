@@ -5,8 +5,8 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import { isSecure } from './cart-headers.ts'
 
 /**
- * The token of the cart that a visitor’s form may change; null where there is no such cart. Undefined
- * while the database is away.
+ * Finds the cart that a visitor's form may change. @returns a null `token` if the visitor has no
+ * cart; undefined while the database is unavailable
  */
 export async function cartToChange(
   db: Database,

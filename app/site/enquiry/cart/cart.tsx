@@ -24,12 +24,12 @@ import { useFreshCart } from './use-fresh-cart.ts'
 
 const SavedLists = lazy(() => import('./saved-lists.tsx'))
 
-/** Ways to pass the cart on: a link, files, and lists that this browser keeps by name. */
+/** Section to share the cart or save it: a link, files, and named lists stored in this browser. */
 function PassItOn({ lines }: { lines: readonly CartLineQuantity[] }) {
   return (
     <section aria-labelledby="pass-on" className="mt-8 border-t border-rule pt-5 print:hidden">
       <h2 id="pass-on" className="font-semibold">
-        To pass on
+        Share or save this list
       </h2>
       {lines.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -54,8 +54,8 @@ function PassItOn({ lines }: { lines: readonly CartLineQuantity[] }) {
 }
 
 /**
- * Lists saved in this browser, and the form that saves this one. Their code is fetched where there are
- * lists, or when the first is to be saved.
+ * Lists saved in this browser, with the form that saves the current one. Their code is loaded if
+ * there are lists, or when the visitor saves the first.
  */
 function SavedListsSlot({ lines }: { lines: readonly CartLineQuantity[] }) {
   const [wanted, setWanted] = useState<'by its lists' | 'to save one'>()
@@ -82,15 +82,18 @@ function SavedListsSlot({ lines }: { lines: readonly CartLineQuantity[] }) {
   )
 }
 
-/** Lazy, since only few carts have such lines. */
+/** Loaded lazily, since only few carts have such lines. */
 const CartSampleLine = lazy(() => import('#app/site/enquiry/cart/cart-sample-line.tsx'))
 const CartLineGone = lazy(() => import('#app/site/enquiry/cart/cart-line-gone.tsx'))
 
 interface CartProps extends CartView {
-  /** The day of the plan that was added, and why it does not work; null without a plan. */
+  /**
+   * Delivery day from the added plan, and the reason why it is not possible (empty if it is); null
+   * if there is no plan.
+   */
   neededBy: { day: string; closed: string } | null
   words: { empty: string; enquiryNote: TextBlock }
-  /** The server's refusal of a line, when it was sent without scripts. */
+  /** The server's refusal of a line, if it was sent without JavaScript. */
   refused: CartAnswer | undefined
 }
 
@@ -98,7 +101,7 @@ const keyOf = ({ sku, kind }: Pick<CartLineView, 'sku' | 'kind'>) => `${kind} ${
 
 const notSaved = 'A change is not saved yet. Fix the marked line first.'
 
-/** The lines of the cart, their load and the link to the checkout. */
+/** Lines of the cart, their total load, and the link to the checkout. */
 export function Cart({
   neededBy,
   lines,
@@ -110,7 +113,8 @@ export function Cart({
   refused,
 }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
-  // Lines whose last change was refused. A ref, because `isSettled` must not lag by a rendering.
+  // Keys of lines whose last change was refused. A ref, so that `isSettled` is never one render
+  // behind.
   const unsaved = useRef(new Set<string>())
   const [unsavedCount, setUnsavedCount] = useState(0)
   useFreshCart()
@@ -218,13 +222,15 @@ export function Cart({
 }
 
 interface ProcessEnquiryProps {
-  /** Why the cart cannot be processed; null when it can. */
+  /** Reason why the cart cannot be processed; null if it can. */
   blocked: string | null
-  /** Whether no line's last change was refused. */
+  /** Tells whether the last change of every line was accepted. */
   isSettled: () => boolean
 }
 
-/** The link to the checkout, which waits for pending changes and stays if one was refused. */
+/**
+ * Link to the checkout. A click waits for pending changes, and does not navigate if one is refused.
+ */
 function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
   const navigate = useNavigate()
   const isSaving = useHasPendingCartForms()

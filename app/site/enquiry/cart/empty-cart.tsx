@@ -3,7 +3,7 @@ import { categoryNames } from '#app/domain/catalogue/dictionary/category-names.t
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** What to do with a cart that holds nothing yet. */
+/** Suggestions for an empty cart: the catalogue, pasting a list, and the categories. */
 export function EmptyCart({ text }: { text: string }) {
   return (
     <div className="max-w-xl">

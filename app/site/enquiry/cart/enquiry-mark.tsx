@@ -2,7 +2,7 @@ import { useCartQuantity } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Marks a product in a list as being in the enquiry, once this tab has loaded the cart. */
+/** Mark on products that are in the enquiry, shown once this tab has loaded the cart. */
 export function EnquiryMark({ sku, piece }: { sku: string; piece: string }) {
   const line = useCartQuantity(sku, null)
   if (!line) return null

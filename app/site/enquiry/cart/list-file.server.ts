@@ -7,15 +7,15 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { ownHeaders } from './cart-headers.ts'
 
 interface ListToSave {
-  /** Undefined while the database is away; null for a list that there is not. */
+  /** Undefined while the database is unavailable; null if the list does not exist. */
   rows: ListRow[] | null | undefined
-  /** As its visitor named it; empty for none. */
+  /** Name that the visitor gave the list; empty if it has none. */
   name?: string
 }
 
 /**
- * A list as a file to be saved, in the form that the address ends with; a plain refusal where there
- * is none.
+ * Returns a list as a download, in the format that the path ends with. @returns a plain-text 404 if
+ * the list does not exist, 503 while the database is unavailable
  * @param path ends with `.csv` or `.pdf`
  */
 export async function listFile(path: string, { rows, name = '' }: ListToSave): Promise<Response> {
@@ -26,7 +26,7 @@ export async function listFile(path: string, { rows, name = '' }: ListToSave): P
     })
   }
   if (rows === null) {
-    const words = 'This link shows no list. Ask whoever sent it for a new one.\n'
+    const words = 'There is no list at this link. Ask the sender for a new one.\n'
     return new Response(words, { status: 404, headers: ownHeaders })
   }
   const format = path.endsWith('.pdf') ? 'pdf' : 'csv'

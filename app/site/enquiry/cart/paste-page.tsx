@@ -28,7 +28,7 @@ import { changedHeaders } from './cart-headers.ts'
 import { cartToChange } from './cart-to-change.server.ts'
 import { restoredCartHeaders } from './restore-cart-cookie.server.ts'
 
-/** The page without a list, the same for everybody. */
+/** Loads the empty page, which is identical for all visitors. */
 export function loader() {
   return { canonical: publicUrl() + href('/catalogue/paste') }
 }
@@ -113,7 +113,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
       />
       <h1 className="mt-4 text-title">Paste a list</h1>
       <p className="mt-4 max-w-2xl text-lg">
-        A code and a quantity on each line, straight from your spreadsheet. We look every line up,
+        A code and a quantity on each line, straight from your spreadsheet. We look up every line,
         and you add them all at once.
       </p>
       {notice && (
@@ -165,7 +165,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               </h2>
               <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
                 {describeList(lines)}
-                {headings && ` We took “${headings.slice(0, 80)}” as headings.`}
+                {headings && ` We read “${headings.slice(0, 80)}” as column headings.`}
               </p>
               {isReady && (
                 <Button name="intent" value="add" pending={isPending} className="mb-5">

@@ -4,12 +4,14 @@ import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Says what was just removed, and puts it back as it was, note included. */
+/**
+ * Message about the line that was just removed, with a button that restores it including its note.
+ */
 export function PutBack({ line }: { line: CartLineView | null }) {
   const { action, onSubmit, pending } = useCartForm()
   const words = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed is gone with its line.
+  // The clicked button was removed with its line.
   useEffect(() => {
     if (line) words.current?.focus()
   }, [line])

@@ -4,13 +4,16 @@ import { AddToEnquiry } from '#app/site/enquiry/cart/add-to-enquiry.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RefusedChangeProps {
-  /** The refusal, with the product that was to be added if the catalogue has it. */
+  /** The refusal, with the product that was to be added if it is in the catalogue. */
   refused: CartAnswer & { product: CartProduct | null }
   /** Whether the refusal is about a line that the page shows. */
   isLine: boolean
 }
 
-/** Why a form sent without scripts was refused, and the form again if its amount can be corrected. */
+/**
+ * Notice with the reason why a form sent without JavaScript was refused. If the amount can be
+ * corrected, it contains the form again.
+ */
 export function RefusedChange({ refused, isLine }: RefusedChangeProps) {
   const { intent, field, product, message, sku } = refused
   return (

@@ -4,10 +4,10 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import { changedHeaders, ownHeaders } from './cart-headers.ts'
 
 /**
- * The headers of the answer to a form that was sent twice. The first time may have begun a cart, and
- * its answer with the cart's cookie been lost: then the cookie is set again.
- * @param kept the token of the visitor's cookie, if it has a cart
- * @param token of the cart that the form may have begun
+ * Returns the headers for a form that was sent twice. The first submission may have started a cart
+ * whose cookie was lost with the response; then the cookie is set again.
+ * @param kept token of the visitor's cart cookie, if it has a cart
+ * @param token token of the cart that the form may have started
  */
 export async function restoredCartHeaders(
   db: Database,

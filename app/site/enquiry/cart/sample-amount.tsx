@@ -4,15 +4,17 @@ import { Select } from '#app/ui/fields/select-field.tsx'
 
 interface SampleAmountProps {
   offer: SampleOffer
-  /** “bottle”. */
+  /** Singular noun for one piece, such as “bottle”. */
   piece: string
-  /** Of the product, for a screen reader. */
+  /** Name of the product, for screen readers. */
   name: string
-  /** As chosen so far. */
+  /** Amount chosen so far; defaults to 1. */
   pieces?: number
 }
 
-/** The field `amount` of a sample, where there is a choice. */
+/**
+ * Form field `amount` of a sample: a menu if there is a choice, otherwise a hidden field with 1.
+ */
 export function SampleAmount({ offer, piece, name, pieces = 1 }: SampleAmountProps) {
   if (offer.kind !== 'pieces' || offer.most === 1) {
     return <input type="hidden" name="amount" value="1" />

@@ -7,12 +7,12 @@ import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { Route } from './+types/saved-list-file.ts'
 import { listFile } from './list-file.server.ts'
 
-/** The address is a form's: opened by itself it leads to where a list can be pasted. */
+/** Redirects visitors who open the form's URL directly to the page for pasting a list. */
 export function loader() {
   return redirect(href('/catalogue/paste'))
 }
 
-/** A list that somebody saved in their browser, sent by it, as CSV or PDF. */
+/** Returns a list saved in the browser, which the form sends, as a CSV or PDF download. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => fieldText(form, name)

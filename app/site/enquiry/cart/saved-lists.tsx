@@ -10,11 +10,14 @@ import { notify } from '#app/ui/toast/toast.ts'
 
 interface SavedListsProps {
   lines: readonly CartLineQuantity[]
-  /** Whether somebody pressed to save one: the field for its name has the focus then. */
+  /** Whether the visitor clicked to save a list; the name field is then focused. */
   isAskedFor: boolean
 }
 
-/** Lists saved in this browser, and the form that saves this one; rendered by browsers alone. */
+/**
+ * Lists saved in this browser, with the form that saves the current one; not rendered on the
+ * server.
+ */
 export default function SavedLists({ lines, isAskedFor }: SavedListsProps) {
   const [lists, setLists] = useState(readSavedLists)
   const [error, setError] = useState('')
@@ -28,7 +31,8 @@ export default function SavedLists({ lines, isAskedFor }: SavedListsProps) {
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '').trim()
     if (name === '') return setError('Give the list a name, such as “Shiraz 2027”.')
-    if (!saveList(name, lines)) return setError('Your browser keeps nothing for this site.')
+    if (!saveList(name, lines))
+      return setError('Your browser does not allow this site to store data.')
     setError('')
     setLists(readSavedLists())
     form.reset()

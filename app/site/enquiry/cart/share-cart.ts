@@ -12,19 +12,20 @@ import { cartTokenOf } from './cart-headers.ts'
 
 const hour = 3600
 
-/** The address is a form's: opened by itself it leads back to the cart. */
+/** Redirects visitors who open the form's URL directly to the cart. */
 export function loader() {
   return redirect(href('/catalogue/cart'))
 }
 
-/** Copies the visitor's cart and leads to the copy, whose address can be passed on. */
+/** Copies the visitor's cart to a shared list and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const now = new Date()
   const address = context.get(visitorAddress)
   const uses = await unlessDatabaseAway(countUse(db, `share ${addressBlock(address)}`, hour, now))
   if (uses !== undefined && uses > environment().CART_LIMIT) {
-    const words = 'Too many lists were shared from your connection in the last hour. Try later.'
+    const words =
+      'Too many lists were shared from your connection in the last hour. Please try again later.'
     throw data(words, {
       status: 429,
       headers: { 'Retry-After': String(windowLeft(hour, now)) },

@@ -6,7 +6,7 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import type { Route } from './+types/shared-list-file.ts'
 import { listFile } from './list-file.server.ts'
 
-/** A shared list as CSV or PDF. */
+/** Returns a shared list as a CSV or PDF download. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { bySku } = currentCatalogue()
   const lines = await unlessDatabaseAway(findSharedList(database().db, params.token))

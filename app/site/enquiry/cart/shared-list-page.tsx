@@ -44,10 +44,10 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
   if (!isFound) {
     return (
       <div className="page-width pt-8 pb-16 lg:pt-10">
-        <h1 className="text-title">This link shows no list</h1>
+        <h1 className="text-title">There is no list at this link</h1>
         <p className="mt-4 max-w-xl text-lg">
-          It may have been cut short or mistyped, or it is older than {sharedListDays} days. Ask
-          whoever sent it for a new one.
+          It may have been cut short or mistyped, or it is older than {sharedListDays} days. Ask the
+          sender for a new one.
         </p>
         <p className="mt-6">
           <ButtonLink to={href('/catalogue')}>Return to Catalogue</ButtonLink>
@@ -59,12 +59,12 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <h1 className="text-title">A shared list</h1>
       <p className="mt-3 max-w-2xl text-muted">
-        {countOf(rows.length, 'line')}, as they were when the list was shared. What you add to your
-        own enquiry changes nothing here.
+        {countOf(rows.length, 'line')}, as they were when the list was shared. Changes to your own
+        enquiry do not affect this list.
       </p>
       {isMade && (
         <Notice tone="success" role="status" title="The link is ready" className="mt-6 max-w-2xl">
-          <p>Send this address on. It works for {sharedListDays} days; notes are left out.</p>
+          <p>Share this link. It works for {sharedListDays} days; notes are not included.</p>
           <p className="mt-2 font-medium break-all">{address}</p>
         </Notice>
       )}

@@ -13,14 +13,14 @@ import { cartToChange } from './cart-to-change.server.ts'
 
 interface CartFormTaken {
   answer: CartAnswer
-  /** 200, or why nothing was changed: 400, 429, 503. */
+  /** HTTP status: 200, or 400, 429 or 503 if nothing was changed. */
   status: number
   headers: Headers
-  /** Pieces that were added, for the page that a browser without scripts is led to. */
+  /** Number of pieces added, for the page that a browser without JavaScript is redirected to. */
   added?: number | undefined
 }
 
-/** Takes a form that changes the cart, the same whether the page is left for the answer or not. */
+/** Handles a form that changes the cart, for both the JSON endpoint and the page. */
 export async function takeCartForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -44,7 +44,9 @@ export async function takeCartForm(
   return { answer, status: answer.ok ? 200 : 400, headers, added }
 }
 
-/** Updating and removing begin no cart, so they are not counted. */
+/**
+ * Updating and removing do not start a cart, so they do not count towards the limit of new carts.
+ */
 const anyCart = { ok: true } as const
 
 function refuse(

@@ -2,17 +2,17 @@ import { describeTruck, semiTrailerSpaces } from '#app/domain/cart/load/truck-sp
 import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** Pallets stand two abreast. */
+/** Number of pallets side by side across the floor. */
 const abreast = 2
 const rows = semiTrailerSpaces / abreast
-/** Units of the picture a pallet's side takes, and the room around the floor for its dimensions. */
+/** Picture units: side length of a pallet, and the space left and above the floor. */
 const side = 24
 const [left, top] = [58, 8]
 
 /**
- * The floor of a semi-trailer from above, with the spaces that a load takes: of several trucks the
- * last one. Nothing for no load.
- * @param spaces that the load takes
+ * Floor of a semi-trailer from above, with the pallet spaces that a load takes; for several trucks,
+ * the last one. Renders nothing if there is no load.
+ * @param spaces number of pallet spaces that the load takes
  */
 export function TruckFloor({ spaces }: { spaces: number }) {
   if (spaces === 0) return null

@@ -11,8 +11,9 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 let isAsking = false
 
 /**
- * Loads what the visitor's cart holds after hydration, on focus and on return from the back-forward
- * cache, because cached pages do not say. Sends no request while this tab knows every line.
+ * Loads the visitor's cart lines after hydration, on focus and on return from the back-forward
+ * cache, because cached pages do not contain them. Sends no request while this tab knows every
+ * line.
  */
 export function useCartLines() {
   const { cartLines } = useAddresses()
@@ -39,7 +40,7 @@ async function loadLines(cartLines: string) {
     const { lines } = (await answer.json()) as { lines: CartLineQuantity[] | null }
     if (lines) keep(lines)
   } catch {
-    // Only the marks on products are missing then; the cart's own page shows its lines.
+    // Only the marks on products are missing in that case; the cart page shows its lines.
   } finally {
     isAsking = false
   }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useRenewal } from '#app/document/use-renewal.ts'
 import { onCartUpdate } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 
-/** Milliseconds in which several events of coming back to the tab load the cart once. */
+/** Minimum time between two reloads when the visitor returns to the tab. */
 const pause = 1000
 
-/** Loads the cart again after another tab changed it, and when the visitor comes back to this tab. */
+/** Reloads the cart after another tab changed it, and when the visitor returns to this tab. */
 export function useFreshCart() {
   const renew = useRenewal()
   const loadedAt = useRef(0)

@@ -33,27 +33,29 @@ import { RememberSite } from './remember-site.tsx'
 import { keepRememberedSite, useRememberedSite } from './use-remembered-site.ts'
 
 interface CheckoutFormProps {
-  /** Of this form: however often it arrives, it is one enquiry. */
+  /** Id of this form; a form that is received several times is stored as one enquiry. */
   submission: string
   stamp: string
-  /** `cartChangedAt` of what the summary shows. */
+  /** Value of `cartChangedAt` for the cart that the summary shows. */
   seen: string
   /** ISO date. */
   today: string
   shutdowns: readonly Shutdown[]
-  /** ISO date of the plan in the cart, which the form begins with; null without one. */
+  /** ISO date of the plan in the cart, the initial value of the field; null if there is no plan. */
   neededBy: string | null
-  /** What to know of the time when we are closed, if it is near. */
+  /** Notice of our next shutdown if it is near; empty otherwise. */
   shutdown: string
-  /** The server's answer to the last try. */
+  /** The server's answer to the previous submission. */
   lastResult: SubmissionResult<string[]> | undefined
-  /** Where human checks are handed out. */
+  /** URL that issues human checks. */
   challengeAddress: string
-  /** How to reach us when the form cannot be sent. */
+  /** Contact details, shown if the form cannot be sent. */
   contact: ReactNode
-  /** Renders nothing: has the summary read again once the form's code is here to take it. */
+  /**
+   * Component that renders nothing, but reloads the summary once the form's code has been loaded.
+   */
   freshness: ReactNode
-  /** Why nothing can be sent now; the button then stays still. */
+  /** Reason why the form cannot be sent now, which disables the button; null if it can. */
   blocked: string | null
   lines: CheckoutSummary['lines']
   load: CheckoutSummary['load']
@@ -63,7 +65,10 @@ interface CheckoutFormProps {
 
 const lookAtFields = 'Your enquiry was not sent: please look at the marked fields.'
 
-/** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
+/**
+ * Checkout form. It works without JavaScript; with JavaScript it validates each field as the
+ * visitor goes.
+ */
 export function CheckoutForm(props: CheckoutFormProps) {
   const addresses = useAddresses()
   const { submission, stamp, seen, today, lastResult, blocked, lines, load, shutdowns } = props
@@ -87,7 +92,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     postcode: fields.postcode.initialValue ?? '',
   })
   const refusals = [...(form.errors ?? []), ...(fields.submission.errors ?? [])]
-  // After a try here or on the server; the list shrinks as fields are put right.
+  // Errors of the last submission, from the browser or the server; the list shrinks as fields are
+  // corrected.
   const mistakes = form.status === 'error' ? mistakesOf(form.allErrors, fields) : []
   if (mistakes.length > 0 && refusals.length === 0) refusals.push(lookAtFields)
   const warned = withWarnings(lines, typed.neededBy)
@@ -96,7 +102,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     isIsoDay(neededBy) && neededBy >= today ? closedDay(neededBy, { today, shutdowns }) : null
   useKeptFields(ref, checkoutDraft)
   useCheckAfterPress(ref)
-  // After what was typed in this tab, which comes first.
+  // Runs after the draft of this tab is restored, which takes precedence.
   useRememberedSite(ref)
   useFocusOnFirstError(ref, lastResult)
 
@@ -106,10 +112,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const text = (name: string) => String(form.get(name) ?? '')
     setTyped({ neededBy: text('neededBy'), state: text('state'), postcode: text('postcode') })
   }, [])
-  // What was kept, or typed before scripts ran, stands in the fields without having been told.
+  // Restored values, and values typed before hydration, have not triggered an event.
   useEffect(look, [look])
 
-  // What the server says of the form as a whole may be about the human check: a fresh one costs little.
+  // An error of the whole form may be about the human check, and a new one is cheap.
   const { renew } = humanCheck
   useEffect(() => {
     if (lastResult?.error?.['']) renew()
@@ -119,7 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!busy) sending.current = false
   }, [busy])
 
-  /** Waits for the human check, then sends once. */
+  /** Waits for the human check, then submits once. */
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending.current || blocked) return
@@ -204,7 +210,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-/** The first mistake of each field, with the field’s id to lead to it. */
+/** Returns the first error of each field, with the field's id to link to. */
 function mistakesOf(
   errors: Record<string, string[]>,
   fields: Record<string, { name: string; id: string } | undefined>,
@@ -215,7 +221,7 @@ function mistakesOf(
   })
 }
 
-/** Each line whose estimated lead time is longer than the time left says so. */
+/** Adds a warning to each line whose estimated lead time is longer than the time left. */
 function withWarnings(lines: CheckoutSummary['lines'], neededBy: string) {
   if (!isIsoDay(neededBy)) return lines
   return lines.map((line) => ({
@@ -224,7 +230,7 @@ function withWarnings(lines: CheckoutSummary['lines'], neededBy: string) {
   }))
 }
 
-/** Who is asking. */
+/** Fields for the contact person and company. */
 function ContactFields({ schema, fields }: EnquiryFormParts) {
   return (
     <fieldset className="mt-8">
@@ -243,15 +249,18 @@ function ContactFields({ schema, fields }: EnquiryFormParts) {
 interface DeliveryFieldsProps extends EnquiryFormParts {
   /** ISO date. */
   today: string
-  /** What to know of the time when we are closed, if it is near. */
+  /** Notice of our next shutdown if it is near; empty otherwise. */
   shutdown: string
-  /** Why the day that is typed does not work, with the nearest that does; empty where it works. */
+  /**
+   * Reason why the typed day is not possible, with the nearest day that is; empty if it is
+   * possible.
+   */
   closed: string
-  /** As it stands in the fields. */
+  /** Current values of the fields. */
   place: { state: string; postcode: string }
 }
 
-/** Where it goes, and how the truck is unloaded. */
+/** Fields for the delivery site and how the truck is unloaded. */
 function DeliveryFields(props: DeliveryFieldsProps) {
   const { schema, fields, today, shutdown, closed, place } = props
   const chosen = australianStates.find((known) => known === place.state)
@@ -290,7 +299,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
   )
 }
 
-/** What will be sent, beside the checkout form. */
+/** Summary of the enquiry, beside the checkout form. */
 function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[] }) {
   const addresses = useAddresses()
   return (
@@ -307,7 +316,7 @@ function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[
   )
 }
 
-/** What else the team should know, and leave to use it. */
+/** Fields for the purchase order number, a message, and consent. */
 function OrderFields({ schema, fields }: EnquiryFormParts) {
   return (
     <fieldset className="mt-12">

@@ -1,6 +1,6 @@
 import { rememberName } from './use-remembered-site.ts'
 
-/** The choice to have contact and site filled in next time; it needs scripts. */
+/** Checkbox to have contact and site filled in next time; hidden without JavaScript. */
 export function RememberSite() {
   return (
     <label className="needs-scripts mt-5 flex items-start gap-3">
@@ -8,7 +8,7 @@ export function RememberSite() {
       <span>
         Remember my contact and delivery site on this device.
         <span className="block text-sm text-muted">
-          Kept in this browser only. Untick it and send to forget them.
+          Stored in this browser only. Untick the box and send to delete them.
         </span>
       </span>
     </label>

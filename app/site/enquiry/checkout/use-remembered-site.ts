@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { rememberedSite } from '#app/domain/kept-in-browser.ts'
 
-/** Name of the tick; the server ignores it. */
+/** Name of the checkbox; the server ignores it. */
 export const rememberName = 'remember'
 
 const remembered = [
@@ -17,7 +17,10 @@ const remembered = [
   'unloading',
 ] as const
 
-/** Fills what is still empty with the contact and site of the last enquiry, where that was ticked. */
+/**
+ * Fills empty fields with the contact and site of the last enquiry, if the visitor chose to have
+ * them remembered.
+ */
 export function useRememberedSite(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (form.current) fillSite(form.current)
@@ -41,7 +44,10 @@ function fillSite(form: HTMLFormElement) {
   }
 }
 
-/** Keeps contact and site of a form that is sent, if that is ticked, and else forgets them. */
+/**
+ * Stores contact and site of a form that is being sent if the checkbox is ticked; otherwise deletes
+ * them.
+ */
 export function keepRememberedSite(form: HTMLFormElement) {
   const typed = new FormData(form)
   try {
@@ -49,7 +55,7 @@ export function keepRememberedSite(form: HTMLFormElement) {
     const site = Object.fromEntries(remembered.map((name) => [name, String(typed.get(name) ?? '')]))
     localStorage.setItem(rememberedSite, JSON.stringify(site))
   } catch {
-    // Storage is blocked or full: the form is sent all the same.
+    // Storage is blocked or full; the form is sent anyway.
   }
 }
 

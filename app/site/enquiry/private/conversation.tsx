@@ -19,7 +19,10 @@ interface ConversationProps {
   refusal: RecordRefusal | undefined
 }
 
-/** What was written both ways, the form to write, and what can still be changed, cancelled or repeated. */
+/**
+ * Messages in both directions, the form to write one, and the forms to change, cancel or repeat the
+ * enquiry.
+ */
 export function Conversation(props: ConversationProps) {
   const { reference, messages, asksForAnswer, may, token, refusal } = props
   const messageAddress = href('/enquiry/:token/message', { token })
@@ -58,10 +61,10 @@ export function Conversation(props: ConversationProps) {
         <Form method="post">
           <input type="hidden" name="intent" value="repeat" />
           <Button look="secondary" pending={isRepeating}>
-            Ask again for the same
+            Repeat this enquiry
           </Button>
           <p className="mt-2 text-sm text-muted">
-            Puts the same products and quantities into a new enquiry, to look over before you send
+            Copies the products and quantities to a new enquiry, which you can check before you send
             it.
           </p>
         </Form>
@@ -72,13 +75,13 @@ export function Conversation(props: ConversationProps) {
 
 interface ChangeOrCancelProps {
   may: (typeof customerMay)[keyof typeof customerMay]
-  /** Where requests to the team are sent. */
+  /** URL that receives requests to the team. */
   messageAddress: string
-  /** Why a cancellation was refused. */
+  /** Reason why a cancellation was refused. */
   refused?: string | undefined
 }
 
-/** What a customer can still change or cancel, by themselves or as a request to the team. */
+/** Forms to change or cancel the enquiry, either directly or by request to the team. */
 function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
   const { state, formData } = useNavigation()
   const isSending = (kind: string) => state !== 'idle' && formData?.get('kind') === kind
@@ -92,7 +95,7 @@ function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
             <TextArea
               name="text"
               label="What should change"
-              hint="Quantities, products, dates, address: our team looks at it and answers."
+              hint="Quantities, products, dates, address: our team will check it and answer."
               rows={3}
               required
             />
@@ -107,7 +110,7 @@ function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
             <input type="hidden" name="kind" value="cancel" />
             <TextArea
               name="note"
-              label="Why you cancel (optional)"
+              label="Reason for cancelling (optional)"
               hint="Nothing is confirmed yet, so cancelling takes effect at once and cannot be undone."
               rows={3}
             />
@@ -124,7 +127,7 @@ function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
         {may.cancel === 'ask' && (
           <Form method="post" action={messageAddress} encType="multipart/form-data">
             <input type="hidden" name="kind" value="cancel-request" />
-            <TextArea name="text" label="Why you want to cancel" rows={3} required />
+            <TextArea name="text" label="Reason for cancelling" rows={3} required />
             <Button look="secondary" className="mt-3" pending={isSending('cancel-request')}>
               Ask to cancel
             </Button>

@@ -1,6 +1,6 @@
 import { wordsAfterForm } from '#app/domain/enquiry/private-page/words-after-form.ts'
 
-/** What the page says after a form was taken; empty where none was. */
+/** Returns the message to show after a form was accepted; empty if none was. */
 export const doneWords = wordsAfterForm({
   cancelled: 'This enquiry is cancelled. Nothing will be delivered.',
 })

@@ -5,7 +5,7 @@ import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 
-/** The lines of an enquiry, in the checkout's summary and on its page. */
+/** List of the lines of an enquiry, for the checkout summary and the enquiry's page. */
 export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
   const addresses = useAddresses()
   return (

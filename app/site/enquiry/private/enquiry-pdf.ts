@@ -18,7 +18,7 @@ const write = inThread<typeof writeRecord>(
   'writeRecord',
 )
 
-/** The enquiry as it stands, as PDF. */
+/** Returns the current state of the enquiry as a PDF. */
 export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
@@ -27,7 +27,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const view = customerView(enquiry, await findRecord(db, enquiry), now)
   const pdf = await write(recordPaper(enquiry, view, currentContent('GLOBAL'), now))
   if (!pdf) {
-    throw refusePage('Many papers are being written. Try again in a moment.', {
+    throw refusePage('Many documents are being created at the moment. Please try again shortly.', {
       status: 503,
       headers: { ...privately, ...tryAgainLater },
     })

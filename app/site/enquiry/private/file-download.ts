@@ -8,7 +8,7 @@ import { openLink } from '../open-link.server.ts'
 import { privately } from '../private-headers.ts'
 import type { Route } from './+types/file-download.ts'
 
-/** A file of the enquiry's conversation, as a download. */
+/** Returns a file from the enquiry's conversation as a download. */
 export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const { db } = database()
   const enquiry = await openLink(db, args)

@@ -8,7 +8,10 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/enquiry/:token/message', params))
 }
 
-/** A message with files that a script sent, so that it can show how far they are. */
+/**
+ * Receives a message with files that JavaScript sent in order to show the upload progress. Answers
+ * with JSON.
+ */
 export async function action(args: Route.ActionArgs) {
   const answer = await messageOfLink(args)
   if (answer.ok) return Response.json(answer satisfies UploadAnswer, { headers: privately })

@@ -25,7 +25,7 @@ export type MessageAnswer =
   | { ok: true; to: string }
   | { ok: false; refused: MessageRefused; status: number; headers: Record<string, string> }
 
-/** Takes the message that somebody sends from their private page. */
+/** Submits the message that a customer sends from their private page. */
 export async function messageOfLink(args: AskedPage): Promise<MessageAnswer> {
   const { db } = database()
   const { params, context, request } = args
@@ -61,7 +61,10 @@ type Taken =
   | { ok: true }
   | { ok: false; refused: MessageRefused; status: number; headers?: Record<string, string> }
 
-/** Takes a message of the private page: its text, what it asks for, and its files, each checked. */
+/**
+ * Validates and stores a message from the private page: its text, its kind, and its files. Counts
+ * towards the limit for the link.
+ */
 async function takeMessage(
   db: Database,
   enquiry: Enquiry,

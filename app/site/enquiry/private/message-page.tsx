@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 
-/** A refusal says when to try again, without scripts too. */
+/** Forwards `Retry-After` of a refusal to the document response. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }

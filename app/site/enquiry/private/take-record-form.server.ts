@@ -15,7 +15,7 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { changedHeaders } from '../cart/cart-headers.ts'
 import { cartToChange } from '../cart/cart-to-change.server.ts'
 
-/** Why a form of the private page was refused, and what to show again. */
+/** Reason why a form of the private page was refused, and the input to show again. */
 export interface RecordRefusal {
   intent: 'answer' | 'cancel' | 'repeat' | 'unknown'
   message: string
@@ -36,8 +36,8 @@ interface RecordForm {
 type Taken = Response | { refusal: RecordRefusal; status: number; headers?: Record<string, string> }
 
 /**
- * Takes a form of the private page: an answer to a proposal, a cancellation, or the wish for the same
- * again. What cannot be taken because the enquiry has moved on is a 409.
+ * Handles a form of the private page: an answer to a proposal, a cancellation, or a repeat of the
+ * enquiry. Answers 409 if the enquiry has changed meanwhile so that the form no longer applies.
  */
 export async function takeRecordForm(db: Database, taken: RecordForm): Promise<Taken> {
   const { form, enquiry, context } = taken

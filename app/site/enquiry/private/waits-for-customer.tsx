@@ -12,7 +12,7 @@ interface WaitsForCustomerProps {
   token: string
 }
 
-/** What waits for the customer, before everything else of the page. */
+/** Tasks for the customer, at the top of the page: a question to answer, or a proposal. */
 export function WaitsForCustomer(props: WaitsForCustomerProps) {
   const { proposal, asksForAnswer, token } = props
   const refusal = props.refusal?.intent === 'answer' ? props.refusal : undefined
@@ -22,8 +22,8 @@ export function WaitsForCustomer(props: WaitsForCustomerProps) {
         <Notice tone="warning" title="We need something from you" className="mt-6 max-w-2xl">
           <p>
             What we need is under “Where it stands”.{' '}
-            <TextLink to={`${href('/enquiry/:token', { token })}#messages`}>Answer us</TextLink>,
-            and we go on.
+            <TextLink to={`${href('/enquiry/:token', { token })}#messages`}>Answer us</TextLink> so
+            that we can continue.
           </p>
         </Notice>
       )}

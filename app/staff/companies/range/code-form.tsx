@@ -8,12 +8,12 @@ import { FormErrors } from '../../forms/form-errors.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 
 interface CodeFormProps {
-  /** The code that is corrected; null for a new one. */
+  /** The code being corrected; null for a new one. */
   changing: OwnCode | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** What a company calls a product of ours. */
+/** Form for a company's own product code and the product it refers to. */
 export function CodeForm({ changing, lastResult }: CodeFormProps) {
   const { form, fields, ref } = useSchemaForm(ownCodeForm, {
     id: 'code',

@@ -101,7 +101,9 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
       <CodesTable
         codes={codes}
         mayKeep={mayKeep}
-        empty={search ? `No code begins with “${search}”.` : 'They have given us no codes yet.'}
+        empty={
+          search ? `No code begins with “${search}”.` : 'They have not given us any codes yet.'
+        }
       />
       <CodesPages {...{ search, isFirst, next }} />
     </>

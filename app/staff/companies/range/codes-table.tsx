@@ -9,10 +9,10 @@ import { StaffForm } from '../../forms/staff-form.tsx'
 type Row = OwnCode & { isShared: boolean; name: string | null }
 
 interface CodesTableProps {
-  /** `name` of the product; null where it is no longer in the catalogue. */
+  /** `name` is the product's name; null if it is no longer in the catalogue. */
   codes: readonly Row[]
   mayKeep: boolean
-  /** Said where there are none. */
+  /** Text shown if there are no codes. */
   empty: string
 }
 
@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
     label: 'Product',
     cell: ({ name, isShared }) => (
       <>
-        {name ?? 'Not in the catalogue any more'}{' '}
+        {name ?? 'No longer in the catalogue'}{' '}
         {isShared && <StatusTag tone="attention">For several</StatusTag>}
       </>
     ),
@@ -58,7 +58,9 @@ const changes: Column<Row> = {
   ),
 }
 
-/** A company's own codes, with what may be done about each. */
+/**
+ * Table of a company's own codes, with links to correct and buttons to remove each if `mayKeep`.
+ */
 export function CodesTable({ codes, mayKeep, empty }: CodesTableProps) {
   const shown = mayKeep ? [...columns, changes] : columns
   const params = new URLSearchParams()

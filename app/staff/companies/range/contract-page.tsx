@@ -78,7 +78,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       id: 'name',
       label: 'Product',
       card: 'title',
-      cell: ({ name }) => name ?? 'Not in the catalogue any more',
+      cell: ({ name }) => name ?? 'No longer in the catalogue',
     },
     {
       id: 'sku',
@@ -133,7 +133,7 @@ const takeOut = ({ sku, name }: { sku: string; name: string | null }) => (
   <StaffForm preventScrollReset className="-my-1.5 whitespace-nowrap">
     <input type="hidden" name="sku" value={sku} />
     <Button name="rule" value="none" look="quiet" size="small">
-      Take out<span className="sr-only"> {name ?? sku}</span>
+      Remove<span className="sr-only"> {name ?? sku}</span>
     </Button>
   </StaffForm>
 )

@@ -7,14 +7,14 @@ import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 
 interface NameProductsProps {
-  /** What was looked for; empty for nothing. */
+  /** The search text; empty if nothing was searched for. */
   find: string
   found: readonly Nameable[]
-  /** The list that is shown, to stay there. */
+  /** The contract list that is shown; the search keeps it. */
   rule: ContractRule
 }
 
-/** Looks for products, and puts one, or its whole family, into the contract. */
+/** Product search whose results can be added to a contract, singly or with their whole family. */
 export function NameProducts({ find, found, rule }: NameProductsProps) {
   return (
     <section aria-labelledby="name" className="panel min-w-0 self-start max-xl:order-first">

@@ -34,13 +34,13 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   }
 })
 
-/** Which orders wait for approval, a sentence each; none where none does. */
+/** Describes a company's order rules, one sentence each; empty if it has none. */
 function inWords(rules: OrderRules, people: readonly string[]): string[] {
   return [
     rules.overPallets !== null &&
       `Orders of more than ${countOf(rules.overPallets, 'pallet space')}`,
     rules.overKilograms !== null && `Orders heavier than ${formatNumber(rules.overKilograms)} kg`,
-    rules.newProducts && 'Orders with a product that the company never had',
+    rules.newProducts && 'Orders with a product that the company has never bought',
     rules.outsideLists && 'Orders with a product that is on none of its lists',
     people.length > 0 && `Every order of ${allOf(people)}`,
     rules.ownApproval && 'Approvers may approve their own orders',
@@ -61,9 +61,9 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
         <h2 id="rules" className="text-lg font-semibold">
           Approval rules
         </h2>
-        <p className="mb-3 text-muted">Kept by the owners of the company in their portal.</p>
+        <p className="mb-3 text-muted">The company’s owners set these in the portal.</p>
         {rules.length === 0 ? (
-          <p>None: every order of theirs comes to us at once.</p>
+          <p>None: their orders come to us without approval.</p>
         ) : (
           <ul className="divide-y divide-rule border-y border-rule bg-surface">
             {rules.map((words) => (
@@ -79,7 +79,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
           Lists
         </h2>
         {lists.length === 0 ? (
-          <p className="text-muted">They keep no list.</p>
+          <p className="text-muted">They have no lists.</p>
         ) : (
           <DeskTable
             caption="Lists"
@@ -101,7 +101,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
           Recipes
         </h2>
         {recipes.length === 0 ? (
-          <p className="text-muted">They keep no recipe.</p>
+          <p className="text-muted">They have no recipes.</p>
         ) : (
           <ul className="divide-y divide-rule border-y border-rule bg-surface">
             {recipes.map(({ id, name, parts }) => (

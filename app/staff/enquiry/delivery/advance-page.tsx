@@ -112,7 +112,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         {to === 'delivered' && (
           <fieldset className="space-y-3">
-            <legend className="mb-2 font-semibold">What arrived, in pieces</legend>
+            <legend className="mb-2 font-semibold">Pieces that arrived</legend>
             {lines.map(({ position, name, pieces }) => (
               <TextField
                 key={position}

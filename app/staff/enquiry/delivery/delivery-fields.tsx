@@ -10,12 +10,12 @@ interface DeliveryLine {
   name: string
   sku: string
   packs: PackHierarchy
-  /** Pieces that can be put on it. */
+  /** Maximum number of pieces that can be put on this delivery. */
   free: number
   pieces: number
 }
 
-/** When a delivery comes, with whom, and what it carries. */
+/** Fields of a planned delivery: day, time, carrier, and the pieces of each line. */
 export function PlannedDeliveryFields({
   lines,
   terms,
@@ -27,11 +27,11 @@ export function PlannedDeliveryFields({
   lines: readonly DeliveryLine[]
   terms: Record<'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'note', string>
   typed: Record<string, string> | undefined
-  /** What was refused of it, which stands beside its field too. */
+  /** The refusal of the sent form; its message is also shown beside the field. */
   refusal: { reason: string; message: string; position?: number } | null | undefined
-  /** Why the day that stands there first is not the one that it is needed by; else empty. */
+  /** The reason why the suggested day is not the needed-by day; empty if it is. */
   whyThatDay: string
-  /** ISO date. */
+  /** Today's date, as an ISO date. */
   today: string
 }) {
   const isDayWrong = refusal?.reason === 'day' || refusal?.reason === 'closed'
@@ -54,8 +54,8 @@ export function PlannedDeliveryFields({
           <CheckboxField
             name="closedToo"
             value="yes"
-            label="Deliver on this day all the same"
-            hint="Tick it where carrier and customer both work then."
+            label="Deliver on this day anyway"
+            hint="Tick this if carrier and customer both work on that day."
             defaultChecked={typed?.closedToo === 'yes'}
             fieldClassName="sm:col-span-3"
           />

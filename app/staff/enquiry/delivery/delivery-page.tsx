@@ -76,7 +76,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { lines, closedToo, ...terms } = readDeliveryForm(sent)
   const step = delivery ? 'moved' : 'scheduled'
   const number = delivery?.number ?? nextNumber(record)
-  // Only what can be read can be told.
+  // The mail can only contain values that could be parsed.
   const read = checkTerms(terms, '0000-01-01')
   const told = read.ok ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
@@ -121,7 +121,10 @@ const deliveryOf = ({ deliveries }: EnquiryRecord, number: string) =>
 const nextNumber = ({ deliveries }: EnquiryRecord) =>
   Math.max(0, ...deliveries.map(({ number }) => number)) + 1
 
-/** What the fields show at first: what is on the delivery, or all that is on none. */
+/**
+ * Initial values of the fields: those of the delivery, or for a new one all pieces that are not on
+ * a delivery yet.
+ */
 function fieldsOf(
   record: EnquiryRecord,
   delivery: EnquiryRecord['deliveries'][number] | undefined,

@@ -1,7 +1,7 @@
 import type { DeliveryTerms, LinePieces } from '#app/domain/enquiry/delivery.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 
-/** Reads the form of a delivery; what is no number is refused by the operation. */
+/** Parses the delivery form. Invalid numbers become NaN, which the operation refuses. */
 export function readDeliveryForm(sent: FormData): DeliveryTerms & {
   lines: LinePieces[]
   closedToo: boolean
@@ -21,7 +21,10 @@ export function readDeliveryForm(sent: FormData): DeliveryTerms & {
   }
 }
 
-/** Pieces by line, from the fields `pieces-1`, `pieces-2` … */
+/**
+ * Reads the pieces of each line from the fields `pieces-1`, `pieces-2` …; empty fields are 0,
+ * invalid ones NaN.
+ */
 export function linesOf(sent: FormData): LinePieces[] {
   return [...sent.keys()].flatMap((name) => {
     const position = Number(/^pieces-(\d{1,4})$/.exec(name)?.[1] ?? Number.NaN)

@@ -42,7 +42,7 @@ async function open({ params, url, context }: Asked) {
   const { position } = line
   const left = balances.find((one) => one.position === position)?.unplanned ?? 0
   const codes = await customerCodes(db, enquiry, [line.agreed.product])
-  /** The mail, for what is typed so far. */
+  /** Composes the mail for the current input. */
   const content = (pieces: number, note: string) =>
     shortCloseMail(
       { note, details: { position, pieces: Number.isInteger(pieces) ? pieces : left } },
@@ -109,8 +109,8 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
         Close short: {name}
       </StepHead>
       <p className="mt-2 mb-5 text-muted">
-        On no delivery: {leftInWords}. What is closed short will not be delivered. What is delivered
-        or on a delivery stays.
+        Not on a delivery: {leftInWords}. What is closed short will not be delivered. What is
+        delivered or on a delivery stays.
       </p>
       <RefusedSave refusal={pieces || reason ? null : refusal} />
       <StaffForm className="space-y-6">

@@ -13,7 +13,10 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryPartAddress(params.reference, 'conversation'))
 }
 
-/** A message with files that a script sent, so that it can show how far they are. */
+/**
+ * Sends a message with files for client scripts, which show the upload's progress. Responds with an
+ * `UploadAnswer`.
+ */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)

@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`${loaderData?.reference ?? ''}: message`)
 }
 
-/** Where a message is written again that was refused to a browser without scripts. */
+/** Page to edit and resend a refused message when the browser does not run JavaScript. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, company, contactName, email, version, about, draft, snippets } = loaderData
   return (

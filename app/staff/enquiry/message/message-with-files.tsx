@@ -12,11 +12,11 @@ import { enquiryParams } from '../enquiry-address.ts'
 
 interface MessageWithFilesProps extends Writing {
   reference: string
-  /** What was refused to a browser without scripts. */
+  /** The refusal of a form that was sent without JavaScript. */
   refused?: (Refusal & { aboutFiles: boolean }) | undefined
 }
 
-/** A message to the customer of an enquiry, with files; it works without scripts too. */
+/** Form to send the customer a message with files; works without JavaScript. */
 export function MessageWithFiles({ reference, refused, ...writing }: MessageWithFilesProps) {
   const { revalidate } = useRevalidator()
   const params = enquiryParams(reference)
@@ -24,7 +24,7 @@ export function MessageWithFiles({ reference, refused, ...writing }: MessageWith
     address: href('/staff/enquiries/:reference/message.json', params),
     field: filesField,
     check: chosenRefusal,
-    // Sent or refused, what the page shows is older than the enquiry.
+    // Whether the message was sent or refused, the page may be out of date.
     onAnswer: () => revalidate(),
   })
   const refusal = upload.refused ? asRefusal(upload.refused) : refused
@@ -61,7 +61,7 @@ export function MessageWithFiles({ reference, refused, ...writing }: MessageWith
   )
 }
 
-/** A refusal that came as JSON, in which moments are texts. */
+/** Converts a JSON refusal, whose dates are strings, to a `Refusal`. */
 function asRefusal({ problem, aboutFiles, details = [] }: UploadRefusal<Changes>) {
   const changes = details.map((change) => ({ ...change, at: new Date(change.at) }))
   return { message: problem, aboutFiles, changes }

@@ -15,8 +15,9 @@ export interface MessageRefused extends Refusal {
 }
 
 /**
- * Takes a message to the customer of an enquiry with its files, each checked by its content.
- * @returns null where it was sent; else why not, and its text is kept as a draft
+ * Sends a message with files to the customer of an enquiry. File types are detected from the
+ * content.
+ * @returns null if it was sent; otherwise the refusal, after the text was saved as a draft
  */
 export async function takeMessage(
   db: Database,
@@ -34,7 +35,7 @@ export async function takeMessage(
   const message = { enquiry, version: formVersionOf(form), text, files: checked.files }
   const result = await sendMessage(db, actor, message)
   if (result.ok) return null
-  // Of somebody who is forgotten nothing stays.
+  // Nothing may be stored about a person whose data was erased.
   if (result.reason !== 'forgotten') await keep()
   const changes = 'changes' in result ? result.changes : []
   const aboutFiles = result.reason === 'too-many-files'

@@ -11,7 +11,10 @@ import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** A blanket order: what of each line remains, its call-offs, and the days between which it runs. */
+/**
+ * Part of the enquiry page about a blanket order: remaining quantities, call-offs, and a form to
+ * change its period.
+ */
 export function Blanket({
   screen,
   refused,
@@ -27,7 +30,7 @@ export function Blanket({
       {blanket.isOver && isOpen && (
         <p className="mb-3 text-sm text-amber">
           Its period has ended. It closes by itself once every call-off is delivered; give it a
-          later last day to go on.
+          later last day to keep it open.
         </p>
       )}
       <BlanketBalance lines={blanket.lines} />

@@ -10,7 +10,7 @@ import type { EnquiryWriting } from '../read-writing.server.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** What team and customer wrote to each other, and the field for the next message. */
+/** Messages between team and customer, with the form for the next one. */
 export function Conversation({
   screen,
   writing,
@@ -62,8 +62,8 @@ export function Conversation({
             <TakeBackNotice key={writing.leaving.mail} part="conversation" {...writing.leaving} />
           )}
           <MessageWithFiles
-            // The field is made anew after each message of ours only: a message of the customer
-            // does not clear what is being typed.
+            // Remounts the form only after a message of the team, so that a customer's message does
+            // not clear what is being typed.
             key={messages.filter(({ from }) => from === 'team').length}
             reference={reference}
             about={writing.about}

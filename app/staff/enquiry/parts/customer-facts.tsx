@@ -5,7 +5,7 @@ import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** Who asks, and where it goes. */
+/** Contact and delivery details of an enquiry. */
 export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
   return (
     <ScreenPart
@@ -41,7 +41,7 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
   )
 }
 
-/** The person of a company whose address it came from. */
+/** The company member whose email address the enquiry was sent from. */
 function SentBy({ sender }: { sender: KnownSender }) {
   const { name, role, company, isSuspended, isProven } = sender
   return (
@@ -51,7 +51,7 @@ function SentBy({ sender }: { sender: KnownSender }) {
         {company.name}
       </Link>
       {isSuspended && ' · suspended'}
-      {!isProven && ' · has never proven this address'}
+      {!isProven && ' · has not verified this address'}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { enquiryParams } from '../enquiry-address.ts'
 import { deliveryStepWords } from './delivery-step-words.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** The deliveries of an enquiry, each with what can be done with it. */
+/** The deliveries of an enquiry, each with links to its next steps. */
 export function Deliveries({ screen }: { screen: EnquiryScreen }) {
   const { deliveries, reference, unplanned } = screen
   if (deliveries.length === 0) return null

@@ -1,4 +1,4 @@
-/** What the button of each step of a delivery says. */
+/** Button labels of the steps of a delivery. */
 export const deliveryStepWords = {
   dispatched: 'It has left',
   delivered: 'It has arrived',

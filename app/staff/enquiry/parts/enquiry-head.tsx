@@ -13,7 +13,7 @@ import { enquiryAddress, enquiryParams } from '../enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import type { action } from '../note-presence.ts'
 
-/** What the enquiry is, how it stands, who looks after it, and who else has it open. */
+/** Head of the enquiry page: reference, status, assignee, and the other staff who have it open. */
 export function EnquiryHead({
   screen,
   assignable,
@@ -98,11 +98,11 @@ export function EnquiryHead({
       {screen.isMerged && (
         <Notice tone="warning" className="mt-3">
           <p>
-            This is a double. It is followed as{' '}
+            This is a duplicate. It continues as{' '}
             <Link to={enquiryAddress(screen.joinedTo)} className="text-link numeric">
               {screen.joinedTo}
             </Link>
-            , where its private link and its customer’s mail lead too.
+            , where its private link and its customer’s mails lead too.
           </p>
           <StaffForm className="mt-2">
             <input type="hidden" name="double" value={screen.id} />
@@ -117,7 +117,10 @@ export function EnquiryHead({
   )
 }
 
-/** Tells who else has this enquiry open, and tells others that this browser has. */
+/**
+ * Shows which other staff have this enquiry open. Reports to the server that this browser has it
+ * open, while the page is visible.
+ */
 function OthersPresent({ reference }: { reference: string }) {
   const fetcher = useFetcher<typeof action>({ key: `presence ${reference}` })
   const token = useFormToken()

@@ -10,7 +10,10 @@ import { enquiryParams } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** The lines for the company's own system: to copy, as files, and what it calls the enquiry. */
+/**
+ * The lines for the ERP system, to copy or download, with a form for the enquiry's reference in
+ * that system.
+ */
 export function HandOver({
   screen,
   refused,
@@ -95,8 +98,8 @@ export function HandOver({
 }
 
 /**
- * Copies rows as cells, which spreadsheets and most order systems paste.
- * @returns what came of it, in words
+ * Copies rows to the clipboard as tab-separated text, for spreadsheets and most order systems.
+ * @returns message about the result
  */
 async function copy(rows: readonly (readonly (string | number)[])[]): Promise<string> {
   const text = rows.map((cells) => cells.join('\t')).join('\n')
@@ -104,6 +107,6 @@ async function copy(rows: readonly (readonly (string | number)[])[]): Promise<st
     await navigator.clipboard.writeText(text)
     return 'Copied.'
   } catch {
-    return 'The browser did not copy them. Select the table and copy it.'
+    return 'The browser did not allow copying. Select the table and copy it.'
   }
 }

@@ -1,7 +1,7 @@
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** Everything that happened to the enquiry, newest first. */
+/** Event history of the enquiry, newest first. */
 export function History({ entries }: { entries: EnquiryScreen['history'] }) {
   return (
     <ScreenPart id="history" title="History">

@@ -11,7 +11,7 @@ import { enquiryParams } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** The lines: as agreed, with what was asked and what is proposed, and the load that they make. */
+/** The agreed lines of an enquiry, with requested and proposed terms, and the total load. */
 export function Lines({
   screen,
   refused,
@@ -57,7 +57,7 @@ function Line({ line, reference }: { line: LineOnScreen; reference: string }) {
       <ProductDrawing drawing={line.drawing} className="h-14 w-9 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="leading-snug">
-          {/* The public site: a full load. */}
+          {/* The public site is another app, so this is a full page load. */}
           <a
             href={href('/catalogue/:slug', { slug: line.slug })}
             className="font-medium hover:text-green"

@@ -6,7 +6,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import { stepsOfDeliveries, stepWords } from './step-words.ts'
 
-/** What can be done next, the usual step first. Each is looked over on a page of its own. */
+/**
+ * Links to the possible next steps, the most common first. Each opens a page where the step is
+ * reviewed first.
+ */
 export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const { reference, status, isForgotten, isMerged } = screen
   if (isForgotten || isMerged) return null

@@ -7,7 +7,10 @@ import { StaffForm } from '../../forms/staff-form.tsx'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** What the team alone reads: on a ground of its own, so that nobody takes it for a message. */
+/**
+ * Internal notes of an enquiry, on a background of their own, so that they are not mistaken for
+ * messages to the customer.
+ */
 export function Notes({
   screen,
   refused,
@@ -41,7 +44,7 @@ export function Notes({
               defaultValue={refused?.typed.text}
             />
             <Button name="intent" value="note" look="secondary" size="small" className="mt-2">
-              Keep this note
+              Save this note
             </Button>
           </StaffForm>
         )}

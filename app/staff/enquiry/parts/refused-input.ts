@@ -1,6 +1,6 @@
 import type { Refusal } from '../../forms/refused-save.tsx'
 
-/** A form of the page that was refused, with what was typed. */
+/** The refusal of a form on the enquiry page, with the submitted values. */
 export interface RefusedInput {
   refusal: Refusal
   typed: Record<string, string>

@@ -8,10 +8,13 @@ import { enquiryAddress } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
-/** How many of each stand there at once. */
+/** Number of earlier enquiries shown before the rest is collapsed. */
 const shown = 4
 
-/** Possible doubles of the enquiry, and what its company asked for before. */
+/**
+ * Possible duplicates of an enquiry, enquiries merged into it, and the customer's earlier
+ * enquiries.
+ */
 export function RelatedEnquiries({
   screen,
   refused,
@@ -46,7 +49,7 @@ export function RelatedEnquiries({
             <Link to={enquiryAddress(reference)} className="text-link numeric">
               {reference}
             </Link>{' '}
-            <strong className="font-semibold text-amber">may be a double</strong>
+            <strong className="font-semibold text-amber">may be a duplicate</strong>
             <span className="block text-muted">
               {at}, {countOf(sameLines, 'line')} the same
             </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the enquiry's screen with its heading, and what can be done at its end. */
+/** Titled section of the enquiry page, with an optional action beside the heading. */
 export function ScreenPart({
   id,
   title,

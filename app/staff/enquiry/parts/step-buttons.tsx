@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
 
-/** What makes a step of an enquiry, and what leads back without it. */
+/** Button that carries out a step of an enquiry, and a link back to the enquiry. */
 export function StepButtons({ reference, does }: { reference: string; does: string }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -5,11 +5,14 @@ import { enquiryAddress } from '../enquiry-address.ts'
 interface StepHeadProps {
   reference: string
   company: string
-  /** What the step is. */
+  /** Title of the step. */
   children: ReactNode
 }
 
-/** The head of a page on which a step of an enquiry is made: whose it is, with the way back. */
+/**
+ * Head of a page on which a step of an enquiry is carried out: reference with a link back, company
+ * and title.
+ */
 export function StepHead({ reference, company, children }: StepHeadProps) {
   return (
     <>

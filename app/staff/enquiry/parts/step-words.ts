@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 
-/** What the button that leads to each status says. */
+/** Button labels of the steps that lead to each status. */
 export const stepWords: Readonly<Record<EnquiryStatus, string>> = {
   submitted: 'Put back to new',
   verifying: 'Take it up',
@@ -13,5 +13,5 @@ export const stepWords: Readonly<Record<EnquiryStatus, string>> = {
   cancelled: 'Cancel it',
 }
 
-/** Steps that follow the deliveries, where there are any. */
+/** Statuses that follow from the deliveries, so they are not offered as steps. */
 export const stepsOfDeliveries: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']

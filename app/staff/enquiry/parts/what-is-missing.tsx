@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { ScreenPart } from './screen-part.tsx'
 
-/** What has to be settled before the enquiry can be confirmed. */
+/** List of what has to be settled before the enquiry can be confirmed. */
 export function WhatIsMissing({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) {
     return (

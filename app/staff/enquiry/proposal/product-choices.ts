@@ -3,7 +3,7 @@ import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { type OfferedLevel, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 
-/** What the rows need of the products on the lines now. */
+/** A product on the lines, as the rows of the proposal form need it. */
 export interface ProductChoice {
   sku: string
   name: string
@@ -18,12 +18,12 @@ export function productChoices(agreed: readonly AgreedLine[]): ProductChoice[] {
   }))
 }
 
-/** Most products that are offered for words that are no SKU. */
+/** Maximum number of products suggested for text that is not a SKU. */
 const mostMeant = 3
 
 /**
- * Products that somebody may mean who typed words in place of a SKU, in a sentence; empty where it is a
- * SKU, or nothing is found by them.
+ * Suggests products for text that was entered instead of a SKU, as a sentence: “Perhaps … (…)?”.
+ * Empty if the text is a SKU or nothing matches.
  */
 export function productsMeant(index: CatalogueIndex, typed: string): string {
   const found = findItems(index, typed.slice(0, 100), mostMeant)

@@ -148,7 +148,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
       <p className="mt-2 mb-5 max-w-2xl text-muted">
         What the customer asked for stays as it is. They see each difference and accept or decline
         it.
-        {openProposal !== null && ` It takes the place of proposal ${openProposal}.`}
+        {openProposal !== null && ` It replaces proposal ${openProposal}.`}
       </p>
       <AskedFor requests={loaderData.requests} inLines={loaderData.asked.length > 0} />
       <RefusedSave refusal={actionData?.refusal} />
@@ -197,13 +197,13 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What the customer asked for and nobody has answered yet, in their words. */
+/** Notice with the customer's unanswered requests, as they wrote them. */
 function AskedFor({
   requests,
   inLines,
 }: {
   requests: readonly { id: string; at: Date; author: string; text: string }[]
-  /** Whether the form begins with lines as they ask for them. */
+  /** Whether the form starts with lines as the customer requests them. */
   inLines: boolean
 }) {
   if (requests.length === 0) return null
@@ -219,8 +219,8 @@ function AskedFor({
       ))}
       <p className="mt-2 text-sm">
         {inLines
-          ? 'The lines below stand as they were asked for. What is no line is answered in words.'
-          : 'Nothing of it stands in the lines below yet.'}
+          ? 'The lines below show what they asked for. Answer anything else in a message.'
+          : 'The lines below do not include any of this yet.'}
       </p>
     </Notice>
   )

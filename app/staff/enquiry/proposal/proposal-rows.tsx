@@ -8,7 +8,10 @@ import { askSuggestions } from '../../forms/ask-suggestions.ts'
 import type { ProductChoice } from './product-choices.ts'
 import { addedRows, emptyRow, type ProposalRow } from './read-proposal-form.ts'
 
-/** One row a line, and some for lines to add. A field that is left as it is proposes nothing. */
+/**
+ * Rows of the proposal form: one per line, and some empty ones for lines to add. A row that is not
+ * changed proposes nothing.
+ */
 export function ProposalRows({
   rows,
   isTyped,
@@ -18,18 +21,19 @@ export function ProposalRows({
   asked,
 }: {
   rows: readonly ProposalRow[]
-  /** The rows were sent before, so the empty ones are among them. */
+  /** Whether the rows were submitted before, so that the empty ones are included already. */
   isTyped: boolean
-  /** Index of the line that was refused, among those with a product. */
+  /** Index of the refused line among the rows with a product; null if none was refused. */
   wrong: number | null
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   why: string
   products: readonly ProductChoice[]
-  /** What the customer asks to be otherwise, in words. */
+  /** The customer's unanswered requests, described per line. */
   asked: readonly { position: string; sku: string; asked: string }[]
 }) {
   const shown = isTyped ? rows : [...rows, ...Array.from({ length: addedRows }, () => emptyRow)]
-  // Rows for products found when no row was free; once they were sent, they are among the typed ones.
+  // Rows for products that were chosen while no row was free. Once submitted, they are part of
+  // `rows`.
   const [more, setMore] = useState<{ at: number; sku: string }[]>([])
   const all = [
     ...shown,
@@ -37,7 +41,7 @@ export function ProposalRows({
   ]
   const used = all.filter(({ sku }) => sku.trim() !== '')
   const list = useRef<HTMLOListElement>(null)
-  // The field is empty for the next product after each.
+  // Remounts the product field after each choice, which empties it.
   const [found, setFound] = useState(0)
   return (
     <>
@@ -67,7 +71,7 @@ export function ProposalRows({
           ]
           const free = fields().find((field) => field.value.trim() === '')
           if (free) free.value = value
-          // Now, so that the new row is there to be typed in.
+          // Renders synchronously, so that the new row can be focused.
           flushSync(() => {
             if (!free) setMore([...more, { at: all.length, sku: value }])
             setFound(found + 1)
@@ -80,7 +84,7 @@ export function ProposalRows({
   )
 }
 
-/** A line by its position; one to add by its product. */
+/** Compares rows by line position; rows to add by SKU. */
 function isOf(one: Pick<ProposalRow, 'position' | 'sku'>, row: ProposalRow) {
   return one.position === row.position && (row.position !== '' || one.sku === row.sku)
 }
@@ -94,7 +98,7 @@ function Row({
 }: {
   row: ProposalRow
   number: number
-  /** Why it was refused; empty for a row that was not. */
+  /** Reason why the row was refused; empty if it was not. */
   wrong: string
   product: ProductChoice | undefined
   asked: string | undefined

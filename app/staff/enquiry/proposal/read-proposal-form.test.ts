@@ -6,7 +6,7 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { productsMeant } from './product-choices.ts'
 import { firstRows, readSplit } from './read-proposal-form.ts'
 
-it('reads the parts of a line as people write days and pieces', () => {
+it('readSplit parses days and pieces as people type them', () => {
   const parts = [
     { on: '2027-02-03', pieces: 600 },
     { on: '2027-03-13', pieces: 1408 },
@@ -17,7 +17,7 @@ it('reads the parts of a line as people write days and pieces', () => {
   expect(readSplit('soon')).toEqual([{ on: 'soon', pieces: Number.NaN }])
 })
 
-it('names products for words that are no SKU, and none for a SKU', async () => {
+it('suggests products for text that is not a SKU, and none for a SKU', async () => {
   const { products, dictionary, synonyms } = await readSeedCatalogue()
   const index = buildIndex(products, dictionary, synonyms)
   expect(productsMeant(index, 'CLARET CARTON 12')).toMatch(/^Perhaps [A-Z0-9-]+ \(.*arton.*\?$/)
@@ -25,7 +25,7 @@ it('names products for words that are no SKU, and none for a SKU', async () => {
   expect(productsMeant(index, 'xyzzyplugh')).toBe('')
 })
 
-it('begins with what the customer asks for where they do, else with what is agreed', () => {
+it("initial rows start with the customer's requested terms if there are any, otherwise with the agreed ones", () => {
   const product = lineSnapshot(buildProduct())
   const terms = { pieces: 1008, level: 'pallet', split: [] } as const
   const line = (position: number) => ({

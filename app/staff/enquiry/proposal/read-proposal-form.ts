@@ -7,12 +7,15 @@ import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { mostFormLines } from '#app/platform/forms/form-fields.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 
-/** Empty rows at the end of the form, for lines that the team adds. */
+/** Number of empty rows at the end of the form, for lines to add. */
 export const addedRows = 2
-/** Most rows that are read: some are left empty, and one line too many is to be refused, not left out. */
+/**
+ * Maximum number of rows that are read. It exceeds the line limit, because some rows are empty, and
+ * because a line too many must be refused, not dropped.
+ */
 const mostRows = mostFormLines + 10
 
-/** What the form proposes, row by row: a row without a product is left out. */
+/** Parses the rows of the proposal form; rows without a product are left out. */
 export function readProposalForm(sent: FormData, agreed: readonly AgreedLine[]): ProposedLine[] {
   const rows = sent.getAll('sku').length
   return Array.from({ length: Math.min(rows, mostRows) }, (_, row) =>
@@ -28,7 +31,7 @@ function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): Pr
   const level = known ?? 'piece'
   const sku = cell('sku').toUpperCase()
   const isSame = current?.product.sku === sku
-  // An amount of a unit that we do not know is not an amount, and is refused.
+  // A quantity in an unknown unit becomes NaN, which is refused.
   const quantity = (known && readNumber(cell('quantity'))) ?? Number.NaN
   const inPieces = isSame && current ? piecesPer(current.product.packs, level) : null
   return {
@@ -43,8 +46,8 @@ function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): Pr
 }
 
 /**
- * “2027-02-03 600; 2027-03-03 408” as parts, also “600 on 3/2/2027”; what cannot be read is a part that
- * is refused.
+ * Parses a split: “2027-02-03 600; 2027-03-03 408”, or “600 on 3/2/2027”. Invalid parts have NaN
+ * pieces or an invalid day, which are refused.
  */
 export function readSplit(text: string): SplitPart[] {
   return text
@@ -59,13 +62,16 @@ export function readSplit(text: string): SplitPart[] {
     })
 }
 
-/** “3/2/2027” as 2027-02-03; anything else as it is. */
+/** Converts “3/2/2027” to 2027-02-03; returns any other text unchanged. */
 function asIsoDay(typed: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
-/** A line's terms as the fields of its row show them. */
+/**
+ * Formats the terms of a line as the field values of its row. The quantity is in pieces unless it
+ * is a whole number of its unit.
+ */
 export function rowOf({ position, agreed }: AgreedLine) {
   const { product, pieces, level, deliverOn, split } = agreed
   const per = piecesPer(product.packs, level)
@@ -96,8 +102,8 @@ export const emptyRow: ProposalRow = {
 }
 
 /**
- * The rows that the form begins with: the lines as agreed, and where their customer asks for something
- * else, as asked, with how it differs.
+ * Builds the initial rows of the form: the agreed lines, with the customer's requested terms where
+ * there are any, and requested new products. `asked` describes the request.
  */
 export function firstRows(agreed: readonly AgreedLine[], wanted: readonly WantedTerms[]) {
   const begun = agreed.map((line) => {
@@ -110,12 +116,12 @@ export function firstRows(agreed: readonly AgreedLine[], wanted: readonly Wanted
     .map(({ sku, terms: { pieces, split } }) => ({
       ...emptyRow,
       ...{ sku, quantity: String(pieces), split: splitText(split) },
-      asked: 'They ask for it; it is not in the order yet.',
+      asked: 'Requested by the customer; not in the order yet.',
     }))
   return [...begun, ...added]
 }
 
-/** The rows as they were typed, to be shown again. */
+/** Reads the submitted rows unparsed, to show the form again. */
 export function typedRows(sent: FormData): ProposalRow[] {
   return sent.getAll('sku').map((_, row) => {
     const cell = (name: string) => String(sent.getAll(name)[row] ?? '')

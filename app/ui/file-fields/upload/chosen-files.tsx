@@ -1,4 +1,4 @@
-/** The files that were chosen, by name: each can be left out again. */
+/** List of the chosen files by name, each with a button that removes it. */
 export function ChosenFiles({
   files,
   onRemove,

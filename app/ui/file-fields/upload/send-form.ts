@@ -1,18 +1,18 @@
-/** Bytes of a form that have left, of all. */
+/** Upload progress in bytes. */
 export interface SentBytes {
   sent: number
   total: number
 }
 
-/** What came back: its status, and its JSON; null where the answer is something else. */
+/** Response to the form: status and parsed JSON body; `body` is null if it is not JSON. */
 export interface SentForm {
   status: number
   body: unknown
 }
 
 /**
- * Sends a form and tells how far it is, which `fetch` does not.
- * @returns null where the connection broke or `signal` ended it
+ * Sends a form by POST and reports upload progress, which `fetch` cannot do.
+ * @returns null if the connection failed or `signal` aborted it
  */
 export function sendForm(
   address: string,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cancelledWords, readAnswer } from './upload-answer.ts'
 
-describe('a form with files that had no answer', () => {
-  it('says that nothing was sent only where something of it was still here', () => {
+describe('upload without a response', () => {
+  it('reports that nothing was sent if the upload was incomplete', () => {
     expect(cancelledWords(false)).toContain('nothing was sent')
     expect(readAnswer(null, false)).toMatchObject({
       ok: false,
@@ -10,22 +10,22 @@ describe('a form with files that had no answer', () => {
     })
   })
 
-  it('says that it may have arrived where all of it had left', () => {
-    const words = 'It may have reached us all the same; sending it again does no harm.'
+  it('reports that it may have arrived if the upload was complete', () => {
+    const words = 'It may still have reached us; sending it again will not create a duplicate.'
     expect(cancelledWords(true)).toBe(`Cancelled. ${words}`)
     expect(readAnswer(null, true)).toMatchObject({ problem: expect.stringContaining(words) })
   })
 })
 
-describe('a form with files that its page refuses', () => {
-  it('gives the sentence of the refusal, and says that nothing was sent', () => {
-    const message = 'You do not belong to this company, or not any more.'
+describe('upload refused by an error page', () => {
+  it('shows the page’s message, and that nothing was sent', () => {
+    const message = 'You are not, or are no longer, a member of this company.'
     expect(readAnswer({ status: 404, body: { message } })).toMatchObject({
       ok: false,
       problem: `${message} Nothing was sent, and what you wrote is still here.`,
     })
     expect(readAnswer({ status: 403, body: null })).toMatchObject({
-      problem: expect.stringContaining('It was not taken.'),
+      problem: expect.stringContaining('The form was not accepted.'),
     })
   })
 })

@@ -1,29 +1,34 @@
-/** Why a form with files was not taken. */
+/** Reason why a form with files was refused. */
 export interface UploadRefusal<Details = unknown> {
   problem: string
-  /** It is about the files, and stands beside their field. */
+  /** Whether it concerns the files and is shown next to their field. */
   aboutFiles: boolean
-  /** What its page makes more of. */
+  /** Details that the form's page interprets. */
   details?: Details
 }
 
-/** What an address answers to a form with files that a script sent: where it leads, or why not. */
+/** JSON response to a form with files: the URL to go to, or the refusal. */
 export type UploadAnswer<Details = unknown> =
   | { ok: true; to: string }
   | ({ ok: false } & UploadRefusal<Details>)
 
 const kept = 'Nothing was sent, and what you wrote is still here.'
-const mayHaveArrived = 'It may have reached us all the same; sending it again does no harm.'
+const mayHaveArrived = 'It may still have reached us; sending it again will not create a duplicate.'
 
-/** What to say where the sender stopped it. @param hasLeft all of it was on its way already */
+/**
+ * Returns the message after the sender cancelled the upload. @param hasLeft whether all of it had
+ * been sent by then
+ */
 export const cancelledWords = (hasLeft: boolean) =>
   hasLeft
     ? `Cancelled. ${mayHaveArrived}`
     : 'Cancelled: nothing was sent, and what you wrote is still here.'
 
 /**
- * Reads the answer; one that is not ours is a refusal in words that fit its status.
- * @param hasLeft all of the form was on its way when the connection broke
+ * Interprets the response to a form with files. A response that is not an `UploadAnswer` becomes a
+ * refusal with a message that fits its status.
+ * @param answer null if the connection failed
+ * @param hasLeft whether all of the form had been sent when the connection failed
  */
 export function readAnswer(
   answer: { status: number; body: unknown } | null,
@@ -40,10 +45,15 @@ export function readAnswer(
     return refuse(`We are busy with other files. ${kept} Try again in a minute.`)
   if (status === 408)
     return refuse(`The connection was too slow. ${kept} Send fewer files at once.`)
-  return refuse(`It was not taken. ${kept} Copy it, reload the page and send it again.`)
+  return refuse(
+    `The form was not accepted. ${kept} Copy your text, reload the page and send it again.`,
+  )
 }
 
-/** What a page would say instead of its content, such as to who was let go meanwhile; empty for nothing. */
+/**
+ * Returns the message of an error page in place of the content, for example for a member who was
+ * removed meanwhile; '' if there is none.
+ */
 function sentenceOf(body: unknown): string {
   const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
   return typeof told === 'string' ? told : ''

@@ -2,7 +2,7 @@ import { Button } from '../../button.tsx'
 import { cancelledWords } from './upload-answer.ts'
 import type { Upload } from './use-upload.ts'
 
-/** How far the files are, with the button that stops them. */
+/** Upload progress bar with a cancel button. */
 export function UploadStatus({ upload }: { upload: Upload }) {
   const { bytes, cancelled, cancel } = upload
   const share = bytes && bytes.total > 0 ? Math.round((bytes.sent / bytes.total) * 100) : 0

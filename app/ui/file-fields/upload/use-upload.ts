@@ -3,11 +3,14 @@ import { type SentBytes, sendForm } from './send-form.ts'
 import { readAnswer, type UploadAnswer, type UploadRefusal } from './upload-answer.ts'
 
 interface UploadOptions<Details> {
-  /** Where the form is sent to by script; it answers with an `UploadAnswer`. */
+  /** URL of the action that receives the form; it answers with an `UploadAnswer`. */
   address: string
-  /** Name of the file field. */
+  /** Name of the file input. */
   field: string
-  /** What is wrong with files that were chosen, before anything is sent; null for nothing. */
+  /**
+   * Checks the chosen files before anything is sent. Returns the error message; null if they are
+   * valid.
+   */
   check: (files: readonly File[]) => string | null
   onAnswer: (answer: UploadAnswer<Details>) => void
 }
@@ -15,8 +18,8 @@ interface UploadOptions<Details> {
 export type Upload = ReturnType<typeof useUpload>
 
 /**
- * Sends a form with files, shows how far it is, and can be cancelled. Whatever is refused, the form
- * stays as it was typed. Without scripts the browser sends the form itself.
+ * Uploads a form with files, with progress and cancelling. If it is refused, the form keeps its
+ * input. Without JavaScript the browser submits the form itself.
  */
 export function useUpload<Details = unknown>({
   address,
@@ -66,14 +69,14 @@ export function useUpload<Details = unknown>({
   }
 
   return {
-    /** While it is sent; null before and after. */
+    /** Progress during the upload; null before and after. */
     bytes,
     refused,
-    /** The sender stopped it; whether all of it had left by then. */
+    /** Set after the sender cancelled; `hasLeft`: whether all of it had been sent by then. */
     cancelled,
     submit,
     cancel: () => running.current?.abort(),
-    /** Looks at what was chosen at once. */
+    /** Checks the chosen files immediately. */
     choose: (files: readonly File[]) => setRefused(wrongFiles(files)),
   }
 }

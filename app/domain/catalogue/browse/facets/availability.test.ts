@@ -6,7 +6,7 @@ const labelOf = (product: Parameters<typeof availabilityOf>[0]) => {
   return availabilities.find(({ value }) => value === found)?.label
 }
 
-describe('how soon a product can leave', () => {
+describe('availabilityOf', () => {
   it.each([
     [{ from: 1, to: 1 }, 'Within a week'],
     [{ from: 2, to: 5 }, 'Within a week'],
@@ -15,15 +15,15 @@ describe('how soon a product can leave', () => {
     [{ from: 20, to: 40 }, 'Over 6 weeks'],
     [{ from: 40, to: 60 }, 'Over 6 weeks'],
     [null, 'On request'],
-  ])('goes by the longest of its lead time: %o', (leadTime, label) => {
+  ])('uses the longest lead time: %o', (leadTime, label) => {
     expect(labelOf({ status: 'active', leadTime })).toBe(label)
   })
 
-  it('is on request where a special order has no lead time', () => {
+  it('is “On request” for a special order without a lead time', () => {
     expect(labelOf({ status: 'special-order', leadTime: null })).toBe('On request')
   })
 
-  it('is nothing that can be said of what is no longer supplied', () => {
+  it('is null for a product that is no longer supplied', () => {
     expect(availabilityOf({ status: 'obsolete', leadTime: null })).toBeNull()
   })
 })

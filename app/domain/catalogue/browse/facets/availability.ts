@@ -1,6 +1,6 @@
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
-/** By the longest a product is estimated to take, working days; soonest first. */
+/** Availability bands, soonest first; `most` is the maximum lead time estimate in working days. */
 const bands = [
   { value: 'week', label: 'Within a week', most: 5 },
   { value: 'six-weeks', label: '1 to 6 weeks', most: 30 },
@@ -12,7 +12,10 @@ const onRequest = { value: 'on-request', label: 'On request' }
 /** Every value of the facet, soonest first. */
 export const availabilities: readonly { value: string; label: string }[] = [...bands, onRequest]
 
-/** How soon a product can leave, as the facet’s value; null of one that is no longer supplied. */
+/**
+ * Returns the availability value of a product, from its lead time; null if it cannot be ordered any
+ * more.
+ */
 export function availabilityOf(product: Pick<Product, 'status' | 'leadTime'>): string | null {
   if (!isOrderable(product)) return null
   const { leadTime } = product

@@ -10,19 +10,24 @@ import type { NumberRange } from './number-range.ts'
 import { inRange, rangeText } from './number-range.ts'
 import { rangeStops } from './range-stops.ts'
 
-/** Fewer different numbers than this are better ticked than measured. */
+/**
+ * Minimum number of different values for which a range slider is offered; fewer are better as
+ * checkboxes.
+ */
 const fewNumbers = 5
 
-/** The rows that pass the other constraints, and what of them has each code. */
+/** The rows that pass the other constraints, and their count by code. */
 interface CountedRows {
   passing: Passing
   counts: Uint32Array
 }
 
 /**
- * The range of a facet with numbers: how the products that pass the other constraints spread over
- * what there is in the place, and what is chosen. Null where there is nothing to range over.
- * @param present the codes of the place, ascending
+ * Returns the range options of a numeric facet: the distribution of the products that pass the
+ * other constraints, and the chosen range. The bars span all values in the current category or
+ * subcategory.
+ * @param present codes of the category or subcategory, ascending
+ * @returns null if the facet has no numbers, or too few different ones
  */
 function countRange(
   column: FacetColumn,
@@ -54,13 +59,17 @@ function countRange(
   return { stops, bars, chosen: { ...chosen, value: rangeText(chosen), label, count } }
 }
 
-/** Numeric facets with more values than this are offered as a range only. */
+/**
+ * Maximum number of values for which a numeric facet also offers checkboxes; above it, only a
+ * range.
+ */
 const mostNumbers = 8
 
 /**
- * The facets of a category or subcategory with more than one value there, and those in use; without
- * a category only those that make sense everywhere. Counts hold under all other constraints; values
- * of the scope that would show nothing count 0, and a facet in which all would is left out.
+ * Returns the facets of a category or subcategory that have more than one value there, and those in
+ * use. Without a category, only facets that make sense everywhere are included. Counts respect all
+ * other constraints; values of the scope that would show nothing count 0. A facet whose values
+ * would all count 0 is left out unless it is in use.
  */
 export function countFacets(
   index: CatalogueIndex,

@@ -2,13 +2,13 @@ import type { AttributeType } from '#app/domain/catalogue/dictionary/attribute-d
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 import type { NumberRange } from './number-range.ts'
 
-/** Something that can be chosen, and how many products it would show under the other choices. */
+/** A choice, and how many products it would show under the other choices. */
 export interface Option {
   value: string
   label: string
-  /** What the label means: “screw cap” of “BVS 30H60”; empty where it says that itself. */
+  /** Explanation of the label: “screw cap” for “BVS 30H60”; empty if the label needs none. */
   meaning?: string
-  /** Every listed product has it as an estimate. */
+  /** Whether all listed products with this value have it as an estimate. */
   isEstimate?: boolean
   count: number
   selected: boolean
@@ -20,23 +20,32 @@ export interface FacetOptions {
   type: AttributeType
   unit: string
   values: Option[]
-  /** Of numbers that can be asked for as a range; null where that would not help. */
+  /** Range options of a numeric facet; null if a range would not help. */
   range: RangeOptions | null
 }
 
 export interface RangeOptions {
-  /** Round numbers, ascending: the edges of the bars. */
+  /** Round numbers, ascending; they are the edges of the bars. */
   stops: number[]
-  /** Products between one stop and the next, under the other choices; one fewer than stops. */
+  /**
+   * Number of products between each stop and the next, under the other choices; one fewer than
+   * stops.
+   */
   bars: number[]
-  /** What the list is narrowed to; `label` names the facet too. */
+  /** The range that the list is narrowed to; `label` includes the facet's name. */
   chosen: (NumberRange & { value: string; label: string; count: number }) | null
 }
 
 export interface CategoryOption extends Option {
-  /** Facets in use that this category does not have; choosing it drops them (`chooseCategory`). */
+  /**
+   * Keys of facets in use that this category does not have; choosing it drops them
+   * (`chooseCategory`).
+   */
   drops: string[]
-  /** The labels of those, for a sentence: “volume and glass colour”; empty where there are none. */
+  /**
+   * Labels of the dropped facets, for a sentence: “volume and glass colour”; empty if there are
+   * none.
+   */
   dropped: string
 }
 

@@ -11,7 +11,10 @@ import { marketLabels } from './market-labels.ts'
 
 const placeBits = categoryBit | subcategoryBit
 
-/** All categories, “all” first with an empty value, each with what choosing it would show. */
+/**
+ * Returns all categories, each with the number of products it would show. The first is “all”, with
+ * an empty value.
+ */
 export function countCategories(
   index: CatalogueIndex,
   query: BrowseQuery,
@@ -51,7 +54,7 @@ export function countCategories(
   return [{ ...all, selected: query.category === null }, ...options]
 }
 
-/** The subcategories of the current category; none without one. */
+/** Returns the subcategories of the current category; empty if no category is chosen. */
 export function countSubcategories(
   index: CatalogueIndex,
   query: BrowseQuery,

@@ -2,7 +2,7 @@ import { describeNumber } from '#app/domain/catalogue/dictionary/describe-attrib
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { NumberRange } from './number-range.ts'
 
-/** “280–320 mm”, “from 280 mm”, “up to 450 g”. */
+/** Describes a range for visitors: “280–320 mm”, “from 280 mm”, “up to 450 g”. */
 export function describeRange({ from, to }: NumberRange, unit: string): string {
   if (from === null) return to === null ? 'any' : `up to ${describeNumber(to, unit)}`
   if (to === null) return `from ${describeNumber(from, unit)}`

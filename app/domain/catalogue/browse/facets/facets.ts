@@ -13,39 +13,41 @@ import { comparePackFormats, isPackFormat, packFormat, packFormatLabel } from '.
 import { availabilities, availabilityOf } from './availability.ts'
 import type { Measure } from './number-range.ts'
 
-/** A property the catalogue can be narrowed by. Values are the strings that stand in addresses. */
+/**
+ * A property by which the catalogue can be filtered. Its values are strings, as they occur in URLs.
+ */
 export interface Facet {
   key: string
   label: string
   type: AttributeType
-  /** mL, mm, g …; empty where the values are words. */
+  /** mL, mm, g …; empty if the values are words. */
   unit: string
-  /** Categories whose products may have it; empty means all. */
+  /** Categories whose products may have it; empty means all of them. */
   categories: readonly string[]
   valueOf(product: Product): string | null
-  /** Whether what a product has of it is an estimate. */
+  /** Whether the product's value is an estimate. */
   isEstimate(product: Product): boolean
-  /** The canonical value of what stands in an address; null where it can be no value. */
+  /** Returns the canonical form of a value from a URL; null if it is not a valid value. */
   parse(typed: string): string | null
   labelOf(value: string): string
   compare(a: string, b: string): number
-  /** Of numbers that can be asked for as a range; null otherwise. */
+  /** Unit and limits of a numeric facet that can be filtered by range; null otherwise. */
   measure: Measure | null
-  /** Its values are offered one by one, however many; otherwise only when they are few. */
+  /** Whether its values are always offered one by one; otherwise only if they are few. */
   listed: boolean
-  /** Makes sense over the whole catalogue; otherwise only within a category. */
+  /** Whether it makes sense across the whole catalogue; otherwise only within a category. */
   everywhere: boolean
 }
 
-/** The key of the facet of lead times, which are no attribute either. */
+/** Key of the facet for lead times, which are not an attribute. */
 const availableFacetKey = 'available'
 
-/** The key of the pack facet, which follows from the pack hierarchy and not from an attribute. */
+/** Key of the pack facet, which is derived from the pack hierarchy and not from an attribute. */
 const packFacetKey = 'format'
 
 /**
- * The key of the weight facet: glass is weighed by `glassMass`, cans, kegs and pallets by
- * `emptyMass`; to a buyer both are the weight.
+ * Key of the weight facet. It combines `glassMass` (glass) and `emptyMass` (cans, kegs and
+ * pallets), because a buyer sees both as the weight.
  */
 const weightFacetKey = 'weight'
 const weightAttributes: readonly string[] = ['glassMass', 'emptyMass']
@@ -55,8 +57,9 @@ const manyCategories = 3
 const known = new WeakMap<AttributeDictionary, readonly Facet[]>()
 
 /**
- * How soon it can be had, then the facets of a dictionary in the order of the specification table:
- * its facets, whatever else a card can show, and the pack always.
+ * Returns the facets of a dictionary: availability first, then the attributes in the order of the
+ * specification table. Includes attributes marked as facets, attributes that cards can show, and
+ * always the pack.
  */
 export function facetsOf(dictionary: AttributeDictionary): readonly Facet[] {
   const facets = known.get(dictionary) ?? buildFacets(dictionary)
@@ -100,7 +103,10 @@ function attributeFacet(definition: AttributeDefinition): Facet {
   }
 }
 
-/** Numbers from zero up; of others a dash in an address could be a sign. */
+/**
+ * Returns the measure of a numeric attribute; null if negative values are allowed, because a dash
+ * in a URL could be a minus sign.
+ */
 function measureOf({ type, unit, min, max }: AttributeDefinition): Measure | null {
   const isNumber = type === 'integer' || type === 'decimal'
   return isNumber && (min ?? 0) >= 0 ? { unit, min, max } : null

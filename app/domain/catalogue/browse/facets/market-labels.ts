@@ -1,6 +1,6 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 
-/** What people read. */
+/** Display names of the markets. */
 export const marketLabels: Readonly<Record<Market, string>> = {
   wine: 'Wine',
   beer: 'Beer',

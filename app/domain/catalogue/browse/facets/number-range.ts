@@ -1,44 +1,49 @@
-/** Numbers between two bounds, both ends included; null leaves an end open. One end is a number. */
+/**
+ * Numbers between two bounds, both included; null leaves an end open. At least one end is a number.
+ */
 export interface NumberRange {
   from: number | null
   to: number | null
 }
 
-/** What a range is measured in, and which numbers make sense. */
+/** Unit and limits of a numeric facet. */
 export interface Measure {
-  /** Of the attribute: mL, mm, g, kg, m … or empty; typed numbers without a unit are in it. */
+  /**
+   * The attribute's unit (mL, mm, g, kg, m …), or empty. Numbers typed without a unit are in this
+   * unit.
+   */
   unit: string
-  /** What products may have at all, both ends included; null where unbounded. */
+  /** Smallest and largest value that products may have, both included; null if unbounded. */
   min: number | null
   max: number | null
 }
 
-/** A range that cannot be used, with what was typed, so that the fields can show it again. */
+/** A range that cannot be used, with the typed text, so that the fields can show it again. */
 export interface RangeMistake {
-  /** The facet, and its name. */
+  /** Key of the facet; `label` is its name. */
   key: string
   label: string
   from: string
   to: string
   /** One sentence for the visitor. */
   message: string
-  /** What was probably meant, when one can tell. */
+  /** Range that was probably meant; null if that cannot be determined. */
   meant: NumberRange | null
 }
 
-/** As ranges stand in addresses: `280-320`, `280-`, `-320`. */
+/** Formats a range for a URL: `280-320`, `280-`, `-320`. */
 export function rangeText({ from, to }: NumberRange): string {
   return `${from ?? ''}-${to ?? ''}`
 }
 
-/** Whether a number lies in the range. */
 export function inRange(value: number, { from, to }: NumberRange): boolean {
   return value >= (from ?? value) && value <= (to ?? value)
 }
 
 /**
- * The two ends of a range as it stands in an address, as typed; null when it is none. A dash
- * makes a range: numbers below zero cannot be asked for.
+ * Splits a range from a URL into its two ends, as typed. Any dash makes a range, so numbers below
+ * zero cannot be requested.
+ * @returns null if the text is not a range
  */
 export function splitRange(typed: string): { from: string; to: string } | null {
   const [, from, to] = /^(.*?)(?:-|–|\.\.)(.*)$/.exec(typed) ?? []

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rangeStops } from './range-stops.ts'
 
-describe('the stops of a range', () => {
-  it('are round numbers around what there is', () => {
+describe('rangeStops', () => {
+  it('returns round numbers around the values', () => {
     expect(rangeStops(187, 750, true)).toEqual(Array.from({ length: 13 }, (_, n) => 150 + n * 50))
     expect(rangeStops(50, 60, true).at(0)).toBe(50)
     expect(rangeStops(74.3, 75.1, false).slice(0, 3)).toEqual([74.3, 74.35, 74.4])
   })
 
-  it('grow where a piccolo stands beside a keg', () => {
+  it('returns growing steps if the largest value is many times the smallest', () => {
     const stops = rangeStops(187, 50_000, true)
     expect(stops.slice(0, 5)).toEqual([150, 200, 300, 500, 700])
     expect(stops.at(-1)).toBe(50_000)
   })
 
-  it('ascend from at most the smallest to at least the largest, a few dozen at most', () => {
+  it('ascends, encloses the smallest and largest value, and returns a few dozen stops at most', () => {
     const number = fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 100)
     fc.assert(
       fc.property(number, number, fc.boolean(), (a, b, whole) => {

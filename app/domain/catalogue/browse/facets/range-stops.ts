@@ -1,15 +1,19 @@
-/** About as many bars as a narrow column can show. */
+/** Approximate maximum number of bars that fit in a narrow column. */
 const mostBars = 24
-/** From here on (the largest to the smallest) even steps would crowd everything into one bar. */
+/**
+ * Ratio of largest to smallest above which steps grow; even steps would put nearly everything into
+ * one bar.
+ */
 const wide = 10
 const roundSteps = [1, 2, 5, 10]
 const roundFactors = [1, 1.5, 2, 3, 5, 7]
 
 /**
- * Round numbers, ascending, from at most the smallest to at least the largest: the edges of the
- * bars of a distribution and the stops of its slider. Even steps, or growing ones where the largest
- * is many times the smallest (a 187 mL piccolo beside a 50 L keg). At least two.
- * @param whole only whole numbers make sense
+ * Returns round numbers, ascending, that enclose the smallest and the largest value: the edges of
+ * the bars of a distribution, and the stops of its slider. Steps are even, or growing if the
+ * largest is many times the smallest (a 187 mL piccolo and a 50 L keg). There are at least two
+ * stops.
+ * @param whole whether only whole numbers make sense
  */
 export function rangeStops(smallest: number, largest: number, whole: boolean): number[] {
   return smallest > 0 && largest / smallest > wide
@@ -23,7 +27,7 @@ function evenStops(smallest: number, largest: number, whole: boolean): number[] 
   const factor = roundSteps.find((step) => step * power >= least) ?? 10
   const step = Math.max(factor * power, whole ? 1 : 0)
   const stops: number[] = []
-  // 74.3 / 0.05 is a hair below 1486.
+  // Rounded first, because 74.3 / 0.05 is slightly below 1486 in floating point.
   for (let n = Math.floor(Number((smallest / step).toFixed(6))); ; n++) {
     stops.push(Number((n * step).toFixed(6)))
     if (n * step >= largest && stops.length > 1) return stops

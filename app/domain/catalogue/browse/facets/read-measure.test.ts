@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMeasure } from './read-measure.ts'
 
-describe('a measure as people type it', () => {
+describe('readMeasure', () => {
   it.each([
     ['750', 'mL', 750],
     ['1,500', 'mL', 1500],
@@ -16,7 +16,7 @@ describe('a measure as people type it', () => {
     ['0.4 kg', 'g', 400],
     ['500 g', 'kg', 0.5],
     ['3 bar', 'bar', 3],
-  ])('%s of %s is %d', (typed, unit, value) => {
+  ])('reads %s of %s as %d', (typed, unit, value) => {
     expect(readMeasure(typed, unit)).toBe(value)
   })
 
@@ -28,7 +28,7 @@ describe('a measure as people type it', () => {
     ['750 kg', 'mL'],
     ['750 constructor', 'mL'],
     ['1000000000', 'mL'],
-  ])('“%s” of %s is none', (typed, unit) => {
+  ])('rejects “%s” of %s', (typed, unit) => {
     expect(readMeasure(typed, unit)).toBeNull()
   })
 })

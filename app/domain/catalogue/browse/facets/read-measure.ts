@@ -1,6 +1,6 @@
 import { readFigure } from '#app/platform/text/read-number.ts'
 
-/** How many of the attribute’s own unit one of the other unit is. */
+/** Factor from another unit to the attribute's own unit, by own unit and other unit. */
 const units: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mL: { ml: 1, cl: 10, l: 1000, lt: 1000, litre: 1000, litres: 1000 },
   L: { l: 1, lt: 1, litre: 1, litres: 1, hl: 100, kl: 1000, ml: 0.001, cl: 0.01 },
@@ -13,9 +13,9 @@ const units: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const largest = 999_999_999
 
 /**
- * A number as people type it, in `unit`: “750”, “1,500”, “75,1”, “0.75 L” of millilitres, “2 in” of
- * millimetres. Rounded to three decimals; null when it is none, is negative, has a foreign unit or
- * is more than `most`.
+ * Parses a number as people type it and converts it to `unit`: “750”, “1,500”, “75,1”, “0.75 L” to
+ * millilitres, “2 in” to millimetres. Rounds to three decimals.
+ * @returns null if it is not a number, is negative, has a unit of another kind, or exceeds `most`
  */
 export function readMeasure(typed: string, unit: string, most = largest): number | null {
   const { value, unit: own } = readFigure(typed)

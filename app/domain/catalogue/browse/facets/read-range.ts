@@ -2,7 +2,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { Measure, NumberRange, RangeMistake } from './number-range.ts'
 import { readMeasure } from './read-measure.ts'
 
-/** The most that is kept of what was typed into one end of a range. */
+/** Maximum number of typed characters of one end that error messages and fields repeat. */
 const mostTyped = 40
 
 type ReadRange =
@@ -10,9 +10,9 @@ type ReadRange =
   | { ok: false; mistake: Omit<RangeMistake, 'key'> }
 
 /**
- * Reads the two ends of a range, each a number in the measure’s unit or with a unit of its own
- * (“0.75 L” of millilitres). An end beyond what any product can have is left open; null when
- * nothing is left to ask.
+ * Parses the two ends of a range, each in the measure's unit or with a unit of its own (“0.75 L” to
+ * millilitres). An end beyond the values that products can have is left open; the range is null if
+ * both are open.
  */
 export function readRange(
   typed: { from: string; to: string },
@@ -41,7 +41,9 @@ export function readRange(
   return { ok: true, range: trimRange({ from, to }, measure) }
 }
 
-/** A range without the ends that leave nothing out; null where neither does. */
+/**
+ * Opens the ends of a range that exclude nothing; returns null if neither end excludes anything.
+ */
 export function trimRange({ from, to }: NumberRange, { min, max }: Measure): NumberRange | null {
   const range = {
     from: from === null || from <= (min ?? 0) ? null : from,

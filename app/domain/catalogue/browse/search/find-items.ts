@@ -7,8 +7,9 @@ import { withScratchRows } from '../scratch-rows.ts'
 import { readSearch } from './reading/read-search.ts'
 
 /**
- * The products that a search finds, the best first and each of a family for itself: for whoever has to
- * name one exactly. @param most products
+ * Returns the best matches of a search as single items, not grouped by family; for fields that need
+ * one exact product.
+ * @param most maximum number of products
  */
 export function findItems(index: CatalogueIndex, q: string, most: number): Product[] {
   if (q === '') return []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactCode, indexedWords, joinedWords, typedWords } from './fold-words.ts'
 
-describe('words of a search', () => {
+describe('typedWords', () => {
   it.each([
     ['Claret  CLARET-claret', ['claret', 'claret', 'claret']],
     ['Rosé Ünïcode Straße', ['rose', 'unicode', 'strasse']],
@@ -20,11 +20,11 @@ describe('words of a search', () => {
     ['24.5 mm', ['24.5']],
     ['🍷 -- !', []],
     ['زجاجة', ['زجاجة']],
-  ])('“%s” is read as %j', (typed, words) => {
+  ])('reads “%s” as %j', (typed, words) => {
     expect(typedWords(typed)).toEqual(words)
   })
 
-  it('are among the words of a product that says the same', () => {
+  it('are contained in the indexed words of the same text', () => {
     const text = fc.array(fc.constantFrom('750', 'ml', '1', 'litre', '12', 'pack', 'claret', 'x'))
     fc.assert(
       fc.property(text, (parts) => {
@@ -35,18 +35,18 @@ describe('words of a search', () => {
   })
 })
 
-describe('words of a product', () => {
-  it('keep what was written beside the one spelling of a quantity', () => {
+describe('indexedWords', () => {
+  it('keeps the written words and adds the canonical quantity', () => {
     expect(indexedWords('1-litre water')).toEqual(['1', 'litre', 'water', '1000ml'])
   })
 
-  it('can be joined with their neighbours', () => {
+  it('can be joined with neighbouring words', () => {
     expect(joinedWords('Long-neck 330')).toEqual(['longneck', 'neck330'])
   })
 })
 
-describe('codes', () => {
-  it('are compared without case, hyphens and spaces', () => {
+describe('compactCode', () => {
+  it('removes case, hyphens and spaces', () => {
     expect(compactCode('GB-CL750S-AG-BV-12-X')).toBe('gbcl750sagbv12x')
     expect(compactCode(' gb cl750s–ag/bv 12x ')).toBe('gbcl750sagbv12x')
   })

@@ -1,6 +1,6 @@
 /*
- * How text becomes searchable words, the same for products and for what a visitor types: case,
- * diacritics, hyphens and other marks fall away, and quantities get one spelling, so that
+ * Splits text into searchable words, in the same way for products and for what a visitor types.
+ * Case, diacritics, hyphens and other punctuation are removed. Quantities get one spelling, so that
  * “0.75 L”, “750ML” and “750 mL” are all `750ml`, “30 × 60” is `30x60`, “12 pack” is `12pk`.
  */
 
@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
   '×': 'x',
 }
 
-/** Lower case without diacritics. */
+/** Converts text to lower case without diacritics. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text
@@ -24,14 +24,18 @@ export function fold(text: string): string {
     .replace(/[ßæœøđł×]/g, (letter) => letters[letter] ?? letter)
 }
 
-/** Letters and digits alone, as codes are compared: “GB-CL750S-AG” → `gbcl750sag`. */
+/**
+ * Reduces a code to letters and digits, the form in which codes are compared: “GB-CL750S-AG” →
+ * `gbcl750sag`.
+ */
 export function compactCode(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /**
- * The codes that may be meant by a whole address, or an address of the old site: what follows the
- * last slash, then without the marks of copies (`-copied`, `-uid-3`), then without the supplier’s.
+ * Returns the product codes that a pasted URL may contain, also one of the old site. Candidates are
+ * the part after the last slash, that part without copy suffixes (`-copied`, `-uid-3`), and that
+ * without the supplier's suffix.
  */
 export function codesIn(text: string): string[] {
   const [address = ''] = text.trim().split(/[?#]/)
@@ -41,7 +45,9 @@ export function codesIn(text: string): string[] {
   return [...new Set(codes)].filter((code) => code !== '' && code !== compactCode(text))
 }
 
-/** The words of a product’s text: each as written and, for a quantity, in its one spelling too. */
+/**
+ * Returns the words of a product's text as written, plus the canonical spelling of each quantity.
+ */
 export function indexedWords(text: string): string[] {
   const written = splitWords(text)
   return written.concat(
@@ -49,7 +55,10 @@ export function indexedWords(text: string): string[] {
   )
 }
 
-/** The words of a search, a quantity with its unit as one word; products say millimetres without. */
+/**
+ * Returns the words of a search, with a quantity and its unit as one word. The unit mm is removed,
+ * because products state millimetres without it.
+ */
 export function typedWords(text: string): string[] {
   const written = splitWords(withoutMillimetres(text))
   const words: string[] = []
@@ -62,13 +71,13 @@ export function typedWords(text: string): string[] {
   return words
 }
 
-/** Two neighbours written as one: “Long-neck” is also found as `longneck`. */
+/** Returns each pair of neighbouring words as one word: “Long-neck” is also found as `longneck`. */
 export function joinedWords(text: string): string[] {
   const written = splitWords(text)
   return written.slice(1).map((word, at) => `${written[at]}${word}`)
 }
 
-/** A volume in millilitres as the word it is indexed and found by. */
+/** Returns the search word for a volume in millilitres, such as `750ml`. */
 export function volumeWord(millilitres: number): string {
   return `${Number(millilitres.toFixed(3))}ml`
 }

@@ -5,7 +5,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 
 interface ProductSearchProps {
-  /** What the search keeps of an address: names and values. */
+  /** Query parameters that the search carries over, as name–value pairs. */
   kept?: readonly (readonly [name: string, value: string])[]
   defaultValue?: string
   placeholder?: string
@@ -13,8 +13,8 @@ interface ProductSearchProps {
 }
 
 /**
- * The search field of the site: a form that leads to the catalogue, and under it, loaded when it is
- * first used, suggestions while one types.
+ * Search field of the site: a form that leads to the catalogue. The list of suggestions below it is
+ * loaded when the field is first used.
  */
 export function ProductSearch({
   kept = [],
@@ -24,20 +24,21 @@ export function ProductSearch({
 }: ProductSearchProps) {
   const addresses = useAddresses()
   const input = useRef<HTMLInputElement>(null)
-  // The field in use and the search that it was rendered for: another search renders another field.
+  // The field in use and the `defaultValue` it was rendered with: another value renders another
+  // field.
   const [used, setUsed] = useState<{ field: HTMLInputElement; defaultValue: string | undefined }>()
   const wanted = used !== undefined
   const field = used?.defaultValue === defaultValue ? used?.field : undefined
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>()
 
-  // It may have the focus before the scripts run.
+  // The field may have the focus before JavaScript runs.
   useEffect(() => {
     const { current } = input
     if (current && document.activeElement === current) setUsed({ field: current, defaultValue })
   }, [defaultValue])
   useEffect(() => {
     if (!wanted) return
-    // If it fails to load, the form still searches.
+    // If the suggestions fail to load, the form still works.
     import('./suggestion-list.tsx').then(
       (part) => setSuggestions(() => part.SuggestionList),
       () => {},

@@ -6,14 +6,17 @@ import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { indexedWords, joinedWords, volumeWord } from './fold-words.ts'
 
-/** How much a word counts by where it stands: in the name most, in an attribute least. */
+/** Weight of a word in the search score, by the field it occurs in. */
 const fieldWeights = { name: 4, code: 3, tag: 2, attribute: 1 } as const
 type FieldWeight = (typeof fieldWeights)[keyof typeof fieldWeights]
 
-/** Calls `add` for every word a product is found by; a word may come more than once. */
+/** Calls `add` for every word by which a product is found; a word may be added more than once. */
 export type WordsOf = (product: Product, add: (word: string, weight: FieldWeight) => void) => void
 
-/** The words of products under a dictionary; labels and tags are split once, not per product. */
+/**
+ * Returns the word extractor for products of a dictionary. It splits each label and tag once, not
+ * per product.
+ */
 export function productWords(dictionary: AttributeDictionary): WordsOf {
   const known = new Map<string, readonly string[]>()
   const wordsOf = (text: string) => {
@@ -42,7 +45,10 @@ export function productWords(dictionary: AttributeDictionary): WordsOf {
   }
 }
 
-/** “Long-neck” as one word; neighbours with a space between are joined while searching. */
+/**
+ * Returns hyphenated words as one word (“Long-neck” → `longneck`). Neighbours with a space between
+ * are joined while searching.
+ */
 function hyphenatedWords(name: string): string[] {
   return (name.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).flatMap(joinedWords)
 }
@@ -61,7 +67,8 @@ function addAttribute(
   } else if (value === true && type === 'boolean') {
     addAll(wordsOf(label), fieldWeights.attribute)
   } else if (typeof value === 'number' && (facet || card !== null)) {
-    // Of the numbers only volumes are words: “750” should not find what happens to weigh 750 g.
+    // Only volumes are indexed as numbers: “750” should not find a product that happens to weigh
+    // 750 g.
     if (unit !== 'mL' && unit !== 'L') return
     addAll([volumeWord(unit === 'L' ? value * 1000 : value), String(value)], fieldWeights.attribute)
   }

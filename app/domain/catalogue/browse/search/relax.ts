@@ -16,18 +16,18 @@ import { marketLabels } from '../facets/market-labels.ts'
 import { type Narrowed, narrow } from '../narrow.ts'
 import type { TextMatches } from './text-search.ts'
 
-/** A way out of an empty list: what to give up, and how many products that shows. */
+/** A filter to remove from a query that finds nothing, and how many products that would show. */
 export interface Relaxation {
   drops: 'search' | 'category' | 'subcategory' | 'market' | 'facet' | 'fit' | 'all'
-  /** What is given up, as people read it: “Volume: 750 mL”. */
+  /** Label of the removed filter: “Volume: 750 mL”. */
   label: string
   count: number
   query: BrowseQuery
 }
 
 /**
- * Each constraint of a query that alone stands in the way, the one that shows most first; when no
- * single one does, dropping all of them.
+ * Returns the constraints whose removal alone would show products, most products first. If there is
+ * no such constraint, returns the removal of all of them.
  */
 export function relaxations(
   index: CatalogueIndex,

@@ -8,24 +8,27 @@ import {
   type TextIndex,
 } from './text-index.ts'
 
-/** One word of a search with everything in the index that may stand for it. */
+/** One word of a search with all index entries that match it. */
 export interface Term {
   word: string
-  /** Intervals of `words`. */
+  /** Intervals in `TextIndex.words`. */
   words: readonly Interval[]
-  /** An interval of `codes`, for the beginning of a code written without hyphens; else empty. */
+  /**
+   * Interval in `TextIndex.codes` of codes that begin with the word; empty if the word was found
+   * among the words.
+   */
   codes: Interval
-  /** Its meanings that stand in the index, when it is a synonym. */
+  /** Its meanings that occur in the index, if it is a synonym. */
   synonym?: SynonymUse
 }
 
-/** A word that was searched as its synonyms too. */
+/** A word of the search, and the synonyms that were searched as well. */
 export interface SynonymUse {
   typed: string
   means: readonly string[]
 }
 
-/** A typed word that is in no product, and the known words that were searched instead. */
+/** A typed word that no product has, and the known words that were searched instead. */
 export interface SpellingCorrection {
   typed: string
   used: string[]
@@ -39,9 +42,10 @@ const mostReadings = 6
 const mostSubstitutes = 8
 
 /**
- * The readings of a search: what was typed word by word; then, where the index knows it, with two
- * neighbours as one word (“screw cap” → screwcap) or one word as two (“longneck” → long neck). Several
- * words that are one synonym (“beer cap”) become one term with its meanings.
+ * Returns the readings of a search. The first is the search word by word. Others follow if the
+ * index knows them: two neighbours as one word (“screw cap” → screwcap), or one word as two
+ * (“longneck” → long neck). Several words that form one synonym (“beer cap”) become one term with
+ * its meanings.
  */
 export function readingsOf(
   index: TextIndex,
@@ -67,7 +71,7 @@ export function readingsOf(
   )
 }
 
-/** The search with every synonym of several words as one; null when there is none. */
+/** Joins the words of each multi-word synonym into one; null if the search has none. */
 function withPhrases(typed: readonly string[], thesaurus: Thesaurus): string[] | null {
   const words: string[] = []
   for (let at = 0; at < typed.length; at++) {
@@ -96,9 +100,9 @@ function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
 }
 
 /**
- * What a word stands for as a synonym, also while it is being typed, as soon as it can become
- * nothing else: “stelv” is “stelvin”, but “pin” may be pine and is not yet “pinot”.
- * @param begun the known words that begin with it
+ * Returns the meanings of a word as a synonym. A word still being typed counts once it cannot
+ * become anything else: “stelv” is “stelvin”, but “pin” may be pine and is not yet “pinot”.
+ * @param begun interval of the known words that begin with it
  */
 function wordMeanings(
   index: TextIndex,
@@ -126,7 +130,7 @@ function splitInTwo(index: TextIndex, word: string): [string, string] | null {
 }
 
 /**
- * Drops repeated words and words that are prefixes of others, which “bordeaux” is for “bo”. The
+ * Removes repeated words and words that are prefixes of others, as “bo” is of “bordeaux”. The
  * intervals of the remaining words are disjoint, so a search of fifty words reads each posting at
  * most once.
  */
@@ -139,7 +143,7 @@ function withoutBeginnings(words: readonly string[]): string[] {
   return kept
 }
 
-/** The terms with every unknown word replaced by its most similar known ones; null if none helps. */
+/** Replaces every unknown word by its most similar known ones; null if that does not help. */
 export function correctTerms(
   index: TextIndex,
   terms: readonly Term[],

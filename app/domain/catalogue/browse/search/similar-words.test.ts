@@ -4,7 +4,7 @@ import { similarWords } from './similar-words.ts'
 
 const trade = ['bordeaux', 'burgundy', 'claret', 'clarets', 'cl750s', 'cork', 'corks', 'screwcap']
 
-describe('a misspelt word', () => {
+describe('similarWords', () => {
   it.each([
     ['clarret', ['claret']],
     ['calret', ['claret']],
@@ -12,16 +12,16 @@ describe('a misspelt word', () => {
     ['bordaux', ['bordeaux']],
     ['scewcaps', ['screwcap']],
     ['xxxxxxx', []],
-  ])('“%s” is taken for %j', (typed, words) => {
+  ])('corrects “%s” to %j', (typed, words) => {
     expect(similarWords(trade, typed)).toEqual(words)
   })
 
-  it('is not guessed when it is short or a number', () => {
+  it('does not correct short words or numbers', () => {
     expect(similarWords(['cork', '700ml'], 'crk')).toEqual([])
     expect(similarWords(['cork', '700ml'], '750ml')).toEqual([])
   })
 
-  it('finds exactly the nearest words there are', () => {
+  it('returns exactly the nearest words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(
@@ -41,7 +41,7 @@ describe('a misspelt word', () => {
   })
 })
 
-/** Optimal string alignment, straight from its recurrence. */
+/** Optimal string alignment distance, computed directly from its recurrence. */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const [restA, restB] = [a.slice(0, -1), b.slice(0, -1)]

@@ -1,18 +1,17 @@
 import { lowerBound } from './text-index.ts'
 
-/** Words shorter than this have too many neighbours to guess between. */
+/** Minimum length of a word to correct; shorter words have too many neighbours. */
 const shortest = 4
 const longest = 24
 
 /**
- * The words nearest to a misspelt one: all at the smallest distance found, in sorted order.
- * The distance is the Damerau–Levenshtein distance in its restricted form (optimal string alignment,
+ * Returns the words nearest to a misspelt one: all at the smallest distance found, in sorted order.
+ * Uses the restricted Damerau–Levenshtein distance (optimal string alignment,
  * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance): letters added, left out, changed or
- * swapped with a neighbour; at most 1 for words up to seven letters, 2 for longer ones. Words with
- * digits are neither corrected nor offered: 750 is not a misspelt 700.
- *
- * `sorted` is searched like a trie: the rows of a shared prefix are computed once, and a prefix
- * whose smallest distance exceeds the limit skips all its words.
+ * swapped with a neighbour. The limit is 1 for words of up to seven letters and 2 for longer ones.
+ * Words with digits are neither corrected nor offered: 750 is not a misspelt 700. `sorted` is
+ * searched like a trie: the rows of a shared prefix are computed once, and a prefix whose smallest
+ * distance exceeds the limit skips all its words.
  */
 export function similarWords(sorted: readonly string[], typed: string): string[] {
   if (typed.length < shortest || typed.length > longest || /\p{N}/u.test(typed)) return []
@@ -50,7 +49,10 @@ export function similarWords(sorted: readonly string[], typed: string): string[]
   return nearest
 }
 
-/** Fills the row of a word’s first `depth` letters; its smallest distance. */
+/**
+ * Fills the table row of a word's first `depth` letters.
+ * @returns the smallest distance in the row
+ */
 function fillRow(table: Uint8Array, width: number, word: string, depth: number, typed: string) {
   const row = depth * width
   const above = row - width

@@ -15,11 +15,11 @@ import type { SpellingCorrection, SynonymUse } from './search-terms.ts'
 
 /** Suggestions of a search field while the visitor types. */
 export interface Suggestions {
-  /** The best products, one of each family, drawn. */
+  /** Best matches, one per family, each with its drawing. */
   products: { sku: string; slug: string; name: string; drawing: Drawing }[]
-  /** Parts of the catalogue: those called so, whole; others with the search kept. */
+  /** Suggested lists: places whose whole name matches, and the search within categories. */
   places: { label: string; count: number; search: string }[]
-  /** Families in which the search finds something. */
+  /** Number of families with a match. */
   total: number
   synonyms: readonly SynonymUse[]
   corrections: readonly SpellingCorrection[]
@@ -28,7 +28,7 @@ export interface Suggestions {
 const mostProducts = 5
 const mostPlaces = 3
 
-/** Suggestions for the words of a search; nothing for an empty one. */
+/** Returns the suggestions for a search; empty if the search is empty or finds nothing. */
 export function suggest(index: CatalogueIndex, q: string): Suggestions {
   return q === '' ? nothing : withScratchRows(() => suggestions(index, q))
 }
@@ -64,7 +64,7 @@ function suggestions(index: CatalogueIndex, q: string): Suggestions {
   }
 }
 
-/** The whole list of what the words were read as. */
+/** Suggests the complete list of what the search was read as. */
 function understoodAs(
   index: CatalogueIndex,
   typed: BrowseQuery,
@@ -84,7 +84,10 @@ function inWords(index: CatalogueIndex, words: readonly string[]): string[] {
   return words.map((word) => spokenWord(index, word))
 }
 
-/** Categories and subcategories whose name the words begin, or mean as synonyms. */
+/**
+ * Returns the categories and subcategories whose names begin with the words, or are meant by them
+ * as synonyms.
+ */
 function calledSo(
   index: CatalogueIndex,
   q: string,
@@ -124,7 +127,10 @@ function calledSo(
   ])
 }
 
-/** The search within the categories that hold most of what it finds; none when one holds it all. */
+/**
+ * Suggests the search within each category that has matches, most matches first; empty if only one
+ * has.
+ */
 function holdingSome(index: CatalogueIndex, q: string, found: Passing): Suggestions['places'] {
   const { values, codeOf } = index.category
   const counts = countCodes(found, index.category, values.length)

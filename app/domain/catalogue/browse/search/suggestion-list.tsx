@@ -11,10 +11,13 @@ import { formatNumber } from '#app/platform/text/format.ts'
 const pause = 120
 const mostKept = 50
 
-/** Cached answers of this page view, for deleted letters. */
+/** Responses cached for this page view, for when the visitor deletes letters. */
 const kept = new Map<string, Suggestions>()
 
-/** Suggestions for the typed text, fetched after a short pause; until then the previous ones. */
+/**
+ * Returns the suggestions for the typed text, fetched after `debounceMs`; until then, the previous
+ * ones.
+ */
 function useSuggestions(typed: string): Suggestions | null {
   const { suggestions: source } = useAddresses()
   const q = typed.trim().replace(/\s+/g, ' ')
@@ -41,7 +44,7 @@ function useSuggestions(typed: string): Suggestions | null {
   return q === '' ? null : (answer?.suggestions ?? null)
 }
 
-/** Null when the request fails: suggestions are optional. */
+/** Fetches suggestions; null if the request fails, because suggestions are optional. */
 async function ask(source: string, q: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(`${source}?${new URLSearchParams({ q })}`, { signal })
@@ -57,8 +60,8 @@ interface Option {
 }
 
 /**
- * The list under a search field, which it turns into a combobox: arrows move through it, Enter
- * follows the marked line or, without one, searches; Escape closes it.
+ * List of suggestions below a search field, which it turns into a combobox. Arrow keys move through
+ * it, Enter follows the highlighted option or searches if none is highlighted, Escape closes it.
  */
 export function SuggestionList({ field }: { field: HTMLInputElement }) {
   const addresses = useAddresses()
@@ -66,7 +69,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate()
   const { key: place } = useLocation()
   const [typed, setTyped] = useState(field.value)
-  // Open at one place of the history: any navigation closes it.
+  // History entry at which the list is open, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const setWanted = (wanted: boolean) => setOpenAt(wanted ? place : null)
   const [marked, setMarked] = useState(-1)
@@ -89,7 +92,8 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
     if (step !== 0 && !event.altKey && options.length > 0) {
       event.preventDefault()
       setWanted(true)
-      // One place more than options: the field itself stands between the last and the first.
+      // One position more than there are options: the field itself comes between the last and the
+      // first.
       const places = options.length + 1
       setMarked(open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : places - 2)
     } else if (event.key === 'Escape' && open) {
@@ -215,7 +219,9 @@ function groupsOf(suggestions: Suggestions, addresses: ViewAddresses) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** “showing claret for “clarat””, “also showing bordeaux”: what words were taken for others. */
+/**
+ * Notes on corrected and synonymous words: “showing claret for “clarat””, “also showing bordeaux”.
+ */
 function takenFor({ synonyms, corrections }: Suggestions): string[] {
   return [
     ...corrections.map(({ typed, used }) => `showing ${allOf(used)} for “${typed}”`),

@@ -11,7 +11,7 @@ const total = (q: string) => browse(index, { ...wholeCatalogue, q }).total
 const categories = (q: string) =>
   new Set(browse(index, { ...wholeCatalogue, q }, { pageSize: 1000 }).items.map((p) => p.category))
 
-describe('the synonyms a new site starts with', () => {
+describe('seeded synonyms', () => {
   it('mean words that products have', () => {
     const words = new Set(index.text.words)
     const missing = [...index.thesaurus.meanings].flatMap(([said, means]) =>
@@ -36,7 +36,7 @@ describe('the synonyms a new site starts with', () => {
   })
 
   it.each(['stelvin', 'stelv', 'STEL'])(
-    'show screwcaps before the bottles that take them for “%s”, also while it is typed',
+    'show screwcaps before the bottles that take them for “%s”, even while it is being typed',
     (q) => {
       const [first] = browse(index, { ...wholeCatalogue, q }).items
       expect(first).toMatchObject({ category: 'closures', subcategory: 'screwcaps' })
@@ -51,13 +51,13 @@ describe('the synonyms a new site starts with', () => {
     ['nomac', 'polymer'],
     ['hoc', 'riesling'],
     ['stubbi', 'stubby'],
-  ])('are known by their beginning: “%s” means %s', (q, meaning) => {
+  ])('are recognised by their prefix: “%s” means %s', (q, meaning) => {
     const { synonyms } = browse(index, { ...wholeCatalogue, q })
     expect(synonyms).toEqual([{ typed: q, means: [meaning] }])
   })
 
   it.each(['pin', 'mus', 'st', 'beer', 'pallet', 'wine'])(
-    'wait while the beginning “%s” could still become something else',
+    'are not applied while the prefix “%s” could still become another word',
     (q) => {
       expect(browse(index, { ...wholeCatalogue, q }).synonyms).toEqual([])
     },

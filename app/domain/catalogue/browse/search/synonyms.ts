@@ -1,28 +1,28 @@
 import { typedWords } from './fold-words.ts'
 
 /**
- * Synonyms of the trade, kept as data (`synonyms.csv`) so that staff can add one without a
+ * Synonym of the trade, stored as data (`synonyms.csv`) so that staff can add one without a
  * programmer. One-directional: a search for `say` also finds products with a word of `means`.
  */
 export interface Synonym {
   /** One to four words. */
   say: string
-  /** Single words as they stand in products; any of them will do. */
+  /** Single words as they occur in products; a product needs only one of them. */
   means: string[]
-  /** Why, for editors of the list; may be empty. */
+  /** Reason for the synonym, for editors of the list; may be empty. */
   note: string
 }
 
 export interface Thesaurus {
-  /** By what is said, in the words of a search with spaces between. */
+  /** Meanings by synonym; its words are normalised and joined by spaces. */
   meanings: ReadonlyMap<string, readonly string[]>
-  /** What is said, sorted. */
+  /** The synonyms, sorted. */
   sayings: readonly string[]
-  /** Words in the longest of them. */
+  /** Number of words in the longest synonym. */
   longest: number
 }
 
-/** The synonyms by what a search makes of them. */
+/** Builds the thesaurus; synonyms and meanings are normalised like the words of a search. */
 export function buildThesaurus(synonyms: readonly Synonym[]): Thesaurus {
   const meanings = new Map<string, readonly string[]>()
   let longest = 1
@@ -37,16 +37,20 @@ export function buildThesaurus(synonyms: readonly Synonym[]): Thesaurus {
   return { meanings, sayings: [...meanings.keys()].sort(), longest }
 }
 
-/** What a word, or several with spaces between, stands for; also in the plural. */
+/**
+ * Returns the meanings of a word or a space-separated phrase, also in the plural; empty if it is
+ * not a synonym.
+ */
 export function meaningsOf({ meanings }: Thesaurus, said: string): readonly string[] {
   return meanings.get(said) ?? (said.endsWith('s') ? meanings.get(said.slice(0, -1)) : null) ?? []
 }
 
-/** Shorter beginnings could become too many words. */
+/** Minimum length of an unfinished word; shorter prefixes match too many words. */
 const shortestBeginning = 3
 
 /**
- * The single words that begin with a half-typed one, if all of them mean the same; otherwise none.
+ * Returns the single-word synonyms that begin with an unfinished word, if all of them have the same
+ * meanings; otherwise none.
  */
 export function sayingsBegunBy({ meanings, sayings }: Thesaurus, beginning: string): string[] {
   if (beginning.length < shortestBeginning) return []

@@ -14,25 +14,28 @@ export interface Interval {
   to: number
 }
 
-/** An inverted index of a catalogue's text; rows are positions in the products it was built from. */
+/** Inverted index of a catalogue's text. Rows are positions in the products it was built from. */
 export interface TextIndex {
   rows: number
   /** The distinct words of the listed products, sorted by code unit. */
   words: readonly string[]
-  /** Word `w` stands in `postings[starts[w]]` up to `postings[starts[w + 1]]`. */
+  /**
+   * The postings of word `w` are `postings[starts[w]]` up to, but not including, `postings[starts[w
+   * + 1]]`.
+   */
   starts: Uint32Array
-  /** `row * 8 + weight`, rows ascending within a word. */
+  /** Each posting is `row * 8 + weight`; rows ascend within a word. */
   postings: Uint32Array
-  /** SKUs and slugs of all products, letters and digits alone, sorted. */
+  /** SKUs and slugs of all products, reduced to letters and digits, sorted. */
   codes: readonly string[]
   codeRows: Uint32Array
-  /** Rows below this are listed; the others are found by their whole code alone. */
+  /** Number of listed rows; the rows after them are found only by their complete code. */
   listed: number
 }
 
 export const postingShift = 8
 
-/** Builds the text index of `products`, of which the first `listed` are found by their words. */
+/** Builds the text index of `products`; only the first `listed` products are found by words. */
 export function* textIndexPausably(
   products: readonly Product[],
   listed: number,
@@ -90,7 +93,7 @@ export function* textIndexPausably(
 function* codesPausably(
   products: readonly Product[],
 ): PausableWork<Pick<TextIndex, 'codes' | 'codeRows'>> {
-  // Two a row, so that half a position is the row.
+  // There are two codes per row, so that half a position is the row.
   const known: string[] = []
   yield* forEachPausably(products, ({ sku, slug }) => {
     known.push(compactCode(sku), compactCode(slug))
@@ -109,13 +112,13 @@ function compare(a: string | undefined = '', b: string | undefined = ''): number
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Where the strings that begin with `prefix` stand in a sorted list. */
+/** Returns the interval of the strings that begin with `prefix` in a sorted list. */
 export function prefixInterval(sorted: readonly string[], prefix: string): Interval {
   // No word or code contains U+FFFF, so everything with the prefix sorts before it.
   return { from: lowerBound(sorted, prefix), to: lowerBound(sorted, `${prefix}\uffff`) }
 }
 
-/** Where the strings equal to `text` stand in a sorted list. */
+/** Returns the interval of the strings equal to `text` in a sorted list. */
 export function equalInterval(sorted: readonly string[], text: string): Interval {
   const from = lowerBound(sorted, text)
   let to = from
@@ -127,7 +130,7 @@ export function isEmpty({ from, to }: Interval): boolean {
   return from >= to
 }
 
-/** The first position whose string is not below `text`. */
+/** Returns the first position whose string is not less than `text`. */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

@@ -13,11 +13,11 @@ import { equalInterval, postingShift, prefixInterval, type TextIndex } from './t
 export interface TextMatches {
   /** Matching rows, ascending. */
   rows: Uint32Array
-  /** By row: 0 where it does not match; higher is better; `exactCodeScore` for the code itself. */
+  /** Score by row: 0 if it does not match, higher is better, `exactCodeScore` for an exact code. */
   scores: Uint16Array
-  /** Misspelt words and what was searched instead; empty unless nothing was found as typed. */
+  /** Misspelt words and what was searched instead; empty if something was found as typed. */
   corrections: readonly SpellingCorrection[]
-  /** Words that were taken for others as well, and found something by them. */
+  /** Words whose synonyms were searched as well and led to matches. */
   synonyms: readonly SynonymUse[]
 }
 
@@ -61,8 +61,10 @@ export function searchText(
 }
 
 /**
- * Finds the rows with the code, and listed rows whose code begins so: several words only, as one
- * word is searched among the codes by `addMatches`. How many there are.
+ * Scores the rows with the code and, with `beginnings`, listed rows whose code begins with it.
+ * Prefixes are only needed for several words, because `addMatches` searches a single word among the
+ * codes.
+ * @returns the number of rows found
  */
 function addCodes(
   { codes, codeRows, listed }: TextIndex,
@@ -83,7 +85,10 @@ function addCodes(
   return found
 }
 
-/** Raises the scores of the rows that meet every term; how many there are. */
+/**
+ * Raises the scores of the rows that match every term.
+ * @returns the number of these rows
+ */
 function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Array): number {
   const rarestFirst = terms
     .map((term) => ({ term, postings: countPostings(index, term) }))
@@ -104,7 +109,8 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
         sums[row] = (sums[row] as number) + score
         survivors++
       } else if (known === before + 1 && isMeaning) {
-        // The row has both the synonym and its first meaning: of all tagged “stelvin”, screwcaps come first.
+        // The row has both the synonym and its first meaning: among all products tagged “stelvin”,
+        // screwcaps come first.
         sums[row] = (sums[row] as number) + score
       } else if (known === before + 1 && score > (best[row] as number)) {
         sums[row] = (sums[row] as number) + score - (best[row] as number)

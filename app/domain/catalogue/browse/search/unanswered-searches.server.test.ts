@@ -9,8 +9,8 @@ const tuesday = new Date('2027-02-02T00:00:00Z')
 
 beforeEach(() => test.db.delete(unansweredSearchTable))
 
-describe('searches that found nothing', () => {
-  it('are counted with their last day, those asked most first', async () => {
+describe('unanswered searches', () => {
+  it('are counted with their last date, most frequent first', async () => {
     noteUnanswered('demijohn')
     noteUnanswered('Growler')
     await writeUnanswered(test.db, monday)
@@ -23,7 +23,7 @@ describe('searches that found nothing', () => {
     ])
   })
 
-  it('take a bounded room, and what is asked often stays', async () => {
+  it('are limited in number; the most frequent are retained', async () => {
     noteUnanswered('growler')
     noteUnanswered('growler')
     for (let n = 0; n < 11; n++) {

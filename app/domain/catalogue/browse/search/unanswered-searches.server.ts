@@ -4,9 +4,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { wordsToKeep } from './words-to-keep.ts'
 
-/** Distinct searches buffered in memory; further ones are dropped until the next write. */
+/**
+ * Maximum number of distinct searches buffered in memory; further ones are dropped until the next
+ * write.
+ */
 const mostWaiting = 200
-/** Different searches that are kept in all: those asked most, then those asked last. */
+/** Maximum number of stored searches; the most frequent are retained, then the most recent. */
 const mostKept = 2000
 const writeEvery = 30_000
 
@@ -16,13 +19,16 @@ export interface UnansweredSearch {
   lastSeen: Date
 }
 
-/** Global, so that copies of this module (bundle, hot reload) share one buffer. */
+/** Stored globally, so that copies of this module (bundle, hot reload) share one buffer. */
 const holder: { [key: symbol]: Map<string, number> | undefined } = globalThis
 const key = Symbol.for('vpack.unanswered')
 holder[key] ??= new Map()
 const waiting = holder[key]
 
-/** Notes a search that found nothing; in memory, to be written later. Never fails, never waits. */
+/**
+ * Buffers a search that found nothing, to be written later. Does not throw or wait. Searches that
+ * might identify the visitor are ignored.
+ */
 export function noteUnanswered(q: string): void {
   const words = wordsToKeep(q)
   if (words === null) return
@@ -30,7 +36,10 @@ export function noteUnanswered(q: string): void {
   if (times !== undefined || waiting.size < mostWaiting) waiting.set(words, (times ?? 0) + 1)
 }
 
-/** Writes the searches noted since the last call, and deletes the excess. */
+/**
+ * Writes the searches buffered since the last call to the database, and deletes those beyond the
+ * maximum.
+ */
 export async function writeUnanswered(db: Database, now: Date): Promise<void> {
   if (waiting.size === 0) return
   const rows = [...waiting].map(([words, times]) => ({ words, times, lastSeen: now }))
@@ -49,7 +58,10 @@ export async function writeUnanswered(db: Database, now: Date): Promise<void> {
       order by ${times} desc, ${lastSeen} desc offset ${mostKept})`)
 }
 
-/** Writes what was noted every half minute, and once more when it is stopped. */
+/**
+ * Starts writing the buffered searches every 30 seconds.
+ * @returns a function that stops it, after a last write
+ */
 export function keepUnanswered(db: Database): () => Promise<void> {
   const write = async () => {
     try {
@@ -66,7 +78,7 @@ export function keepUnanswered(db: Database): () => Promise<void> {
   }
 }
 
-/** Searches that found nothing, those asked most first. */
+/** Lists the searches that found nothing, most frequent first. */
 export function listUnanswered(db: Database, limit: number): Promise<UnansweredSearch[]> {
   const { words, times, lastSeen } = unansweredSearchTable
   return db

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wordsToKeep } from './words-to-keep.ts'
 
-describe('the words of a search that found nothing', () => {
-  it('are kept in one spelling', () => {
+describe('loggableSearch', () => {
+  it('normalises the spelling', () => {
     expect(wordsToKeep('  Demi-JOHN  5 Lítre ')).toBe('demi-john 5 litre')
   })
 
@@ -14,7 +14,7 @@ describe('the words of a search that found nothing', () => {
     ['x'],
     ['12345'],
     ['w'.repeat(61)],
-  ])('are nobody’s: %s is not kept', (q) => {
+  ])('rejects a search that might identify the visitor: %s', (q) => {
     expect(wordsToKeep(q)).toBe(null)
   })
 })

@@ -3,8 +3,9 @@ import { fold } from './fold-words.ts'
 const longest = 60
 
 /**
- * The words of a search as they are kept for staff; null where they could say who searched (an
- * e-mail address, a telephone number), are too long for a search, or have no letter.
+ * Normalises a search for the staff log.
+ * @returns null if it might identify the visitor (email address, URL, phone number), is too short
+ * or too long, or contains no letter
  */
 export function wordsToKeep(q: string): string | null {
   const words = fold(q).replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import type { BottleDimensions } from '../bottle-dimensions.ts'
 import type { Path, Segment } from '../path.ts'
 
-/** Right-hand half profile from the base centre to where the finish starts. */
+/** Right-hand half profile from the base centre to the start of the finish. */
 export function bottleProfile(bottle: BottleDimensions): Path {
   const { diameter, baseDiameter, shoulderStart, heelRadius } = bottle
   const base = baseDiameter / 2
@@ -15,14 +15,20 @@ export function bottleProfile(bottle: BottleDimensions): Path {
   ]
 }
 
-/** The shoulder from wall to neck, at a share of its distance from the axis (negative: left). */
+/**
+ * Shoulder curve from wall to neck, with its distance from the axis scaled by `share` (negative:
+ * left side).
+ */
 export function shoulderUp(bottle: BottleDimensions, share = 1): Segment {
   const [wall, neck] = [(bottle.diameter / 2) * share, (bottle.neckBase / 2) * share]
   const [lower, upper] = controlHeights(bottle)
   return ['C', wall, lower, neck, upper, neck, bottle.neckStart]
 }
 
-/** The same curve from neck to wall. */
+/**
+ * Shoulder curve from neck to wall, with its distance from the axis scaled by `share` (negative:
+ * left side).
+ */
 export function shoulderDown(bottle: BottleDimensions, share = 1): Segment {
   const [wall, neck] = [(bottle.diameter / 2) * share, (bottle.neckBase / 2) * share]
   const [lower, upper] = controlHeights(bottle)

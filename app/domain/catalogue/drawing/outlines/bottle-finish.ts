@@ -6,7 +6,7 @@ interface Size {
 }
 
 /**
- * Usual finish height and outer diameter in mm by finish, for bottles that do not state their own.
+ * Default height and outer diameter in mm by finish, for bottles that do not state their own.
  * Trade-typical values, never for tooling.
  */
 const sizes = new Map(
@@ -26,21 +26,21 @@ const sizes = new Map(
   }),
 )
 
-/** The usual size of a finish, named in lower case. */
+/** Default size of a finish, whose code is in lower case. */
 export function finishSize(finish: string): Size {
   return sizes.get(finish) ?? { height: 11, diameter: 28 }
 }
 
 interface Form {
-  /** Outer profile upwards, in pairs: mm inside the outer radius, share of the finish’s height. */
+  /** Outer profile upwards, in pairs: mm inside the outer radius, share of the finish's height. */
   steps: readonly number[]
-  /** Heights at which edges run around, as shares. */
+  /** Heights of edges that run around, as shares. */
   creases: readonly number[]
-  /** How often the thread passes the front. */
+  /** Number of times the thread crosses the front. */
   threads: number
 }
 
-/** The turns of a thread from the lowest to the uppermost, in steps: flank, crest, crest, flank. */
+/** Steps of a thread's turns from the lowest to the uppermost: flank, crest, crest, flank. */
 const turnsOf = (turns: number) =>
   Array.from({ length: turns }, (_, turn) => 0.79 - (turns - 1 - turn) * 0.16).flatMap((middle) => [
     ...[1.1, middle - 0.05, 0.1, middle - 0.02, 0.1, middle + 0.015, 1.1, middle + 0.05],
@@ -70,13 +70,13 @@ const forms: readonly (readonly [finish: RegExp, form: Form])[] = [
 ]
 
 interface Finish {
-  /** Right-hand profile from where the neck ends up to the rim, points in mm. */
+  /** Right-hand profile from the end of the neck up to the rim, points in mm. */
   profile: readonly Point[]
   /** Edges and thread turns, seen from the front. */
   lines: readonly Path[]
 }
 
-/** The dimensions a finish is drawn from, mm; see `BottleDimensions`. */
+/** Dimensions from which a finish is drawn, mm; see `BottleDimensions`. */
 interface Mouth {
   finish: string
   finishHeight: number
@@ -86,8 +86,8 @@ interface Mouth {
 }
 
 /**
- * The moulded top of a bottle: screw finishes with bead and thread, crown finishes with locking
- * ring, cork mouths with a flat band, bartops with a wide lip.
+ * Draws the moulded top of a bottle: screw finishes with bead and thread, crown finishes with
+ * locking ring, cork mouths with a flat band, bartops with a wide lip.
  */
 export function drawnFinishOf({
   finish,
@@ -103,7 +103,7 @@ export function drawnFinishOf({
   for (let step = 0; step < form.steps.length; step += 2) {
     const [inset = 0, share = 0] = form.steps.slice(step)
     const outer = radius - Math.min(inset, radius / 4)
-    // The lowest step meets the neck where the neck is the wider of the two.
+    // The lowest step meets the neck if the neck is wider.
     profile.push([share === 0 ? Math.max(outer, Math.min(neckTop / 2, radius)) : outer, at(share)])
   }
   const reach = radius - 0.4

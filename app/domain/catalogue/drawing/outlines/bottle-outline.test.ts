@@ -60,8 +60,8 @@ function silhouetteOf(attributes: Attributes): Point[] {
   return pointsAlong(pictureOf(attributes).shapes.find(({ role }) => role === 'body')?.path ?? [])
 }
 
-describe('a bottle', () => {
-  it('stays within its height and diameter, whatever the mould', () => {
+describe('bottleOutline', () => {
+  it('stays within height and diameter, whatever the mould', () => {
     fc.assert(
       fc.property(mouldLike, (mould) => {
         const { width, height, shapes } = pictureOf(mould)
@@ -74,7 +74,7 @@ describe('a bottle', () => {
     )
   })
 
-  it('is the same on the left as on the right', () => {
+  it('is symmetrical', () => {
     fc.assert(
       fc.property(mouldLike, (mould) => {
         const points = silhouetteOf(mould)
@@ -89,7 +89,7 @@ describe('a bottle', () => {
     )
   })
 
-  it('rises all the way from its base to its lip', () => {
+  it('rises continuously from base to lip', () => {
     fc.assert(
       fc.property(mouldLike, (mould) => {
         const heights = silhouetteOf(mould)
@@ -103,7 +103,7 @@ describe('a bottle', () => {
     )
   })
 
-  it('has the diameter of its body, its base and its mouth', () => {
+  it('has the diameters of body, base and mouth', () => {
     const points = silhouetteOf({ ...claret, diameter: 79.2, baseDiameter: 73.2 })
     const widest = (from: number, to: number) =>
       2 * Math.max(...points.filter(([, y]) => y >= from && y <= to).map(([x]) => x))
@@ -112,21 +112,21 @@ describe('a bottle', () => {
     expect(widest(280, 300)).toBeCloseTo(29)
   })
 
-  it('shows its punt only where it is deep enough to see', () => {
+  it('shows a punt only if it is deep enough to see', () => {
     const rolesWith = (punt: number) =>
       pictureOf({ ...claret, punt }).shapes.map(({ role }) => role)
     expect(rolesWith(16)).toContain('behind')
     expect(rolesWith(4)).not.toContain('behind')
   })
 
-  it('shows thread and bead on a screw finish, a band on a cork mouth', () => {
+  it('shows thread and bead on a screw finish, and a band on a cork mouth', () => {
     const lines = (finish: string) =>
       pictureOf({ ...claret, finish }).shapes.find(({ role }) => role === 'finish')?.path.length
     expect(lines('BVS')).toBe(8)
     expect(lines('CORK')).toBe(2)
   })
 
-  it('is made of its own glass, and of clear glass where it names no colour', () => {
+  it('has the glass of its colour, and clear glass without one', () => {
     const glass = (colour: string) => pictureOf({ ...claret, colour }).shapes[0]?.material
     expect(glass('antique')).toBe('glass-antique')
     expect(glass('dead-leaf')).toBe('glass-dead-leaf')
@@ -146,7 +146,7 @@ describe('a bottle', () => {
     ['a negative diameter', { diameter: -75 }],
     ['a diameter of a thousand kilometres', { diameter: 1e9 }],
     ['a height in words', { height: 'three hundred' }],
-  ])('cannot be drawn with %s', (_, change) => {
+  ])('is null with %s', (_, change) => {
     const attributes = Object.fromEntries(
       Object.entries({ ...claret, ...change }).filter(([, value]) => value !== undefined),
     )

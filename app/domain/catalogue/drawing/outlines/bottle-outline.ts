@@ -10,16 +10,19 @@ import { bottleProfile, shoulderUp } from './bottle-contour.ts'
 import { drawnFinishOf } from './bottle-finish.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
-/** The floor of a bottle is about this many times as thick as its walls. */
+/** Approximate thickness of a bottle's floor, as a multiple of its walls. */
 const floorOfWall = 2.2
 
-/** The glass of the base, as thick as the bottle is heavy: darker, as more of it is looked through. */
+/**
+ * Glass of the base, thicker for heavier bottles; it is darker, because light passes through more
+ * glass.
+ */
 function baseGlass(bottle: BottleDimensions, wall: number): Path {
   const { baseDiameter, heelRadius, punt } = bottle
   const reach = baseDiameter / 2
   const floor = wall * floorOfWall
   const rim = Math.max(floor * 1.5, heelRadius)
-  // A cubic Bézier lies three quarters of the way to its controls in the middle.
+  // In the middle, a cubic Bézier reaches three quarters of the way to its control points.
   const middle = rim + ((floor + punt - rim) * 4) / 3
   return [
     ['M', -reach, heelRadius],
@@ -32,7 +35,7 @@ function baseGlass(bottle: BottleDimensions, wall: number): Path {
   ]
 }
 
-/** The inside of the walls on either side, which clear glass shows, up to where the neck ends. */
+/** Inner surface of the walls on either side, visible in clear glass, up to the end of the neck. */
 function farSide(bottle: BottleDimensions, wall: number): Path {
   const { diameter, baseDiameter, heelRadius, shoulderStart, neckTop, height, finishHeight } =
     bottle
@@ -49,10 +52,10 @@ function farSide(bottle: BottleDimensions, wall: number): Path {
   })
 }
 
-/** Punts shallower than this are not drawn, mm. */
+/** Depth, in mm, below which a punt is not drawn. */
 const flatBase = 5
 
-/** A bottle from the front; null where its dimensions do not make one. */
+/** Draws a bottle from the front; null if its dimensions are missing or contradictory. */
 export function bottleOutline(attributes: Attributes): Picture | null {
   const bottle = bottleDimensions(attributes)
   if (!bottle) return null
@@ -94,7 +97,7 @@ function cornerOf(shape: string, width: number): number {
   return shape === 'flask' ? width * 0.1 : 0
 }
 
-/** Where the flat front meets its rounded corners. */
+/** Edges at which the flat front meets its rounded corners. */
 function frontFace({ diameter, heelRadius, shoulderStart }: BottleDimensions, corner: number) {
   const x = diameter / 2 - corner
   const from = heelRadius * 1.6

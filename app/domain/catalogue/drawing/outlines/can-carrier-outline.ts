@@ -6,13 +6,16 @@ import { type Picture, shapesOf } from './outline.ts'
 /** Body diameters by body code, mm. */
 const bodies = new Map(Object.entries<number>({ '202': 53, '204.5': 57.9, '211': 66.2 }))
 
-/** Body diameter of a can, mm; the commonest where its code is not known. */
+/** Body diameter of a can, mm; the most common one if its code is not known. */
 export const canBodyDiameter = (code: string) => bodies.get(code) ?? 66.2
 
-/** Radii of the holes for cans and, where four cells meet, to grip it by, as shares of a can's body. */
+/**
+ * Radii of the can holes, and of the grip holes where four cells meet, as shares of a can's body
+ * diameter.
+ */
 export const holes = { can: 0.4, finger: 0.15 }
 
-/** A paperboard carrier from above: the tops of the cans in their places. */
+/** Draws a paperboard carrier from above, with the tops of the cans in their places. */
 export function canCarrierOutline(attributes: Attributes): Picture {
   const diameter = canBodyDiameter(wordOf(attributes, 'canBody'))
   const pack = attributes.packSize

@@ -7,22 +7,22 @@ import { type Picture, shapesOf } from './outline.ts'
 /** Curl diameters of ends before seaming, mm, by end code. */
 const curls = new Map(Object.entries<number>({ '200': 57.2, '202': 59.4 }))
 
-/** Curl diameter of an end, mm; the commonest where its code is not known. */
+/** Curl diameter of an end, mm; the most common one if its code is not known. */
 export const curlOf = (code: string) => curls.get(code) ?? 59.4
 
 /**
- * Of the panel of an end, as shares of its radius: where the middle of each lies above its own, and
- * half its width and height. The opening's edge is the score.
+ * Parts of an end's panel, as shares of its radius: distance of their centre above the panel's
+ * centre, and half their width and height. The opening's edge is the score.
  */
 export const endShares = {
   opening: { up: 0.4, across: 0.3, deep: 0.26 },
   tab: { up: -0.06, across: 0.2, deep: 0.34 },
   finger: { up: -0.19, across: 0.12, deep: 0.13 },
-  /** Its radius in mm. */
+  /** Rivet; its radius is in mm. */
   rivet: { up: 0.12, radius: 1.6 },
 }
 
-/** A can end from above, over its edge: curl, countersink, tab and score line. */
+/** Draws a can end from above, over its edge: curl, countersink, tab and score line. */
 export function canEndOutline(attributes: Attributes): Picture {
   const width = curlOf(wordOf(attributes, 'canEnd'))
   const radius = width / 2

@@ -5,7 +5,7 @@ import { type Segment, turnedSilhouette } from '../path.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 import { ring } from './turned-body.ts'
 
-/** Where the wall draws in, mm below the rim, and the neck it draws in to by end code, mm. */
+/** Depth of the shoulder below the rim, and neck diameters by end code, mm. */
 const shoulderDepth = 14
 const neckDiameters = new Map(Object.entries<number>({ '200': 50, '202': 54 }))
 const standDiameter = 48
@@ -33,16 +33,19 @@ function canMeasures(attributes: Attributes): CanMeasures | null {
   return { height, diameter, body, neck, stand, wallTop, foot }
 }
 
-/** The straight part of a can's wall: heights above its base and its diameter, mm; null likewise. */
+/**
+ * Straight part of a can's wall: heights above its base and its diameter, mm; null without height
+ * and diameter.
+ */
 export function canWall(attributes: Attributes) {
   const can = canMeasures(attributes)
   return can && { from: can.foot, to: can.wallTop, diameter: can.diameter }
 }
 
-/** How far the flange that the end is seamed to stands out from the neck, mm. */
+/** Width by which the seaming flange protrudes from the neck, mm. */
 const flange = 1.6
 
-/** The outside of a can from the axis below to its rim; null without height and diameter. */
+/** Outside profile of a can from the axis below to its rim; null without height and diameter. */
 export function canProfile(attributes: Attributes): Segment[] | null {
   const can = canMeasures(attributes)
   if (!can) return null
@@ -50,7 +53,7 @@ export function canProfile(attributes: Attributes): Segment[] | null {
   const rim = neck + Math.min(flange, body - neck)
   return [
     ['M', 0, 0],
-    // The bead that it stands on, and the slanting foot that the next can’s end takes.
+    // The bead on which it stands, and the slanted foot that nests in the next can's end.
     ['L', stand, 0],
     ['C', stand + 0.7, 0, stand + 1.2, 0.4, stand + 1.5, 1],
     ['L', Math.max(body - 2.4, stand + 1.5), foot - 3],
@@ -62,7 +65,7 @@ export function canProfile(attributes: Attributes): Segment[] | null {
   ]
 }
 
-/** From the wall over a round knee down a smooth cone to where the neck begins. */
+/** Shoulder from the wall over a rounded knee and a smooth cone to the neck. */
 function shoulder({ height, body, neck, wallTop }: CanMeasures): Segment[] {
   const drawn = body - neck
   const [knee, hip] = [Math.min(1.4, drawn * 0.35), Math.min(1.2, drawn * 0.3)]
@@ -73,7 +76,7 @@ function shoulder({ height, body, neck, wallTop }: CanMeasures): Segment[] {
   ]
 }
 
-/** An empty can from the side, rim open; null without height and diameter. */
+/** Draws an empty can from the side, with an open rim; null without height and diameter. */
 export function canOutline(attributes: Attributes): Picture | null {
   const can = canMeasures(attributes)
   const outside = canProfile(attributes)
@@ -97,7 +100,7 @@ export function canOutline(attributes: Attributes): Picture | null {
   return { width: diameter, height, shapes }
 }
 
-/** What a can is coated or printed with; null where its metal is bare. */
+/** Material of a can's coating or print; null if its metal is bare. */
 export function coatOf(decoration: string): Material | null {
   if (decoration === '' || decoration === 'brite') return null
   return decoration === 'white' ? 'cap-white' : 'cap-cream'

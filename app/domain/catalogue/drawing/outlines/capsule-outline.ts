@@ -5,12 +5,15 @@ import { type Segment, turnedSilhouette } from '#app/domain/catalogue/drawing/pa
 import { type Picture, shapesOf } from './outline.ts'
 import { cone, ribs, ring } from './turned-body.ts'
 
-/** Capsules are this much wider at the open end, so that they nest, mm. */
+/**
+ * Difference in diameter between the open and the closed end of a capsule, mm, so that capsules
+ * nest.
+ */
 const draft = 1.5
-/** A sparkling foil’s open end. */
+/** Diameter of a sparkling foil's open end, mm. */
 const foilSkirt = 44
 
-/** A tin, PVC or polylaminate capsule; null without diameter and length. */
+/** Draws a tin, PVC or polylaminate capsule; null without diameter and length. */
 export function capsule(attributes: Attributes): Picture | null {
   const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [20, 200] })
   if (!size) return null
@@ -18,7 +21,7 @@ export function capsule(attributes: Attributes): Picture | null {
   const radius = diameter / 2
   const shape = shapesOf(capOf(attributes))
   const lines = [ring(height - 2, radius), ring(2, radius + draft / 2)]
-  // Shrink and polylaminate capsules carry a tear strip; spun tin is smooth.
+  // Shrink and polylaminate capsules have a tear strip; spun tin is smooth.
   if (wordOf(attributes, 'material') !== 'tin') {
     lines.push(ring(height * 0.66, radius + 0.4), ring(height * 0.58, radius + 0.5))
   }
@@ -32,7 +35,9 @@ export function capsule(attributes: Attributes): Picture | null {
   }
 }
 
-/** The long foil over cork and wirehood: straight around the cork, then flared and pleated. */
+/**
+ * Draws the long foil over cork and wirehood: straight around the cork, then flared and pleated.
+ */
 export function sparklingFoil(attributes: Attributes): Picture | null {
   const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [20, 200] })
   if (!size) return null

@@ -3,19 +3,22 @@ import type { Shape, shapesOf } from './outline.ts'
 
 type Board = ReturnType<typeof shapesOf>
 
-/** What tells carton styles apart: taped flaps, a tuck-in lid, or a front that tears open. */
+/**
+ * Draws the features that distinguish carton styles: taped flaps, a tuck-in lid, or a tear-open
+ * front.
+ */
 export function closingShapes(style: string, box: Box, board: Board): Shape[] {
   if (style === 'lay-down') return tuckedLid(box, board)
   if (style === 'die-cut') return tearLine(box, board)
   return [...tapedSeam(box, board), handHole(box, board)]
 }
 
-/** Width of the closing tape, and how far it reaches down either end, mm. */
+/** Width of the closing tape, and length by which it reaches down either end, mm. */
 export function tapeOf({ width, height }: Omit<Box, 'length'>) {
   return { wide: Math.min(50, width / 3), overlap: Math.min(60, height / 3) }
 }
 
-/** The hole for a hand in either end: half its width, and between which heights it is cut, mm. */
+/** Hand hole in either end: half its width, and the heights between which it is cut, mm. */
 export function handHoleOf({ width, height }: Omit<Box, 'length'>) {
   const top = height * 0.68
   return { reach: Math.min(40, width / 5), bottom: top - Math.min(24, height / 6), top }

@@ -6,10 +6,10 @@ import type { Material } from '../paint/material.ts'
 import { closingShapes } from './carton-closing.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
-/** No side of a carton is this many times longer than another. */
+/** Maximum ratio between two sides of a carton. */
 const slimmest = 12
 
-/** A made-up carton, isometric; null without its three outside dimensions. */
+/** Draws a made-up carton in isometric view; null without its three outside dimensions. */
 export function cartonOutline(attributes: Attributes): Picture | null {
   const size = lengthsOf(attributes, {
     externalLength: [40, 1200],
@@ -34,13 +34,13 @@ export function cartonOutline(attributes: Attributes): Picture | null {
   return isometricPicture(box, shapes)
 }
 
-/** What a carton is of, by its print. */
+/** Material of a carton's board, by its print. */
 export function cartonMaterial(attributes: Attributes): Material {
   const white = ['plain-white', 'stock-print'].includes(wordOf(attributes, 'print'))
   return white ? 'board-white' : 'kraft'
 }
 
-/** An open basket: low walls around the bottles, a high middle panel with a grip. */
+/** Draws an open carrier: low walls around the bottles, and a high middle panel with a grip. */
 function carrierShapes(box: Box, board: ReturnType<typeof shapesOf>): Shape[] {
   const { length, width, height } = box
   const wall = height * 0.5

@@ -24,7 +24,7 @@ const pictures = new Map(
   }),
 )
 
-/** A closure by its `closureType`; null where type or dimensions are missing. */
+/** Draws a closure by its `closureType`; null if type or dimensions are missing. */
 export function closureOutline(attributes: Attributes): Picture | null {
   return pictures.get(wordOf(attributes, 'closureType'))?.(attributes) ?? null
 }

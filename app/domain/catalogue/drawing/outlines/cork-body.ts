@@ -5,10 +5,10 @@ import { type Path, rectangle, type Segment } from '#app/domain/catalogue/drawin
 import { type Shape, shapesOf } from './outline.ts'
 import { cone } from './turned-body.ts'
 
-/** Of both edges of a cork, mm. */
+/** Chamfer of both edges of a cork, mm. */
 export const corkChamfer = 1
 
-/** A cork or the shank of a stopper, standing on its lower end, both edges chamfered. */
+/** Draws a cork or the shank of a stopper, standing on its lower end, with both edges chamfered. */
 export function corkBody(attributes: Attributes, diameter: number, length: number): Shape[] {
   const kind = wordOf(attributes, 'material')
   const radius = diameter / 2
@@ -33,7 +33,7 @@ export function corkBody(attributes: Attributes, diameter: number, length: numbe
 const isSparkling = (attributes: Attributes) =>
   wordOf(attributes, 'closureType') === 'sparkling-cork'
 
-/** What a cork or the shank of a stopper is of. */
+/** Material of a cork or of a stopper's shank. */
 export function corkOf(attributes: Attributes): Material {
   const kind = wordOf(attributes, 'material')
   if (kind === 'polymer') return 'cork-synthetic'
@@ -41,7 +41,10 @@ export function corkOf(attributes: Attributes): Material {
   return isPressed || isSparkling(attributes) ? 'cork-agglomerate' : 'cork'
 }
 
-/** Natural discs: one at each end of a 1+1 cork, two at the wine’s end of a sparkling cork. */
+/**
+ * Natural discs, each as bottom and thickness in mm: one at each end of a 1+1 cork, two at the wine
+ * end of a sparkling cork.
+ */
 function discsOf(kind: string, sparkling: boolean, length: number): [bottom: number, mm: number][] {
   const thickness = Math.min(6, length / 6)
   const bottoms = { none: [], ends: [1, length - thickness - 1], wine: [1, 1 + thickness] }
@@ -49,7 +52,7 @@ function discsOf(kind: string, sparkling: boolean, length: number): [bottom: num
   return bottoms[kind === 'micro' ? 'none' : place].map((bottom) => [bottom, thickness])
 }
 
-/** Pores to see on the side: more the lower the grade. */
+/** Number of visible pores on the side; the lower the grade, the more. */
 function poresOf(attributes: Attributes): number {
   if (wordOf(attributes, 'material') === 'colmated') return 20
   const grades = ['flor', 'extra', 'super', 'first', 'second']
@@ -68,7 +71,7 @@ function granules(fine: boolean): Grain[] {
   return scatter(count).map(([x, y], index) => [x * 0.92, y, size * (0.4 + (index % 3) * 0.4)])
 }
 
-/** Points of the R2 sequence: evenly spread, without any chance in them. */
+/** Points of the R2 sequence: evenly spread and deterministic. */
 function scatter(count: number): [x: number, y: number][] {
   return Array.from({ length: count }, (_, index) => [
     ((0.5 + index * 0.7548776662) % 1) * 2 - 1,

@@ -6,7 +6,7 @@ import { corkBody } from './cork-body.ts'
 import { type Picture, shapesOf } from './outline.ts'
 import { cone, ring } from './turned-body.ts'
 
-/** A still or sparkling cork before it is inserted; null without diameter and length. */
+/** Draws a still or sparkling cork before insertion; null without diameter and length. */
 export function cork(attributes: Attributes): Picture | null {
   const size = lengthsOf(attributes, { diameterNominal: [10, 60], length: [10, 90] })
   if (!size) return null
@@ -14,7 +14,7 @@ export function cork(attributes: Attributes): Picture | null {
   return { width, height, shapes: corkBody(attributes, width, height) }
 }
 
-/** A bartop stopper: the wide top over its shank. */
+/** Draws a bartop stopper: the wide top over its shank. Null without the shank's dimensions. */
 export function tCork(attributes: Attributes): Picture | null {
   const shank = lengthsOf(attributes, { diameterNominal: [10, 60], length: [10, 90] })
   if (!shank) return null

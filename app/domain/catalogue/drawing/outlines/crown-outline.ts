@@ -4,12 +4,12 @@ import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
 import { ellipse, type Path, type Segment } from '#app/domain/catalogue/drawing/path.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
-/** Teeth of a crown seal (EN 17177). */
+/** Number of teeth of a crown seal (EN 17177). */
 const teeth = 21
 
 /**
- * A crown seal from above, over its side view: 26 mm crowns measure 32.1 × 6 mm over the teeth,
- * 29 mm crowns 35 × 6.5. Null without a nominal diameter.
+ * Draws a crown seal from above, over its side view: 26 mm crowns measure 32.1 × 6 mm over the
+ * teeth, 29 mm crowns 35 × 6.5. Null without a nominal diameter.
  */
 export function crown(attributes: Attributes): Picture | null {
   const nominal = lengthOf(attributes, 'diameterNominal', [15, 60])
@@ -32,7 +32,7 @@ export function crown(attributes: Attributes): Picture | null {
   }
 }
 
-/** Height of the side view, mm; null without a nominal diameter. */
+/** Height of the crown's side view, mm; null without a nominal diameter. */
 export function crownSide(attributes: Attributes): number | null {
   const picture = crown(attributes)
   return picture && sideOf(attributes, picture.width)
@@ -56,7 +56,7 @@ function toothedDisc(centre: number, radius: number): Path {
   return [['M', ...at(0)], ...arcs, ['Z']]
 }
 
-/** Visible flutes of the side view, from edge to edge. */
+/** Number of flutes visible in the side view, from edge to edge. */
 const facing = 10
 
 function edgeOf(radius: number, index: number): number {

@@ -3,12 +3,12 @@ import { lengthOf, lengthsOf, wordOf } from '../dimensions.ts'
 import { ellipse, type Path, rectangle, type Segment } from '../path.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
-/** Board thickness where the product states none, mm. */
+/** Default board thickness, mm. */
 const usualThickness = 1.5
-/** How much wider than the body in it a cell is, as is usual, mm. */
+/** Default difference between a cell and the body in it, mm. */
 const usualSlack = 2
 
-/** A divider from above: slotted strips crossing; null without grid and cells. */
+/** Draws a divider from above: slotted strips that cross. Null without grid and cells. */
 export function dividerOutline(attributes: Attributes, subcategory: string): Picture | null {
   const known = cellsOf(attributes)
   if (!known) return null
@@ -20,7 +20,7 @@ export function dividerOutline(attributes: Attributes, subcategory: string): Pic
   const pitchY = cell.cellWidth + thickness
   const width = columns * pitchX
   const height = rows * pitchY
-  // Drawn no thinner than can be seen at card size.
+  // Drawn thick enough to be visible at card size.
   const strip = Math.max(thickness, width / 90)
   const board = shapesOf('kraft')
   const along = Array.from({ length: rows - 1 }, (_, row) =>
@@ -50,7 +50,7 @@ function cellsOf(attributes: Attributes) {
   return isGrid ? { columns, rows, cell } : null
 }
 
-/** The bodies that stand in the cells: round, as wide as the narrower way leaves room for. */
+/** Round bodies in the cells, as wide as the narrower side allows. */
 function bodies(
   columns: number,
   rows: number,
@@ -67,7 +67,10 @@ function bodies(
   )
 }
 
-/** The pad of a lay-down carton, mm: its depth and the radius of its half moons as usual. */
+/**
+ * Size of a lay-down carton's pad, mm; depth and radius of its half-round cut-outs are defaults.
+ * Null without grid and cells.
+ */
 export function layDownPadSize(attributes: Attributes) {
   const known = cellsOf(attributes)
   if (!known) return null
@@ -82,7 +85,7 @@ export function layDownPadSize(attributes: Attributes) {
   }
 }
 
-/** The pad of a lay-down carton: half moons that hold the bottles. */
+/** Draws the pad of a lay-down carton, with half-round cut-outs for the bottles. */
 function layDownPad(attributes: Attributes): Picture | null {
   const size = layDownPadSize(attributes)
   if (!size) return null

@@ -3,15 +3,17 @@ import { lengthOf } from '../dimensions.ts'
 import { ellipse, type Path, rectangle } from '../path.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
-/** The core that film is wound on, as usual: its radii, and how far it sticks out at both ends, mm. */
+/**
+ * Default core of a film roll: its radii, and the length by which it protrudes at both ends, mm.
+ */
 export const filmCore = { radius: 43, bore: 37, stub: 12 } as const
 const { radius: core, bore, stub } = filmCore
-/** Flattening of circles seen a little from above. */
+/** Flattening of circles seen slightly from above. */
 const tilt = 0.28
 
 /**
- * A roll of film, standing; its thickness follows from length and gauge. Null without the width of
- * the film.
+ * Draws a standing roll of film; its thickness follows from length and gauge. Null without the
+ * width of the film.
  */
 export function filmRoll(attributes: Attributes): Picture | null {
   const width = lengthOf(attributes, 'width', [60, 3000])
@@ -39,17 +41,20 @@ export function filmRoll(attributes: Attributes): Picture | null {
   }
 }
 
-/** Of a roll, mm: null without its gauge or its length. */
+/** Radius of a roll, mm; null without its gauge or its length. */
 export function filmRadius(attributes: Attributes): number | null {
   const gauge = lengthOf(attributes, 'thickness', [0.005, 0.2])
   const metres = lengthOf(attributes, 'filmLength', [1, 10_000])
   return gauge === null || metres === null ? null : radiusOf({ gauge, metres })
 }
 
-/** A roll whose figures are not on file, mm and m. */
+/** Default gauge (mm) and length (m) of a roll, if its figures are not on file. */
 const usual = { gauge: 0.02, metres: 450 }
 
-/** The film’s cross-section, length × thickness, is a ring around the core. */
+/**
+ * Computes the radius from the film's cross-section, length × thickness, which forms a ring around
+ * the core.
+ */
 function radiusOf({ gauge, metres }: typeof usual): number {
   return Math.sqrt(core ** 2 + (metres * 1000 * gauge) / Math.PI)
 }

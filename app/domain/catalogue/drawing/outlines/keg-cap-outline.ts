@@ -3,13 +3,13 @@ import { type LengthRange, lengthsOf } from '../dimensions.ts'
 import { type Picture, shapesOf } from './outline.ts'
 import { cone, ribs, ring } from './turned-body.ts'
 
-/** Heights and diameters of keg caps, mm. */
+/** Ranges of the height and diameter of keg caps, mm. */
 export const kegCapSizes = { height: [5, 60], diameter: [30, 120] } satisfies Record<
   string,
   LengthRange
 >
 
-/** A cap over a spear from the side, its skirt with the ribs that it is torn off by; null without its size. */
+/** Draws a keg cap from the side, with tear-off ribs on its skirt; null without its size. */
 export function kegCapOutline(attributes: Attributes): Picture | null {
   const size = lengthsOf(attributes, kegCapSizes)
   if (!size) return null

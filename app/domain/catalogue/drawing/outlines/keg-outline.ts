@@ -7,10 +7,10 @@ import type { Picture } from './outline.ts'
 import { shapesOf } from './outline.ts'
 import { cone, ribs, ring } from './turned-body.ts'
 
-/** Height of the rims a steel keg stands and is carried on, mm. */
+/** Height of the chimes on which a steel keg stands and is carried, mm. */
 const chime = 45
 
-/** A steel keg: chimes with hand holes, two rolling rings. */
+/** Draws a steel keg: chimes with hand holes, two rolling rings. */
 function steelKegOutline(height: number, diameter: number): Picture {
   const body = diameter / 2
   const rim = body * 0.94
@@ -76,7 +76,7 @@ function steelKegOutline(height: number, diameter: number): Picture {
   }
 }
 
-/** A keg from the side, a coupler or a cap; null for a keg without height and diameter. */
+/** Draws a keg from the side, a coupler or a cap; null for a keg without height and diameter. */
 export function kegOutline(attributes: Attributes, subcategory: string): Picture | null {
   if (subcategory === 'couplers') return couplerOutline(attributes)
   if (subcategory === 'keg-caps') return kegCapOutline(attributes)
@@ -89,8 +89,9 @@ export function kegOutline(attributes: Attributes, subcategory: string): Picture
 }
 
 /**
- * A coupler, which no dimensions are kept of: probe, body with gas and drink connections, and either
- * the bayonet disc of a KeyKeg coupler or the lever of an A or D type.
+ * Draws a keg coupler with assumed dimensions, because the catalogue has none: probe, body with gas
+ * and drink connections, and either the bayonet disc of a KeyKeg coupler or the lever of an A or D
+ * type.
  */
 function couplerOutline(attributes: Attributes): Picture {
   const bayonet = wordOf(attributes, 'coupler') === 'keykeg'
@@ -129,7 +130,7 @@ function couplerOutline(attributes: Attributes): Picture {
   }
 }
 
-/** A PET ball with its bag, held by a ring base and a carrying collar. */
+/** Draws a KeyKeg: a PET ball with its bag, in a ring base and a carrying collar. */
 function keyKegOutline(height: number, diameter: number): Picture {
   const body = diameter / 2
   const base = Math.min(height * 0.13, 70)

@@ -4,12 +4,12 @@ import { boxFaces, face, isometricPicture, type Spot } from '../isometric.ts'
 import type { Material } from '../paint/material.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
-/** Length of a slip sheet’s pull tab, mm. */
+/** Length of a slip sheet's pull tab, mm. */
 export const slipTab = 90
-/** Sheets are drawn no thinner than can be seen. */
+/** Thickness of sheets as drawn, mm: enough to be visible. */
 const sheetThickness = 9
 
-/** A slip sheet with its pull tab, or a plain tier sheet where `tab` is 0. */
+/** Draws a slip sheet with its pull tab, or a plain tier sheet if `tab` is 0. */
 export function sheetOutline(
   length: number,
   width: number,
@@ -23,7 +23,7 @@ export function sheetOutline(
     shape('highlight', faces.top),
   ]
   if (tab > 0) {
-    // The tab stands up along the far right edge, cut in at its ends.
+    // The tab stands up along the far right edge and tapers at its ends.
     const inset = tab * 0.6
     const foot: Spot[] = [
       [length, 0, sheetThickness],
@@ -43,15 +43,15 @@ export function sheetOutline(
   return isometricPicture({ length, width, height: sheetThickness + tab }, shapes, true)
 }
 
-/** Of a top frame as usual: how thick its boards are, mm, and how wide, as a share of its length. */
+/** Boards of a top frame by default: thickness in mm, and width as a share of its length. */
 export const topFrameBoard = { thickness: 25, share: 0.1 } as const
 
-/** Whether a sheet between or on layers is a frame of boards instead. */
+/** Whether a load sheet is a top frame made of boards, by its material. */
 export function isTopFrame(attributes: Attributes): boolean {
   return /timber|pine|hardwood|plywood/.test(wordOf(attributes, 'material'))
 }
 
-/** The timber frame on top of a pallet of bottles. */
+/** Draws the timber frame on top of a pallet of bottles. */
 export function topFrameOutline(length: number, width: number, material: Material): Picture {
   const { thickness, share } = topFrameBoard
   const board = length * share

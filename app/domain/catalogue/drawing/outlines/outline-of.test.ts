@@ -81,8 +81,8 @@ const attributes = fc.record<Attributes>(
   { requiredKeys: [] },
 )
 
-describe('the outline of a product', () => {
-  it('is a picture within its own extent, whatever its attributes say', () => {
+describe('outlineOf', () => {
+  it('stays within its extent, whatever the attributes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), attributes, (kind, attributes) => {
         const { width, height, shapes } = outlineOf({ ...kind, attributes })
@@ -110,13 +110,13 @@ describe('the outline of a product', () => {
     'kegs',
     'pallets',
     'something else',
-  ])('of %s without dimensions is a stand-in that says so', (category) => {
+  ])('returns a marked stand-in for %s without dimensions', (category) => {
     const outline = outlineOf({ category, subcategory: '', attributes: {} })
     expect(outline.incomplete).toBe(true)
     expect(outline.shapes.map(({ role }) => role)).toEqual(['ghost'])
   })
 
-  it('says when a size was assumed', () => {
+  it('marks assumed sizes', () => {
     const cap = { closureType: 'lug', diameterNominal: 38 }
     const drawn = (attributes: Attributes) =>
       outlineOf({ category: 'closures', subcategory: 'caps', attributes })

@@ -13,7 +13,10 @@ import type { Drawable, Outline, Picture } from './outline.ts'
 import { shapesOf } from './outline.ts'
 import { palletOutline } from './pallet-outline.ts'
 
-/** A typical item of each category, so that a stand-in still says what kind of thing it is. */
+/**
+ * Attributes of a typical item of each category, so that a stand-in still shows the kind of
+ * product.
+ */
 const typical = new Map(
   Object.entries<Attributes>({
     bottles: { height: 300, diameter: 75, shoulderStart: 183, neckStart: 221, finish: 'plain' },
@@ -27,8 +30,9 @@ const typical = new Map(
 )
 
 /**
- * The stand-in for a product whose own dimensions are missing or cannot be: the bare body of a
- * typical item, never dimensioned. `draw` draws the category.
+ * Stand-in for a product whose own dimensions are missing or implausible: the bare body of a
+ * typical item, without dimensions.
+ * @param draw draws an item of the category
  */
 function placeholderOutline(
   category: string,
@@ -45,12 +49,12 @@ function placeholderOutline(
 }
 
 /**
- * The outline of a product from its category and attributes, in millimetres; the one place that
- * cards, technical drawings and exports draw from. Never fails: a product whose dimensions are
- * missing or contradict each other, or whose colour has no paint, gets a stand-in marked `incomplete`.
+ * Draws the outline of a product from its category and attributes, in mm; cards, technical drawings
+ * and exports all use it. Never fails: a product whose dimensions are missing or contradictory, or
+ * whose colour has no paint, gets a stand-in marked `incomplete`.
  */
 export function outlineOf({ category, subcategory, attributes }: Drawable): Outline {
-  // In the tones of another colour it would be another product.
+  // In the tones of another colour it would look like another product.
   const isPaintable = unpaintedColour(attributes) === null
   const picture = isPaintable ? draw(category, subcategory, attributes) : null
   if (picture) return { category, incomplete: false, ...picture }

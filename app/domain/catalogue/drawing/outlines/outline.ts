@@ -2,21 +2,21 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Material } from '../paint/material.ts'
 import type { Path } from '../path.ts'
 
-/** What a drawing needs to know of a product. */
+/** Properties of a product that a drawing needs. */
 export type Drawable = Pick<Product, 'category' | 'subcategory' | 'attributes'>
 
 /**
- * What a shape is to the picture.
+ * Role of a shape in a picture.
  * - `body`: filled with its material, edged
- * - `neck`: the same surface once more, lit across its own width, fading out downwards
- * - `highlight`, `shade`: light or shadow lying on a body
+ * - `neck`: the same surface again, lit across its own width, fading out downwards
+ * - `highlight`, `shade`: light or shadow on a body
  * - `detail`: a visible edge; `finish`: an edge or thread of the neck finish
  * - `through`: an edge of the far side, seen through sheer glass
  * - `behind`: an edge behind the surface, such as the punt
  * - `grain`: texture of the material
- * - `cell`: room for a bottle
+ * - `cell`: space for a bottle
  * - `wire`: a line as thick as the wire itself, 1.2 mm
- * - `void`: an opening into the dark
+ * - `void`: an opening, drawn dark
  * - `ghost`: the body of a stand-in, never dimensioned
  */
 export type Role =
@@ -41,26 +41,29 @@ export interface Shape {
 }
 
 /**
- * Something as seen, in millimetres: it lies within x ∈ [−width/2, width/2] and y ∈ [0, height], y
- * up; shapes are in painting order.
+ * A view in millimetres, within x ∈ [−width/2, width/2] and y ∈ [0, height], y up; shapes are in
+ * painting order.
  */
 export interface Picture {
   width: number
   height: number
   shapes: readonly Shape[]
-  /** A size that the product does not state was drawn as is usual: never to be dimensioned. */
+  /**
+   * Whether a size that the product does not state was assumed; such a picture is never
+   * dimensioned.
+   */
   assumed?: boolean
 }
 
-/** The picture of a product. */
+/** Picture of a product. */
 export interface Outline extends Picture {
-  /** Category slug; decides the frame. */
+  /** Category slug; determines the frame. */
   category: string
-  /** True for a stand-in: the product’s dimensions are missing or cannot be. */
+  /** Whether it is a stand-in, because the product's dimensions are missing or implausible. */
   incomplete: boolean
 }
 
-/** Makes shapes of one material. */
+/** Returns a function that creates shapes of one material. */
 export function shapesOf(material: Material) {
   return (role: Role, ...paths: readonly Path[]): Shape => ({ role, material, path: paths.flat() })
 }

@@ -6,7 +6,7 @@ import { filmRoll } from './film-outline.ts'
 import { isTopFrame, sheetOutline, slipTab, topFrameOutline } from './load-sheet-outline.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
-/** A pallet or load-unit item; null without its footprint. */
+/** Draws a pallet or another load-unit item; null without its footprint, or the width of film. */
 export function palletOutline(attributes: Attributes, subcategory: string): Picture | null {
   if (subcategory === 'film') return filmRoll(attributes)
   const size = lengthsOf(attributes, { width: [300, 2500], depth: [300, 2500] })
@@ -22,7 +22,7 @@ export function palletOutline(attributes: Attributes, subcategory: string): Pict
   return pallet(attributes, length, width, material)
 }
 
-/** What a pallet or sheet is of, or painted with. */
+/** Material or paint of a pallet or sheet. */
 export function palletMaterial(attributes: Attributes): Material {
   const pool = wordOf(attributes, 'hirePool')
   if (pool === 'chep') return 'hire-blue'
@@ -33,7 +33,9 @@ export function palletMaterial(attributes: Attributes): Material {
   return /board/.test(material) ? 'kraft' : 'pine'
 }
 
-/** Australian standard pallets are 150 mm high; others often nearly so. */
+/**
+ * Default height of a pallet, mm: that of Australian standard pallets, which many others resemble.
+ */
 export const usualHeight = 150
 const topBoards = 7
 const boardThickness = 22
@@ -64,7 +66,7 @@ function pallet(
     timber('body', ...bearers.map(({ right }) => right), ...(near ? [near.left] : [])),
     timber('shade', ...bearers.map(({ right }) => right)),
     timber('void', face([0, 0, deck], [length, 0, deck], [length, width, deck], [0, width, deck])),
-    // Of their long sides only the nearest one shows.
+    // Only the nearest of their long sides is visible.
     timber('body', ...boards.flatMap(({ top, left }) => [left, top]), boards.at(-1)?.right ?? []),
     timber('highlight', ...boards.map(({ top }) => top)),
   ]

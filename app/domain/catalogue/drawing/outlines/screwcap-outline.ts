@@ -4,10 +4,10 @@ import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
 import { type Picture, shapesOf } from './outline.ts'
 import { cone, ribs, ring } from './turned-body.ts'
 
-/** Height of a short cap that states none, of its diameter. */
+/** Default height of a short cap, as a share of its diameter. */
 const shortCap = 0.5
 
-/** A screw cap, roll-on or lug cap from the side; null without diameter. */
+/** Draws a screw, roll-on or lug cap from the side; null without diameter. */
 export function screwcap(attributes: Attributes): Picture | null {
   const width = lengthOf(attributes, 'diameterNominal', [10, 120])
   if (width === null) return null
@@ -17,7 +17,8 @@ export function screwcap(attributes: Attributes): Picture | null {
   const shape = shapesOf(capOf(attributes))
   const type = wordOf(attributes, 'closureType')
   const deep = height > width
-  // Deep skirts: knurl near the top, tamper bridges below it; short caps are knurled almost whole.
+  // Deep skirts are knurled near the top, with tamper bridges below; short caps over most of their
+  // height.
   const knurlTop = height - Math.min(2, height * 0.12)
   const knurlBottom = deep ? height - Math.min(9, height / 4) : height * 0.36
   const band = deep ? height - Math.min(18, height * 0.4) : height * 0.24

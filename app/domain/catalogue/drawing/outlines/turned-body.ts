@@ -1,7 +1,7 @@
 import type { Path, Segment } from '../path.ts'
 import { turnedSilhouette } from '../path.ts'
 
-/** A cylinder or cone standing on y = `bottom`, radii in mm, edges rounded off where asked. */
+/** Outline of a cylinder or cone that stands on y = `bottom`, mm, with optional rounded edges. */
 export function cone(
   bottom: number,
   height: number,
@@ -20,7 +20,7 @@ export function cone(
   return turnedSilhouette([...profile, ['L', 0, top]])
 }
 
-/** A line around a turned body at height y: seen from the side it is straight. */
+/** Line around a solid of revolution at height y; from the side it is straight. */
 export function ring(y: number, radius: number): Path {
   return [
     ['M', -radius, y],
@@ -29,8 +29,8 @@ export function ring(y: number, radius: number): Path {
 }
 
 /**
- * Ribs around a turned body between two heights, as close to each other towards its edges as they
- * look there. `count` of them face the viewer.
+ * Ribs around a solid of revolution between two heights, spaced as they appear in side view;
+ * `count` of them face the viewer.
  */
 export function ribs(bottom: number, top: number, radius: number, count: number): Path {
   return Array.from({ length: count }, (_, index): Segment[] => {

@@ -9,8 +9,8 @@ import { cone } from './turned-body.ts'
 const halfWire = 0.6
 
 /**
- * A wirehood: plaque over a cage of four legs, belted by a ring. Sizes that a product does not state
- * are those of the usual muselet: plaque Ø 29, ring Ø 33, 38 mm high.
+ * Draws a wirehood: plaque over a cage of four legs, with a ring at the bottom. Missing sizes
+ * default to those of the usual muselet: plaque Ø 29, ring Ø 33, 38 mm high.
  */
 export function wirehood(attributes: Attributes): Picture {
   const plaque = (lengthOf(attributes, 'diameterNominal', [15, 60]) ?? 29) / 2
@@ -41,7 +41,7 @@ export function wirehood(attributes: Attributes): Picture {
   }
 }
 
-/** Back or front half of the ring, seen a little from above. */
+/** Back or front half of the ring, seen slightly from above. */
 function halfBelt(
   belt: number,
   droop: number,
@@ -75,7 +75,7 @@ function legs(
   })
 }
 
-/** The twisted eye that opens it with six half turns. */
+/** Twisted eye that opens the hood with six half turns. */
 function twist(belt: number, y: number, droop: number): Path {
   const x = belt * 0.12
   const from = y - droop
@@ -87,7 +87,7 @@ function twist(belt: number, y: number, droop: number): Path {
   ]
 }
 
-/** A wire strap bent over a closure, an eye at each end; null without its length. */
+/** Draws a wire strap bent over a closure, with an eye at each end; null without its length. */
 export function wireStrap(attributes: Attributes): Picture | null {
   const length = lengthOf(attributes, 'length', [60, 600])
   if (length === null) return null

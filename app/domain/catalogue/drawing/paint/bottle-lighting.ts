@@ -2,10 +2,10 @@ import type { BottleDimensions } from '../bottle-dimensions.ts'
 import { shoulderDown, shoulderUp } from '../outlines/bottle-contour.ts'
 import type { Path } from '../path.ts'
 
-/** Where the reflection lies, as shares of the way from the axis to the left-hand contour. */
+/** Edges of the reflection, as shares of the distance from the axis to the left-hand contour. */
 const [outer, inner] = [-0.6, -0.5]
 
-/** The reflection of a window: a slim band that follows the left-hand contour. */
+/** Reflection of a window: a slim band along the left-hand contour. */
 export function reflection(bottle: BottleDimensions): Path {
   const { shoulderStart, neckStart } = bottle
   const [wall, base, neck] = [bottle.diameter / 2, bottle.baseDiameter / 2, bottle.neckBase / 2]
@@ -24,10 +24,10 @@ export function reflection(bottle: BottleDimensions): Path {
   ]
 }
 
-/** How far in the shaded side reaches, as a share of the radius. */
+/** Inner edge of the shaded side, as a share of the radius. */
 const depth = 0.9
 
-/** The side away from the light where wall, shoulder and neck turn; tapers off at both ends. */
+/** Shaded side along wall, shoulder and neck; tapers off at both ends. */
 export function shadedSide(bottle: BottleDimensions): Path {
   const { diameter, baseDiameter, shoulderStart, neckStart } = bottle
   const wall = diameter / 2

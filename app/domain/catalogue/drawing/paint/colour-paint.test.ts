@@ -5,7 +5,7 @@ import { capOf, colourProblem, glassOf, unpaintedColour } from './colour-paint.t
 
 const { products, dictionary } = await readSeedCatalogue()
 
-describe('the colours of a new site', () => {
+describe('colours of a new site', () => {
   const words = ['colour', 'closureColour'].flatMap((attribute) =>
     (dictionary.get(attribute)?.values ?? []).map(({ value }) => ({ attribute, value })),
   )
@@ -14,12 +14,12 @@ describe('the colours of a new site', () => {
     expect(colourProblem(attribute, value)).toBeNull()
   })
 
-  it('are all that its products come in', () => {
+  it('cover all products', () => {
     expect(words.length).toBeGreaterThan(20)
     expect(products.filter(({ attributes }) => unpaintedColour(attributes) !== null)).toEqual([])
   })
 
-  it('are what they are painted with', () => {
+  it('map to their paint', () => {
     expect(glassOf({ colour: 'dead-leaf' })).toBe('glass-dead-leaf')
     expect(capOf({ closureColour: 'matt-black' })).toBe('cap-matt-black')
     expect(capOf({ closureColour: 'forest-green' })).toBe('cap-green')
@@ -27,7 +27,7 @@ describe('the colours of a new site', () => {
   })
 })
 
-describe('a colour that nobody gave a paint', () => {
+describe('colour without a paint', () => {
   it('is drawn as a stand-in, never in another colour', () => {
     for (const [category, attribute] of [
       ['bottles', 'colour'],
@@ -47,7 +47,7 @@ describe('a colour that nobody gave a paint', () => {
     ])
   })
 
-  it('is told to whoever imports it, with those that there are and where one is added', () => {
+  it('is refused on import, with the known colours and the place to add one', () => {
     expect(colourProblem('colour', 'plaid')).toMatch(
       /^plaid has no paint, .+ antique, french, flint, .+ app\/domain\/catalogue\/drawing\/paint\/material\.ts$/,
     )

@@ -2,14 +2,14 @@ import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dict
 import { wordOf } from '../dimensions.ts'
 import { type Material, turnedMaterials } from './material.ts'
 
-/** What a product is painted with that names no colour: clear glass, bare metal. */
+/** Default paints of products that name no colour: clear glass, bare metal. */
 const unnamed = { colour: 'glass-flint', closureColour: 'cap-silver' } as const
 
-/** The attributes that say in a word what a product is painted with. */
+/** Attributes that name a colour. */
 type ColourAttribute = keyof typeof unnamed
 const colourAttributes = Object.keys(unnamed) as ColourAttribute[]
 
-/** The paint of every word: glass and caps by their names, and words that mean one of them. */
+/** Paint of every colour word: glass and caps by their names, and synonyms. */
 const paints: Readonly<Record<ColourAttribute, ReadonlyMap<string, Material>>> = {
   colour: named('glass-'),
   closureColour: new Map<string, Material>([
@@ -29,23 +29,26 @@ function named(family: 'glass-' | 'cap-'): Map<string, Material> {
   )
 }
 
-/** The glass of a bottle by its `colour`. */
+/** Glass of a bottle, by its `colour`. */
 export function glassOf(attributes: Attributes): Material {
   return paintOf(attributes, 'colour')
 }
 
-/** The shell of a closure by its `closureColour`. */
+/** Paint of a closure's shell, by its `closureColour`. */
 export function capOf(attributes: Attributes): Material {
   return paintOf(attributes, 'closureColour')
 }
 
-/** The stand-in's for a word that has no paint: never that of another colour. */
+/**
+ * Paint of a colour attribute; `ghost`, the stand-in's paint, for an unknown word, so that another
+ * colour is never shown.
+ */
 function paintOf(attributes: Attributes, attribute: ColourAttribute): Material {
   const word = wordOf(attributes, attribute)
   return word === '' ? unnamed[attribute] : (paints[attribute].get(word) ?? 'ghost')
 }
 
-/** The colour of a product that cannot be painted; null where there is none such. */
+/** First colour of a product that has no paint; null if all have one. */
 export function unpaintedColour(attributes: Attributes): string | null {
   for (const attribute of colourAttributes) {
     const word = wordOf(attributes, attribute)
@@ -55,8 +58,8 @@ export function unpaintedColour(attributes: Attributes): string | null {
 }
 
 /**
- * Why an attribute cannot have a value, for one who imports it; null where it can. Of attributes
- * that are no colours, any can be had.
+ * Explains to an importer why a colour cannot be used; null if it can, and for attributes that are
+ * not colours.
  */
 export function colourProblem(attribute: string, value: string): string | null {
   const known = colourAttributes.find((name) => name === attribute)

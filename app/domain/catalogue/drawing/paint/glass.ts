@@ -1,27 +1,28 @@
 import type { Hex } from './hex.ts'
 import type { TurnedMaterial } from './material.ts'
 
-/** What a material lit like a cylinder is painted with. */
+/** Tones of a material that is lit like a cylinder. */
 export interface Tones {
   base: Hex
-  /** Reflection. */
+  /** Tone of the reflection. */
   light: Hex
-  /** Towards the edges. */
+  /** Tone towards the edges. */
   shade: Hex
-  /** The middle, right of the reflection. */
+  /** Tone of the middle, right of the reflection. */
   glow: Hex
 }
 
-/** Glass that what stands behind it is seen through. */
+/** Transparent glass, behind which other parts are visible. */
 export const sheerGlass: ReadonlySet<string> = new Set(['glass-flint', 'glass-arctic'])
 
-/** How much of what is behind sheer glass it hides, by tone: little in its middle. */
+/** Opacity of sheer glass by tone; lowest in its middle. */
 export const sheerness = { base: 0.42, light: 0.6, shade: 0.88, glow: 0.3 } as const
 
 /**
- * Glass by colour, light theme and dark. In the light it is seen against a bright wall: dark
- * towards its edges, where one looks through more of it. In the dark it is lit from behind, clear
- * glass mostly at its edges. The middle stays close to the base tone, which is all that a swatch has.
+ * Tones of glass by colour, for light and dark theme. In the light theme it is seen against a
+ * bright wall: dark towards its edges, where light passes through more glass. In the dark theme it
+ * is lit from behind, clear glass mostly at its edges. The middle stays close to the base tone,
+ * which swatches use.
  */
 export const glass = {
   'glass-antique': {
@@ -64,7 +65,7 @@ export const glass = {
     day: { base: '#e4e9e8', light: '#f4f7f6', shade: '#bcc7c5', glow: '#e9eeec' },
     night: { base: '#c1cac7', light: '#dbe3e0', shade: '#7d8a86', glow: '#cad2cf' },
   },
-  // Any lacquer: a neutral one stands for all.
+  // One neutral lacquer represents all.
   'glass-sprayed': {
     day: { base: '#97948d', light: '#b9b6b0', shade: '#6a6862', glow: '#9c9992' },
     night: { base: '#8d8a84', light: '#b7b4ae', shade: '#55534e', glow: '#95928b' },

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`. */
+/** Colour as `#rrggbb`. */
 export type Hex = string
 
 function channels(hex: Hex): [number, number, number] {
@@ -6,7 +6,7 @@ function channels(hex: Hex): [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** `share` of the second colour mixed into the first, 0 to 1. */
+/** Mixes `share` (0 to 1) of the second colour into the first. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const [a, b] = [channels(from), channels(to)]
   const mixed = a.map((channel, index) =>
@@ -30,7 +30,7 @@ export function contrast(one: Hex, other: Hex): number {
   return ((upper ?? 0) + 0.05) / ((lower ?? 0) + 0.05)
 }
 
-/** The colour, moved towards `ink` in steps until it stands out from `surface` by `ratio`. */
+/** Moves a colour towards `ink` in steps until its contrast with `surface` is at least `ratio`. */
 export function legible(hex: Hex, surface: Hex, ink: Hex, ratio: number): Hex {
   let share = 0
   let tone = hex

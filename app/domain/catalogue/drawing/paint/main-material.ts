@@ -4,8 +4,8 @@ import { capOf, glassOf } from './colour-paint.ts'
 import type { Material } from './material.ts'
 
 /**
- * What a product’s colour is seen in: the part that is painted with its colour, or else the first one
- * of its drawing. A wirehood is the colour of its plaque, not of its wire.
+ * Material that shows a product's colour: the part painted with its colour, or else the first part
+ * of its drawing. A wirehood has the colour of its plaque, not of its wire.
  */
 export function mainMaterial(drawing: Drawing, attributes: Attributes): Material {
   const named = [glassOf(attributes), capOf(attributes)]

@@ -1,8 +1,7 @@
 /**
- * Lit like a cylinder: painted with a gradient of `DrawingDefinitions`. The one place where a glass
- * or closure colour is added: `glass-{word}` or `cap-{word}` is what `{word}` is painted with. The
- * compiler then asks for its tones, a test for the style sheet, and the word goes into
- * `attribute-values.csv`.
+ * Materials lit like a cylinder, painted with a gradient of `DrawingDefinitions`. Add glass and
+ * closure colours here only: `glass-{word}` or `cap-{word}` is the paint of `{word}`. The compiler
+ * then requires its tones, a test the style sheet, and the word goes into `attribute-values.csv`.
  */
 export const turnedMaterials = [
   'glass-antique',
@@ -42,7 +41,7 @@ export const turnedMaterials = [
   'film',
 ] as const
 
-/** One plain tone. A drink is seen through clear glass, see `drinks`. */
+/** Materials painted with one plain tone. Drinks are seen through clear glass, see `drinks`. */
 export const flatMaterials = [
   'kraft',
   'board-white',
@@ -63,7 +62,7 @@ export const flatMaterials = [
 
 export type TurnedMaterial = (typeof turnedMaterials)[number]
 export type FlatMaterial = (typeof flatMaterials)[number]
-/** What shapes are made of; `ghost` is the stand-in’s. */
+/** Material of a shape; `ghost` is that of the stand-in. */
 export type Material = TurnedMaterial | FlatMaterial
 
 const turned: ReadonlySet<string> = new Set(turnedMaterials)

@@ -15,19 +15,19 @@ const distance = (one: Hex, other: Hex) =>
 
 const chroma = (tone: Hex) => Math.max(...channels(tone)) - Math.min(...channels(tone))
 
-/** Degrees. */
+/** Hue in degrees. */
 function hue(tone: Hex): number {
   const [red, green, blue] = channels(tone)
   const turn = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
   return ((turn * 180) / Math.PI + 360) % 360
 }
 
-describe('the paints of drawings', () => {
-  it.each(paintSheets)('are what the style sheet of %s says', async (name) => {
+describe('paints of drawings', () => {
+  it.each(paintSheets)('match the style sheet of %s', async (name) => {
     await expect(paintSheet(name)).toMatchFileSnapshot(`./paint-sheet-${name}.css`)
   })
 
-  it('stand in one style sheet each', () => {
+  it('are in one style sheet each', () => {
     const all = paintSheets.map(paintSheet).join('')
     for (const material of materials) expect(all.split(`  --${material}:`)).toHaveLength(2)
   })
@@ -38,7 +38,7 @@ describe('the paints of drawings', () => {
     }
   })
 
-  it('keep the glass of the house palette', () => {
+  it('keep the glass tones of the house palette', () => {
     expect(tonesOf('glass-antique', 'day').base).toBe('#5a5a2c')
     expect(tonesOf('glass-french', 'day').base).toBe('#4a7a44')
     expect(tonesOf('glass-flint', 'day').base).toBe('#dfe8e6')
@@ -46,19 +46,19 @@ describe('the paints of drawings', () => {
     expect(tonesOf('glass-amber', 'day').base).toBe('#85491a')
   })
 
-  it.each(glasses)('show %s in a drawing as its swatch does, in both themes', (material) => {
+  it.each(glasses)('show %s alike in a drawing and in its swatch, in both themes', (material) => {
     for (const theme of ['day', 'night'] as const) {
       const { base, glow } = tonesOf(material, theme)
       expect(distance(base, glow)).toBeLessThan(28)
     }
   })
 
-  it.each(glasses)('keep the hue of %s in the dark', (material) => {
+  it.each(glasses)('keep the hue of %s in the dark theme', (material) => {
     const [day, night] = [tonesOf(material, 'day').base, tonesOf(material, 'night').base]
     if (chroma(day) > 20) expect(Math.abs(hue(day) - hue(night))).toBeLessThan(8)
   })
 
-  it.each(['day', 'night'] as const)('tell the stocked colours of glass apart by %s', (theme) => {
+  it.each(['day', 'night'] as const)('distinguish the stocked glass colours by %s', (theme) => {
     const stocked = ['antique', 'french', 'flint', 'arctic', 'amber'] as const
     const tones = stocked.map((colour) => tonesOf(`glass-${colour}`, theme).base)
     for (const [place, tone] of tones.entries()) {
@@ -66,7 +66,7 @@ describe('the paints of drawings', () => {
     }
   })
 
-  it('measure contrast as WCAG does', () => {
+  it('compute contrast as in WCAG', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })

@@ -1,7 +1,7 @@
 import { flatMaterials, isTurned, type Material, turnedMaterials } from './material.ts'
 import { edgeOf, lineOf, type PaintTheme, tonesOf } from './tones.ts'
 
-/** The materials of each style sheet: `paint-sheet-glass.css` and so on. */
+/** Materials of each style sheet: `paint-sheet-glass.css` and so on. */
 const sheets = {
   glass: turnedMaterials.filter((material) => material.startsWith('glass-')),
   caps: turnedMaterials.filter((material) => material.startsWith('cap-')),
@@ -15,8 +15,8 @@ export type PaintSheet = keyof typeof sheets
 export const paintSheets = Object.keys(sheets) as PaintSheet[]
 
 /**
- * A style sheet that says every tone of its materials as a custom property, for both themes (the
- * page says which by `color-scheme`). `--glass-antique` is the base tone.
+ * Writes a style sheet with every tone of its materials as a custom property, for both themes
+ * (selected by `color-scheme`). `--glass-antique` is the base tone.
  */
 export function paintSheet(name: PaintSheet): string {
   const lines = sheets[name].flatMap((material) => [
@@ -29,7 +29,7 @@ export function paintSheet(name: PaintSheet): string {
   return `${notice}\n:root {\n${lines.join('\n')}\n}\n`
 }
 
-/** Only what is lit like a cylinder has lighter and darker parts. */
+/** Properties for lighter and darker tones; only materials lit like a cylinder have them. */
 function lights(material: Material): string[] {
   if (!isTurned(material)) return []
   return [

@@ -5,7 +5,7 @@ export function paintId(material: Material): string {
   return `paint-${material}`
 }
 
-/** Value of a `fill` attribute. */
+/** Value of the `fill` attribute of a material. */
 export function fillOf(material: Material): string {
   return isTurned(material) ? `url(#${paintId(material)})` : `var(--${material})`
 }

@@ -7,7 +7,7 @@ type Paints<Kind extends string, Paint> = Readonly<
   Record<Kind, Readonly<Record<PaintTheme, Paint>>>
 >
 
-/** What drawings stand on, and what their edges are drawn towards. */
+/** Background of drawings, and the ink that their edges are moved towards, by theme. */
 export const surfaces = {
   day: { surface: '#f8faf9', ink: '#0e1512' },
   night: { surface: '#111a15', ink: '#f2f6f4' },
@@ -22,7 +22,7 @@ function satin(base: Hex): Tones {
   }
 }
 
-/** A brighter reflection, deeper edges. */
+/** Tones of a polished surface: a brighter reflection, darker edges. */
 function polished(base: Hex): Tones {
   return {
     base,
@@ -32,7 +32,7 @@ function polished(base: Hex): Tones {
   }
 }
 
-/** Opaque things look alike by day and by night. */
+/** Uses one paint for both themes: opaque materials look alike. */
 function alike<Paint>(paint: Paint) {
   return { day: paint, night: paint }
 }
@@ -67,7 +67,7 @@ const turned: Paints<TurnedMaterial, Tones> = {
 
 const flat: Paints<FlatMaterial, Hex> = {
   kraft: alike('#c29a6b'),
-  // A white sheet would be the brightest thing on a dark page: about 75 % lightness.
+  // A white sheet would be the brightest area of a dark page; reduced to about 75 % lightness.
   'board-white': { day: '#eff0ec', night: '#bebfbb' },
   'board-grey': alike('#c6bcab'),
   pine: alike('#d6b482'),
@@ -84,17 +84,23 @@ const flat: Paints<FlatMaterial, Hex> = {
   ghost: { day: '#e6ebe8', night: '#232d28' },
 }
 
-/** All tones of a material; a flat one has one tone for everything. */
+/** Returns all tones of a material; those of a flat material are equal. */
 export function tonesOf(material: Material, theme: PaintTheme): Tones {
   if (isTurned(material)) return turned[material][theme]
   const base = flat[material][theme]
   return { base, light: base, shade: base, glow: base }
 }
 
-/** Silhouette edges reach 3 : 1 against what they stand on (WCAG 2.2, 1.4.11), with some margin. */
+/**
+ * Minimum contrast of silhouette edges with the background: 3 : 1 (WCAG 2.2, 1.4.11), with some
+ * margin.
+ */
 const edgeContrast = 3.3
 
-/** The tone of a material’s edges: darker than it by day, lighter by night. */
+/**
+ * Tone of a material's edges: darker than the material in the light theme, lighter in the dark
+ * theme.
+ */
 export function edgeOf(material: Material, theme: PaintTheme): Hex {
   const { base, light, shade } = tonesOf(material, theme)
   const { surface, ink } = surfaces[theme]
@@ -103,7 +109,7 @@ export function edgeOf(material: Material, theme: PaintTheme): Hex {
   return legible(theme === 'day' ? day : night, surface, ink, edgeContrast)
 }
 
-/** The tone of lines within a material: dark, or light where dark would not show. */
+/** Tone of lines within a material: dark, or light if dark lines would not be visible. */
 export function lineOf(material: Material, theme: PaintTheme): Hex {
   const { base, light, shade } = tonesOf(material, theme)
   const dark = mix(shade, '#000000', 0.3)

@@ -9,14 +9,15 @@ import { ringMesh } from './ring-mesh.ts'
 import { once, type Part, type Place } from './shape.ts'
 import { roundedAt, wallMesh } from './wall-mesh.ts'
 
-/** Paperboard: g/cm³ and thickness, mm. */
+/** Density in g/cm³ and thickness in mm of paperboard, and range of skirt heights in mm. */
 const [density, thickness] = [0.8, 0.7]
 const skirts = { least: 2, most: 130 }
 
 /**
- * A paperboard carrier for cans in its usual proportions: a top with a hole for each can, grip
- * holes between them, a collar folded down around each can, and a skirt around all. Collars and
- * skirt are as high as gives it its mass. Null without its pack size and mass, and where no height does.
+ * Paperboard carrier for cans with assumed proportions: a top with a hole for each can, grip holes
+ * between them, a collar folded down around each can, and a skirt around the edge. Collars and
+ * skirt are as high as its mass allows. Null without pack size and mass, and if no height gives the
+ * mass.
  */
 export function canCarrierParts(attributes: Attributes): Part[] | null {
   const mass = numberOf(attributes, 'emptyMass')
@@ -44,7 +45,7 @@ export function canCarrierParts(attributes: Attributes): Part[] | null {
   ]
 }
 
-/** What is folded down around a can. */
+/** Mesh of the collar folded down around a can. */
 const collar = (radius: number, high: number) =>
   ringMesh([
     [radius + thickness, 0],

@@ -3,18 +3,18 @@ import { lofted } from '../loft.ts'
 import type { Mesh } from '../mesh.ts'
 import { ellipseAt, wallMesh } from './wall-mesh.ts'
 
-/** Heights over the panel, mm: of the bead, and of the tab from below to above. */
+/** Heights above the panel, mm: of the bead, and of the tab's lower and upper side. */
 const [bead, under, curl] = [0.3, 0.35, 1.2]
-/** Widths, mm: of the bead, and of the edge that is curled around the tab. */
+/** Widths, mm: of the bead, and of the tab's curled edge. */
 const [line, edge] = [0.7, 1]
 
 /**
- * What stands on the panel of a can end, as it is drawn: the bead along its score, and the tab with
- * its curled edge, its grip hole and the rivet that holds it. Measured from the panel.
+ * Parts on the panel of a can end, as drawn: the bead along its score, and the tab with curled
+ * edge, grip hole and rivet. Measured from the panel.
  */
 export function canEndFittings(radius: number): { mesh: Mesh; isTab: boolean }[] {
   const { opening, tab, finger, rivet } = endShares
-  // The opening lies away from who looks, as in the drawing: above.
+  // The opening is at the far side, as in the drawing.
   const at = ({ up, across, deep }: typeof tab, inset = 0) =>
     ellipseAt(-up * radius, across * radius - inset, deep * radius - inset)
   return [
@@ -25,7 +25,7 @@ export function canEndFittings(radius: number): { mesh: Mesh; isTab: boolean }[]
   ]
 }
 
-/** From the tab upwards, round above. */
+/** Mesh of the rivet: it stands on the tab, with a rounded top. */
 function rivetMesh(z: number, radius: number): Mesh {
   const foot = under + 0.5
   const ring = (y: number, share: number) => {

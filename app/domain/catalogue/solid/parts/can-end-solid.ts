@@ -9,16 +9,16 @@ import { type Profile, profileOf, turnedVolume } from '../profile.ts'
 import { canEndFittings } from './can-end-fittings.ts'
 import { once, type Part } from './shape.ts'
 
-/** g/cm³, and gauges of ends, mm. */
+/** Density of aluminium, g/cm³, and range of gauges of ends, mm. */
 const aluminium = 2.71
 const gauges = { least: 0.1, most: 1 }
-/** Height of an end before it is seamed, mm. */
+/** Height of an end before seaming, mm. */
 const height = 6.5
 
 /**
- * A can end before it is seamed on, in the usual proportions of its code: curl, countersink and
- * panel of a gauge that gives it its mass, the bead along its score, its rivet and its tab. Null
- * where no gauge does.
+ * A can end before seaming, with the assumed proportions of its size code: curl, countersink and
+ * panel of a gauge that gives it its mass, the bead along its score, its rivet and its tab. Null if
+ * no gauge gives the mass.
  */
 export function canEndParts(attributes: Attributes): Part[] | null {
   const mass = numberOf(attributes, 'emptyMass')
@@ -41,7 +41,7 @@ export function canEndParts(attributes: Attributes): Part[] | null {
   ]
 }
 
-/** Height of the panel over the countersink, mm. */
+/** Height of the panel above the countersink, mm. */
 const panel = 2.4
 
 function sheet(radius: number, gauge: number): Profile {

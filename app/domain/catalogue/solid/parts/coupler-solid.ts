@@ -5,10 +5,10 @@ import { ringMesh } from './ring-mesh.ts'
 import { once, type Part } from './shape.ts'
 import { wireMesh } from './wire-mesh.ts'
 
-/** Radius of the way that the drink takes, mm. */
+/** Radius of the drink channel, mm. */
 const bore = 4
 
-/** Probe, flange, body, stem with its nut: as couplers are drawn, mm. */
+/** Profile of probe, flange, body and stem with its nut, as couplers are drawn, mm. */
 const trunk: Profile = [
   [bore, 0],
   [6, 0],
@@ -30,8 +30,8 @@ const trunk: Profile = [
 ]
 
 /**
- * A keg coupler in the usual proportions, since no dimensions are kept of any: with the bayonet
- * disc of a KeyKeg coupler, or the lever of an A or D type.
+ * A keg coupler with assumed proportions, because no dimensions are on file: with the bayonet disc
+ * of a KeyKeg coupler, or the lever of an A or D type.
  */
 export function couplerParts(attributes: Attributes): Part[] {
   const nipple = wireMesh(

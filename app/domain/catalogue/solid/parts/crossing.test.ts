@@ -11,8 +11,8 @@ const { products } = await readSeedCatalogue()
 const claret = products.find(({ sku }) => sku === 'GB-CL750S-AG-BV-00-X')
 if (!claret) throw new Error('There is no claret.')
 
-describe('an outline that crosses itself', () => {
-  it('is found where it does, or where it passes the axis', () => {
+describe('crossing of an outline', () => {
+  it('is found if the outline crosses itself or the axis', () => {
     const bow: Point[] = [
       [0, 0],
       [40, 0],
@@ -25,7 +25,7 @@ describe('an outline that crosses itself', () => {
     expect(crossingOf([...bow.slice(0, 3), [-1, 120]])).toBe(120)
   })
 
-  it('is not found in one that only rises, however it bends', () => {
+  it('is not found in an outline that only rises', () => {
     const radii = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 60 })
     fc.assert(
       fc.property(radii, (all) => {
@@ -34,13 +34,13 @@ describe('an outline that crosses itself', () => {
     )
   })
 
-  it('is not found in any mould of the catalogue, and each takes its mass', () => {
+  it('is not found in any mould of the catalogue, and each wall gives the mass', () => {
     const moulds = new Map(products.map((product) => [product.mould ?? product.sku, product]))
     const found = [...moulds.values()].flatMap((product) => solidProblems(product))
     expect(found).toEqual([])
   })
 
-  it('leaves a bottle drawn: no solid, no view that turns', () => {
+  it('leaves a bottle without solid and 3D view; it is still drawn', () => {
     const attributes = { ...claret.attributes, baseDiameter: 40, heelRadius: 40, punt: 12 }
     expect(solidProblems({ ...claret, attributes })).toHaveLength(1)
     expect(shapedSolid({ ...claret, attributes })).toBeNull()

@@ -1,8 +1,8 @@
 import type { Point } from '../../drawing/path.ts'
 
 /**
- * Where a line of points crosses itself, or the axis: the height of the first such place, mm; null
- * where it does neither. Bounded by the square of the number of its points.
+ * Height at which an outline crosses itself or the axis, mm; null if it does neither. Runs in
+ * quadratic time.
  */
 export function crossingOf(points: readonly Point[]): number | null {
   const beyond = points.find(([r]) => r < -1e-6)
@@ -16,7 +16,7 @@ export function crossingOf(points: readonly Point[]): number | null {
   return null
 }
 
-/** Height at which two pieces of the line cross, each named by its end; null where they do not. */
+/** Height at which two segments cross, each given by the index of its end; null if they do not. */
 function crossingHeight(points: readonly Point[], at: number, other: number): number | null {
   const [a, b, c, d] = [points[at - 1], points[at], points[other - 1], points[other]]
   if (!a || !b || !c || !d) return null
@@ -25,7 +25,7 @@ function crossingHeight(points: readonly Point[], at: number, other: number): nu
   return a[1] + ((b[1] - a[1]) * along) / (along - across)
 }
 
-/** On which side of a line a point lies, and how far, as twice an area. */
+/** Signed distance of a point from a line, as twice the area of their triangle. */
 function sideOf([x0, y0]: Point, [x1, y1]: Point, [x, y]: Point): number {
   return (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)
 }

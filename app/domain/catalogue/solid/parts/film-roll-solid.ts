@@ -5,12 +5,12 @@ import type { Profile } from '../profile.ts'
 import { ringMesh } from './ring-mesh.ts'
 import { once, type Part } from './shape.ts'
 
-/** Segments around, so that film and core meet. */
+/** Segments around the axis, the same for film and core so that they meet. */
 const segments = 72
 
 /**
- * A roll of film standing on its core, which is as wide as is usual: as much film as its length and
- * gauge make. Null without width, length and gauge.
+ * A roll of film standing on its core: as much film as its length and gauge give, on a core of
+ * default width. Null without width, length and gauge.
  */
 export function filmRollParts(attributes: Attributes): Part[] | null {
   const width = lengthOf(attributes, 'width', [60, 3000])
@@ -29,7 +29,7 @@ export function filmRollParts(attributes: Attributes): Part[] | null {
   ]
 }
 
-/** The section of a tube, up its outside. */
+/** Closed section of a tube, starting up its outside. */
 function tube(outer: number, inner: number, from: number, to: number): Profile {
   return [
     [outer, from],

@@ -9,17 +9,21 @@ import { type Profile, profileOf, turnedVolume } from '../profile.ts'
 import { ringMesh } from './ring-mesh.ts'
 import { once, type Part } from './shape.ts'
 
-/** g/cm³ of PET and of the plastic of base and collar; their wall and the valve’s opening, mm. */
+/**
+ * Density, in g/cm³, of PET and of the plastic of base and collar; thickness of their wall, radius
+ * of the valve's opening, and range of the ball's walls, mm.
+ */
 const [pet, plastic] = [1.38, 0.9]
 const [hoop, valve] = [2.5, 20]
 const walls = { least: 0.3, most: 8 }
 
-/** What a ball holds of what its keg is sold for: the bag needs some room. */
+/** Volume of the ball as a multiple of the nominal volume: the bag needs some room. */
 const airShare = 1.02
 
 /**
- * A KeyKeg: a ball of PET, open where its valve sits, in a base and a collar. The ball’s domes let it
- * hold its volume, its wall gives it its mass, bag and valve included. Null for other kegs, and where no wall does.
+ * A KeyKeg: a ball of PET, open at its valve, in a base and a collar. The ball's domes give it its
+ * volume, its wall the mass, bag and valve included. Null for other kegs, and if no wall gives the
+ * mass.
  */
 export function keyKegParts(attributes: Attributes): Part[] | null {
   const size = lengthsOf(attributes, { height: [150, 1200], diameter: [120, 700] })
@@ -62,8 +66,8 @@ export function keyKegParts(attributes: Attributes): Part[] | null {
 }
 
 /**
- * A hoop that widens from its open end to where the ball is widest, and is straight from there on:
- * a flat ball would stand out of one that only widens.
+ * Section of a hoop that widens from its open end to the ball's widest point, and is straight from
+ * there on, because a flat ball would protrude from one that only widens.
  */
 function hoopLoop([end, narrow]: Point, [turn, wide]: Point, other: number): Profile {
   const outside: Point[] = [
@@ -96,7 +100,7 @@ function ballOutside(
   )
 }
 
-/** The same drawn in by the wall. */
+/** Profile of the ball with the given wall: the inside is the outside scaled down. */
 function ballOf(outside: readonly Point[], wall: number): Profile {
   const open = outside.filter(([r], index) => index < outside.length / 2 || r >= valve)
   const [from, to] = [open[0]?.[1] ?? 0, outside.at(-1)?.[1] ?? 0]

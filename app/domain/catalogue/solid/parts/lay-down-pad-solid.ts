@@ -4,12 +4,12 @@ import { layDownPadSize } from '../../drawing/outlines/divider-outline.ts'
 import type { PlainShape } from './shape.ts'
 import { type Flat, stripMesh } from './strip-mesh.ts'
 
-/** Points of a half moon. */
+/** Segments of a half-round cut-out. */
 const steps = 24
 
 /**
- * The pad of a lay-down carton, lying: a board with a half moon for each bottle of a row, as deep as
- * is usual. Null without grid, cells and thickness.
+ * Pad of a lay-down carton, lying flat: a board with a half-round cut-out for each bottle of a row,
+ * of default depth. Null without grid, cells and thickness.
  */
 export function layDownPad(attributes: Attributes): PlainShape | null {
   const size = layDownPadSize(attributes)

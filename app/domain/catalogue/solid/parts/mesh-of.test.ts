@@ -4,10 +4,10 @@ import { shapedSolid } from '../solid-shape.ts'
 import { coarseMeshOf, plainMesh, trianglesOf } from './mesh-of.ts'
 
 const { products } = await readSeedCatalogue()
-/** One of each subcategory. */
+/** One product of each subcategory. */
 const each = [...new Map(products.map((product) => [product.subcategory, product])).values()]
 
-it('counts as many triangles as a file has, without making them', () => {
+it('trianglesOf counts the triangles of a file without creating them', () => {
   const shapes = each.flatMap((product) => {
     const shape = shapedSolid(product)?.shape
     if (!shape) return []

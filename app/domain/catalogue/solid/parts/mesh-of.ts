@@ -3,22 +3,28 @@ import { lofted, loftedTriangles, type Ring } from '../loft.ts'
 import { type Mesh, turned } from '../mesh.ts'
 import type { Part, Place, PlainShape, SolidShape } from './shape.ts'
 
-/** Segments around an upright axis: 72 keep a bottle’s radius within 0.05 mm, and 126 show 21 teeth. */
+/**
+ * Segments around the vertical axis: 72 keep a bottle's radius within 0.05 mm, and 126 resolve 21
+ * teeth.
+ */
 const segments = { turned: 72, lofted: 126, coarse: 63 }
 
-/** A solid as a closed mesh, each of its parts closed by itself. */
+/** Converts a solid to a mesh; each of its parts is closed. */
 export function meshOf(shape: SolidShape): Mesh {
   return shape.kind === 'parts' ? joined(shape.parts.flatMap(placedMeshes)) : plainMesh(shape)
 }
 
-/** One shape as a closed mesh. */
+/** Converts one shape to a closed mesh. */
 export function plainMesh(shape: PlainShape): Mesh {
   if (shape.kind === 'turned') return turned(shape.profile, segments.turned)
   if (shape.kind === 'lofted') return lofted(shape.rings, segments.lofted)
   return shape.kind === 'boards' ? boardsMesh(shape.boards) : shape.mesh
 }
 
-/** Triangles of `plainMesh`, or of `coarseMeshOf`; only a turned shape is meshed to be counted. */
+/**
+ * Number of triangles of `plainMesh`, or of `coarseMeshOf` if `isCoarse`. Lofted shapes and boards
+ * are counted without creating a mesh.
+ */
 export function trianglesOf(shape: PlainShape, isCoarse: boolean): number {
   if (shape.kind === 'boards') return boardTriangles * shape.boards.length
   if (shape.kind !== 'lofted') return plainMesh(shape).triangles.length / 3
@@ -32,7 +38,7 @@ function placedMeshes({ shape, places }: Part): Mesh[] {
   return places.map((place) => placed(mesh, place))
 }
 
-/** A mesh turned about the upright axis, then moved. */
+/** Rotates a mesh about the vertical axis, then moves it. */
 export function placed({ positions, triangles }: Mesh, { at, turn = 0 }: Place): Mesh {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -44,7 +50,7 @@ export function placed({ positions, triangles }: Mesh, { at, turn = 0 }: Place):
   return { positions: moved, triangles }
 }
 
-/** Meshes as one. */
+/** Joins meshes into one. */
 export function joined(meshes: readonly Mesh[]): Mesh {
   const sum = (count: (mesh: Mesh) => number) => meshes.reduce((all, mesh) => all + count(mesh), 0)
   const positions = new Float32Array(sum((mesh) => mesh.positions.length))
@@ -62,7 +68,10 @@ export function joined(meshes: readonly Mesh[]): Mesh {
   return { positions, triangles }
 }
 
-/** Rings joined with fewer faces, for files that state each of them: every third ring of many. */
+/**
+ * Creates a mesh from rings with fewer faces, for files that list each face: about 60 rings and 63
+ * segments.
+ */
 export function coarseMeshOf(rings: readonly Ring[]): Mesh {
   return lofted(coarseRings(rings), segments.coarse)
 }

@@ -5,19 +5,19 @@ import { joined } from './mesh-of.ts'
 import { ringMesh } from './ring-mesh.ts'
 import { circleAt, wireMesh } from './wire-mesh.ts'
 
-describe('what parts are made of', () => {
+describe('meshes of parts', () => {
   const straight: Corner[] = [
     [0, 0, 0],
     [0, 50, 0],
   ]
 
-  it('a wire encloses its section times its length, straight or as a ring', () => {
+  it('wireMesh encloses section times length, straight or as a ring', () => {
     expect(meshVolume(wireMesh(straight, 2, false))).toBeCloseTo((Math.PI * 4 * 50) / 1000, 4)
     const ring = meshVolume(wireMesh(circleAt(20, 0, 96), 1, true))
     expect(ring).toBeCloseTo((Math.PI * 2 * Math.PI * 20) / 1000, 2)
   })
 
-  it('a hoop encloses what its loop does', () => {
+  it('ringMesh encloses the volume of its revolved loop', () => {
     const tube = ringMesh([
       [20, 0],
       [20, 10],
@@ -28,7 +28,7 @@ describe('what parts are made of', () => {
     expect(meshVolume(tube)).toBeCloseTo((Math.PI * (400 - 324) * 10) / 1000, 1)
   })
 
-  it('meshes joined enclose what they do apart', () => {
+  it('joined meshes enclose the sum of their volumes', () => {
     const wire = wireMesh(straight, 2, false)
     expect(meshVolume(joined([wire, wire]))).toBeCloseTo(2 * meshVolume(wire), 6)
   })

@@ -36,8 +36,8 @@ const massOf = (product: Product, densities: Record<string, number>) =>
   )
 const figure = ({ attributes }: Product, key: string) => Number(attributes[key])
 
-describe('a wirehood and a strap', () => {
-  it('weigh what they weigh, of wire and sheet as such are made of', () => {
+describe('wirehood and strap', () => {
+  it('have the mass on file, with the densities of wire and sheet', () => {
     const steel = { steel: 7.85 }
     for (const strap of ofType('strap'))
       expect(massOf(strap, steel) / figure(strap, 'emptyMass'), strap.sku).toBeCloseTo(1, 2)
@@ -48,7 +48,7 @@ describe('a wirehood and a strap', () => {
     }
   })
 
-  it('stand as high as they are, the plaque as wide as it is, in its colour', () => {
+  it('have the height on file, and a plaque of the width and colour on file', () => {
     for (const hood of ofType('wirehood')) {
       const [plaque] = partsOf(hood)
       expect(heightOf(hood)).toBeCloseTo(figure(hood, 'length'), 1)
@@ -60,10 +60,10 @@ describe('a wirehood and a strap', () => {
   })
 })
 
-describe('a KeyKeg', () => {
+describe('KeyKeg', () => {
   const kegs = of('kegs', 'keykeg')
 
-  it('weighs what it weighs, and its ball holds what it is sold for', () => {
+  it('has the mass on file, and its ball holds the nominal volume', () => {
     expect(kegs.length).toBeGreaterThan(2)
     for (const keg of kegs) {
       const mass = massOf(keg, { 'polymer-clear': 1.38, 'polymer-black': 0.9 })
@@ -77,7 +77,7 @@ describe('a KeyKeg', () => {
     }
   })
 
-  it('is as high and as wide as on file', () => {
+  it('has the height and width on file', () => {
     for (const keg of kegs) {
       expect(heightOf(keg), keg.sku).toBeCloseTo(figure(keg, 'height'), 3)
       expect(Math.max(...extents(keg, 0).map(Math.abs)), keg.sku).toBeCloseTo(
@@ -88,8 +88,8 @@ describe('a KeyKeg', () => {
   })
 })
 
-describe('caps of kegs, foils and ends of cans', () => {
-  it('weigh what they weigh', () => {
+describe('keg caps, foils and can ends', () => {
+  it('have the mass on file', () => {
     const densities = { polylam: 1.4, tin: 7.29, polyethylene: 0.95, aluminium: 2.71 }
     const all = [...ofType('sparkling-foil'), ...of('kegs', 'keg-caps'), ...of('cans', 'ends')]
     expect(all.length).toBeGreaterThan(6)
@@ -101,7 +101,7 @@ describe('caps of kegs, foils and ends of cans', () => {
   })
 })
 
-describe('a paperboard carrier for cans', () => {
+describe('paperboard can carrier', () => {
   it('has a hole for each can and its mass of board', () => {
     for (const carrier of of('cans', 'can-carriers')) {
       const mass = meshVolume(meshOf(solidOf(carrier).shape)) * 0.8
@@ -113,8 +113,8 @@ describe('a paperboard carrier for cans', () => {
   })
 })
 
-describe('what goes around a load', () => {
-  it('is as much film as its length and gauge make, on a core that stands out of it', () => {
+describe('load accessories', () => {
+  it('include as much film as length and gauge give, on a core that protrudes', () => {
     const rolls = of('pallets', 'film')
     expect(rolls.length).toBeGreaterThan(1)
     for (const roll of rolls) {
@@ -126,7 +126,7 @@ describe('what goes around a load', () => {
     }
   })
 
-  it('is a slip sheet of its own size, with a tab that stands up along one edge', () => {
+  it('include a slip sheet of its own size, with an upright tab along one edge', () => {
     for (const sheet of of('pallets', 'slip-sheets')) {
       expect(extents(sheet, 0)).toEqual([-figure(sheet, 'width') / 2, figure(sheet, 'width') / 2])
       expect(extents(sheet, 2)).toEqual([-figure(sheet, 'depth') / 2, figure(sheet, 'depth') / 2])
@@ -137,7 +137,7 @@ describe('what goes around a load', () => {
     }
   })
 
-  it('is a lay-down pad as thick as it is, with a half moon for each bottle of a row', () => {
+  it('include a lay-down pad of its own thickness, with a half-round cut-out for each bottle of a row', () => {
     for (const pad of of('dividers', 'lay-down')) {
       const [columns = 0] = String(pad.attributes.grid).split('x').map(Number)
       const [cell, thickness] = [figure(pad, 'cellLength'), figure(pad, 'thickness')]
@@ -153,7 +153,7 @@ describe('what goes around a load', () => {
 describe('cartons with flaps, and carriers', () => {
   const cartons = [...ofStyle('die-cut'), ...ofStyle('lay-down'), ...ofStyle('carrier')]
 
-  it('are as long, wide and high as on file', () => {
+  it('have the length, width and height on file', () => {
     expect(cartons.length).toBeGreaterThan(10)
     for (const carton of cartons) {
       const [x, y, z] = [0, 1, 2].map((axis) => {
@@ -168,7 +168,7 @@ describe('cartons with flaps, and carriers', () => {
     }
   })
 
-  it('are of boards that do not lie in each other', () => {
+  it('consist of boards that do not overlap', () => {
     for (const carton of cartons) {
       const { shape } = solidOf(carton)
       if (shape.kind !== 'boards') throw new Error('A carton is of boards.')
@@ -187,7 +187,7 @@ describe('cartons with flaps, and carriers', () => {
   })
 })
 
-it('says that proportions are usual ones where no figures of a shape are on file', () => {
+it('proportions are marked as assumed if no figures of a shape are on file', () => {
   const usual = [
     ...of('kegs', 'couplers'),
     ...of('cans', 'ends', 'can-carriers'),
@@ -203,7 +203,7 @@ it('says that proportions are usual ones where no figures of a shape are on file
     expect(solidOf(product).assumed, product.sku).toBeUndefined()
 })
 
-it('is watertight in each of its parts, and the right way out', () => {
+it('every part is watertight and not inside out', () => {
   const all = [
     ...ofType('wirehood').slice(0, 1),
     ...ofType('strap').slice(0, 1),

@@ -1,25 +1,28 @@
 import type { Mesh } from '../mesh.ts'
 
-/** Points along one side of a cell; as many, four times, around its hole. */
+/** Segments along one side of a cell; four times as many around its hole. */
 const alongSide = 12
-/** Around a quarter of a hole where four cells meet. */
+/** Segments of a quarter of a hole where four cells meet. */
 const aroundCut = 6
 
 interface Plate {
   columns: number
   rows: number
-  /** Square, mm. */
+  /** Side of a square cell, mm. */
   cell: number
   hole: number
-  /** Radius of holes where four cells meet, mm. */
+  /** Radius of holes where four cells meet, mm; 0 by default. */
   finger?: number
-  /** Whether its corners are as round as the cells there. */
+  /** Whether the plate's corners are rounded like the cells there. */
   isRound?: boolean
   bottom: number
   thickness: number
 }
 
-/** A level plate of square cells, each with a round hole in its middle, around the upright axis. */
+/**
+ * Mesh of a horizontal plate of square cells, each with a round hole of radius `hole` in its
+ * middle, centred on the vertical axis.
+ */
 export function plateMesh(plate: Plate): Mesh {
   const { columns, rows, cell, hole, bottom, thickness, finger = 0, isRound = false } = plate
   const positions: number[] = []
@@ -34,7 +37,7 @@ export function plateMesh(plate: Plate): Mesh {
     positions.push(x, levels[level], z)
     return positions.length / 3 - 1
   }
-  /** Four points, anticlockwise from outside. */
+  /** Adds a face; four points, anticlockwise from outside. */
   const face = (a: number, b: number, c: number, d: number) => triangles.push(a, b, c, a, c, d)
 
   for (let column = 0; column < columns; column++) {
@@ -75,13 +78,13 @@ export function plateMesh(plate: Plate): Mesh {
   }
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 
-  /** Whether a piece of a cell’s edge lies on the plate’s own. */
+  /** Whether a segment of a cell's edge lies on the edge of the plate. */
   function isRim([x, z]: readonly [number, number], a: Flat, b: Flat): boolean {
     const [wide, deep] = [(columns * cell) / 2, (rows * cell) / 2]
     const isAt = (away: number, ...points: number[]) =>
       points.every((value) => Math.abs(value - away) < 1e-6)
     const half = cell / 2
-    // Around a round corner, and around a grip hole.
+    // Around a rounded corner, and around a grip hole.
     if (isRound && isAt(half, Math.hypot(...a), Math.hypot(...b))) return true
     const toCorner = ([px, pz]: Flat) => Math.hypot(half - Math.abs(px), half - Math.abs(pz))
     if (finger > 0 && isAt(finger, toCorner(a), toCorner(b))) return true
@@ -93,10 +96,10 @@ export function plateMesh(plate: Plate): Mesh {
 
 type Flat = readonly [x: number, z: number]
 
-/** What a corner of a cell is like: a number is the radius of what is cut out of it. */
+/** Corner of a cell; a number is the radius of its cut-out. */
 type CornerKind = 'sharp' | 'round' | number
 
-/** Points on the edge of a square, from one corner around, seen from above anticlockwise. */
+/** Points on the edge of a square, anticlockwise as seen from above, starting at one corner. */
 function squareOf(half: number, kindOf: (x: number, z: number) => CornerKind): Flat[] {
   const corners: Flat[] = [
     [-half, -half],
@@ -118,7 +121,7 @@ function squareOf(half: number, kindOf: (x: number, z: number) => CornerKind): F
       along(start + ((end - start) * step) / alongSide),
     )
     if (typeof to !== 'number') return side
-    // Around what is cut out, from this side to the next.
+    // Arc around the cut-out, from this side to the next.
     const [backX, backZ] = [(x - toX) / (2 * half), (z - toZ) / (2 * half)]
     const [onX, onZ] = [-backZ, backX]
     const arc = Array.from({ length: aroundCut }, (_, step): Flat => {

@@ -2,7 +2,8 @@ import type { Mesh } from '../mesh.ts'
 import type { Profile } from '../profile.ts'
 
 /**
- * A closed loop turned about the y axis: a tube, a hoop. The loop runs up its outside.
+ * Creates a mesh by revolving a closed loop about the y axis: a tube or hoop. The loop runs up its
+ * outside.
  * @param segments around the axis
  */
 export function ringMesh(loop: Profile, segments = 72): Mesh {

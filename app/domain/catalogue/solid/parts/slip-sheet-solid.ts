@@ -7,8 +7,8 @@ import { once, type Part } from './shape.ts'
 import { stripMesh } from './strip-mesh.ts'
 
 /**
- * A slip sheet, its pull tab folded up along one edge as in use: as deep as is usual, cut in at its
- * ends. Null without its three dimensions.
+ * A slip sheet with its pull tab folded up along one edge as in use; the tab has a default depth
+ * and tapered ends. Null without its three dimensions.
  */
 export function slipSheetParts(attributes: Attributes): Part[] | null {
   const size = lengthsOf(attributes, sheetSizes)

@@ -8,9 +8,9 @@ import { flatBottleSolid } from '../flat-bottle-solid.ts'
 import { crossingOf } from './crossing.ts'
 
 /**
- * Why no solid can be made of a bottle whose figures are on file, in sentences: its outline crosses
- * itself, or no wall takes its mass. None for a whole one, for other goods, and where figures are
- * missing. Such a bottle is drawn, and has no picture, no view that turns and no file of its solid.
+ * Explains, in sentences, why a bottle whose figures are on file has no solid: its outline crosses
+ * itself, or no wall gives its mass. Empty for valid bottles, other goods, and if figures are
+ * missing. Such a bottle is drawn, but has no picture, 3D view or solid file.
  */
 export function solidProblems({ category, attributes }: Pick<Product, 'category' | 'attributes'>) {
   const bottle = category === 'bottles' ? bottleDimensions(attributes) : null

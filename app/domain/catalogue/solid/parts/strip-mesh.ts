@@ -3,9 +3,9 @@ import type { Corner, Mesh } from '../mesh.ts'
 export type Flat = readonly [across: number, up: number]
 
 /**
- * A plate between two chains of as many points, which run the same way and do not meet, as thick as
- * lies between two depths.
- * @param at where a point lies that is so far across, so far up and so deep: right-handed
+ * Creates a plate between two chains with the same number of points, which run in the same
+ * direction and do not meet; it fills the space between two depths.
+ * @param at converts across, up and deep to a point; right-handed
  */
 export function stripMesh(
   lower: readonly Flat[],
@@ -20,7 +20,7 @@ export function stripMesh(
   const low = (index: number, side: 0 | 1) => side * 2 * count + index
   const high = (index: number, side: 0 | 1) => low(index, side) + count
   const triangles: number[] = []
-  /** Four points, anticlockwise from outside. */
+  /** Adds a face; four points, anticlockwise from outside. */
   const face = (a: number, b: number, c: number, d: number) => triangles.push(a, b, c, a, c, d)
   for (let index = 0; index + 1 < count; index++) {
     const next = index + 1

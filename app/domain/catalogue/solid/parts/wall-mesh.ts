@@ -1,11 +1,11 @@
 import type { Mesh } from '../mesh.ts'
 
-/** A point seen from above, mm. */
+/** A point in plan view, mm. */
 export type Spot = readonly [x: number, z: number]
 
 /**
- * What stands upright between two closed lines of as many points, one around the other: a skirt, a
- * rim, a plate with a hole. Both run from x towards z.
+ * Creates an upright wall between two closed lines with the same number of points, one around the
+ * other: a skirt, a rim, a plate with a hole. Both run from x towards z.
  */
 export function wallMesh(
   outer: readonly Spot[],
@@ -30,7 +30,7 @@ export function wallMesh(
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }
 
-/** Points of an ellipse around a place on the middle line. */
+/** Points of an ellipse whose centre is at `z` on the z axis. */
 export function ellipseAt(z: number, across: number, deep: number, count = 64): Spot[] {
   return Array.from({ length: count }, (_, step): Spot => {
     const angle = (2 * Math.PI * step) / count
@@ -38,7 +38,7 @@ export function ellipseAt(z: number, across: number, deep: number, count = 64): 
   })
 }
 
-/** Points of a rectangle with round corners around the axis. */
+/** Points of a rectangle with rounded corners, centred on the axis. */
 export function roundedAt(across: number, deep: number, corner: number): Spot[] {
   const steps = 12
   return [0, 1, 2, 3].flatMap((quarter) => {

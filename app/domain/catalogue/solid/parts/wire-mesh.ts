@@ -1,11 +1,11 @@
 import type { Corner, Mesh } from '../mesh.ts'
 
-/** Corners around a wire; its section is as large as the circle that it stands for. */
+/** Corners of a wire's section, and the factor that gives it the area of its circle. */
 const around = 8
 const asCircle = Math.sqrt((2 * Math.PI) / (around * Math.sin((2 * Math.PI) / around)))
 
 /**
- * A wire along points, closed: a ring, or with flat ends.
+ * Creates the mesh of a wire along points: a closed ring, or with flat ends.
  * @param radius mm
  */
 export function wireMesh(points: readonly Corner[], radius: number, isRing: boolean): Mesh {
@@ -14,7 +14,7 @@ export function wireMesh(points: readonly Corner[], radius: number, isRing: bool
   let [side, up] = frameAt(tangentOf(points, 0, isRing))
   points.forEach((point, index) => {
     const along = tangentOf(points, index, isRing)
-    // Carried along without a twist.
+    // The frame is transported along the wire without twist.
     side = unit(cross(cross(along, side), along))
     up = cross(along, side)
     for (let turn = 0; turn < around; turn++) {
@@ -37,7 +37,7 @@ export function wireMesh(points: readonly Corner[], radius: number, isRing: bool
   return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }
 
-/** The flat end at a ring of points: a point in its middle, and triangles that look outwards. */
+/** Flat end at a ring of points: a centre point, and triangles that face outwards. */
 function endOf(points: readonly Corner[], positions: number[], ring: number): number[] {
   const middle = positions.length / 3
   positions.push(...(points[ring] ?? [0, 0, 0]))
@@ -74,7 +74,7 @@ function unit([x, y, z]: Corner): Corner {
   return [x / length, y / length, z / length]
 }
 
-/** Points of a level circle. */
+/** Points of a horizontal circle. */
 export function circleAt(radius: number, y: number, count = 48): Corner[] {
   return Array.from({ length: count }, (_, step): Corner => {
     const angle = (2 * Math.PI * step) / count

@@ -9,16 +9,18 @@ import { joined } from './mesh-of.ts'
 import { once, type Part } from './shape.ts'
 import { circleAt, wireMesh } from './wire-mesh.ts'
 
-/** g/cm³ of steel, the plaque’s sheet and half the thickness of wires, mm. */
+/**
+ * Density of steel in g/cm³, thickness of the plaque's sheet in mm, and range of wire radii in mm.
+ */
 const steel = 7.85
 const sheet = 0.25
 const wires = { least: 0.15, most: 1.6 }
-/** Half turns of a leg, whose two strands are twisted, and the eye that is turned open, mm. */
+/** Half turns of a leg's two twisted strands, and radius of the eye that opens the hood, mm. */
 const [halfTurns, eye] = [8, 4]
 
 const kept = new WeakMap<Attributes, Part[] | null>()
 
-/** The same as `makeWirehood`, kept: finding the wire that gives it its mass takes 20 ms. */
+/** Like `makeWirehood`, but cached: finding the wire that gives the mass takes 20 ms. */
 export function wirehoodParts(attributes: Attributes): Part[] | null {
   const known = kept.get(attributes)
   if (known !== undefined) return known
@@ -28,8 +30,8 @@ export function wirehoodParts(attributes: Attributes): Part[] | null {
 }
 
 /**
- * A wirehood before it is put on: plaque, four legs of two twisted strands, belt and eye, of a wire
- * that gives it its mass. Null without its figures, and where no wire does.
+ * A wirehood before it is applied: plaque, four legs of two twisted strands, belt and eye, with a
+ * wire that gives it its mass. Null if a figure is missing, or no wire gives the mass.
  */
 function makeWirehood(attributes: Attributes): Part[] | null {
   const size = lengthOf(attributes, 'diameterNominal', [15, 60])
@@ -50,7 +52,7 @@ function makeWirehood(attributes: Attributes): Part[] | null {
 const volumeOf = (meshes: readonly Mesh[]) =>
   meshes.reduce((sum, mesh) => sum + meshVolume(mesh), 0)
 
-/** A disc of sheet, domed a little, its edge bent down. */
+/** Profile of the plaque: a slightly domed disc of sheet with its edge bent down. */
 function plaque(radius: number, top: number): Profile {
   const under = [
     [0, top - 0.6 - sheet],
@@ -85,7 +87,7 @@ function cage(plaqueRadius: number, height: number, wire: number): Mesh[] {
   return [...legs, low, upper, wireMesh(loop, wire, true)]
 }
 
-/** From the ring under the plaque out over the cork and down to the belt. */
+/** Path of a leg, from the ring under the plaque out over the cork and down to the belt. */
 function legPath(
   degrees: number,
   { hold, belt, top, low }: { hold: number; belt: number; top: number; low: number },
@@ -99,7 +101,7 @@ function legPath(
   })
 }
 
-/** One of two strands that wind about a path, a wire’s radius from it. */
+/** Path of one of two strands that wind about a leg, one wire radius from it. */
 function strand(path: readonly Corner[], wire: number, phase: number): Corner[] {
   return path.map(([x, y, z], index) => {
     const turn = (index / (path.length - 1)) * halfTurns * Math.PI + (phase * Math.PI) / 180
@@ -109,7 +111,10 @@ function strand(path: readonly Corner[], wire: number, phase: number): Corner[] 
   })
 }
 
-/** A wire strap bent over a closure, an eye at each end, of a wire that gives it its mass. */
+/**
+ * A wire strap bent over a closure, with an eye at each end and a wire that gives it its mass. Null
+ * if a figure is missing, or no wire gives the mass.
+ */
 export function strapParts(attributes: Attributes): Part[] | null {
   const length = lengthOf(attributes, 'length', [60, 600])
   const mass = numberOf(attributes, 'emptyMass')
@@ -119,7 +124,7 @@ export function strapParts(attributes: Attributes): Part[] | null {
   return radius === null ? null : [once({ kind: 'mesh', mesh: joined(strapOf(radius)) }, 'steel')]
 }
 
-/** As straps are drawn: the bend over the closure and the eyes, mm. */
+/** Radii of the bend over the closure and of the eyes, as straps are drawn, mm. */
 const bend = { radius: 13, eye: 3 }
 
 function strap(length: number, wire: number): Mesh[] {

@@ -14,7 +14,10 @@ import { visibleLines } from '../visible-lines.ts'
 import { figureOf, present } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
 
-/** A bottle: its elevation, and where it is not round its plan; null where it cannot be one. */
+/**
+ * Draws the views of a bottle: its elevation and, if it is not round, its plan; null if its
+ * dimensions are missing or contradictory.
+ */
 export function bottleStudy(product: Drawn): Study | null {
   const { attributes } = product
   const bottle = bottleDimensions(attributes)
@@ -26,7 +29,7 @@ export function bottleStudy(product: Drawn): Study | null {
   return { groups: [views], notes: notesOf(product), warnings: [], toScale: true }
 }
 
-/** What stands beside the drawing: tolerances of nominal figures, and what it does not show. */
+/** Notes beside the drawing: tolerances of nominal figures, and features that are not drawn. */
 function notesOf(product: Drawn): string[] {
   const { attributes } = product
   const height = numberOf(attributes, 'height')
@@ -124,7 +127,7 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Half the outer width at a height above the shoulder, mm; on the shoulder roughly. */
+/** Half the outer width at a height above the shoulder, mm; approximate on the shoulder. */
 function halfWidthAt(bottle: BottleDimensions, y: number): number {
   const { neckBase, neckTop, neckStart, shoulderStart, height, finishHeight, diameter } = bottle
   const top = height - finishHeight
@@ -136,7 +139,7 @@ function halfWidthAt(bottle: BottleDimensions, y: number): number {
   return (neckBase + (diameter - neckBase) * Math.min(share, 1)) / 2
 }
 
-/** The surface of the liquid with the sign for a level. */
+/** Surface of the liquid, with the symbol for a level. */
 function liquidLevel(reach: number, y: number): Mark[] {
   const size = reach * 0.42
   return [
@@ -169,7 +172,7 @@ function plan(product: Drawn, bottle: BottleDimensions, depth: number): View {
   })
 }
 
-/** The section of the body: rounded square, oval, or a flask with a flat back; mm. */
+/** Section of the body: rounded square, oval, or a flask with a flat back; mm. */
 function sectionOf(shape: string, width: number, depth: number): Path {
   if (shape === 'oval') return ellipse(0, 0, width / 2, depth / 2)
   if (shape !== 'flask') return roundedRectangle(width, depth, 14)

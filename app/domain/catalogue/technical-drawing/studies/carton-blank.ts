@@ -6,7 +6,7 @@ import type { Dimension, Drawn, View } from './study.ts'
 
 /** Board thickness by flute, mm (trade-typical; B flute is 3). */
 const callipers = new Map(Object.entries<number>({ e: 1.5, b: 3, c: 4, a: 5, bc: 7 }))
-/** Glue tab, mm. */
+/** Width of the glue tab, mm. */
 const tab = 35
 
 interface Size {
@@ -16,9 +16,9 @@ interface Size {
 }
 
 /**
- * A regular slotted carton (FEFCO 0201) flat, its four panels above each other: creases lie one
- * board thickness apart from the inside, the flaps meet in the middle. Usual allowances, so every
- * figure is an estimate.
+ * Draws a regular slotted carton (FEFCO 0201) flat, with its four panels above each other: creases
+ * are one board thickness apart from the inside, and the flaps meet in the middle. Allowances are
+ * defaults, so every figure is an estimate.
  */
 export function blankView({ attributes }: Drawn, outside: Size): View {
   const board = callipers.get(wordOf(attributes, 'flute')) ?? 3

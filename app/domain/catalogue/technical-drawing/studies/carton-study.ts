@@ -17,7 +17,10 @@ interface Size {
   height: number
 }
 
-/** A carton made up, and flat with its flaps where it has four; null without its outside. */
+/**
+ * Draws the views of a made-up carton, and of its flat blank if it has four flaps; null without
+ * outside dimensions.
+ */
 export function cartonStudy(product: Drawn): Study | null {
   const { attributes } = product
   const picture = cartonOutline(attributes)
@@ -55,7 +58,7 @@ function elevation(
   })
 }
 
-/** The clear inside, all three or none. */
+/** Inside dimensions, if all three are on file; otherwise empty. */
 function insideOf(product: Drawn): Figure[] {
   const known = present(
     figureOf(product, 'internalLength', 'Internal length', sides),
@@ -134,7 +137,7 @@ function plan(product: Drawn, { length, width }: Size, style: string): View {
   })
 }
 
-/** Where its divider runs inside. */
+/** Lines of the divider inside. */
 function cells({ attributes }: Drawn, x: number, y: number): Mark[] {
   const grid = /^(\d{1,2})x(\d{1,2})$/.exec(wordOf(attributes, 'grid'))
   const [columns, rows] = [Number(grid?.[1] ?? 0), Number(grid?.[2] ?? 0)]

@@ -11,7 +11,7 @@ import { visibleLines } from '../visible-lines.ts'
 import { figure, figureOf, present } from './figures.ts'
 import type { Callout, Dimension, Drawn, Figure, Study } from './study.ts'
 
-/** A can, its end or its carrier; null for a can without height and diameter. */
+/** Draws the views of a can, its end or its carrier; null for a can without height and diameter. */
 export function canStudy(product: Drawn): Study | null {
   const { attributes, subcategory } = product
   if (subcategory === 'ends') return canEnd(product)
@@ -23,7 +23,7 @@ export function canStudy(product: Drawn): Study | null {
   return body(product, picture, bare, names, 'Neck, flange and stand as usual for the end.')
 }
 
-/** A keg, a coupler or a cap. */
+/** Draws the views of a keg, a coupler or a keg cap. */
 export function kegStudy(product: Drawn): Study | null {
   const { attributes, subcategory } = product
   const picture = kegOutline(attributes, subcategory)

@@ -6,7 +6,7 @@ import { visibleLines } from '../visible-lines.ts'
 import { figureOf, present } from './figures.ts'
 import type { Dimension, Drawn, Study } from './study.ts'
 
-/** A crown seal from the side, and from above below it; null without a nominal diameter. */
+/** Draws a crown seal from the side, and below it from above; null without a nominal diameter. */
 export function crownStudy(product: Drawn): Study | null {
   const picture = crown(product.attributes)
   const side = crownSide(product.attributes)

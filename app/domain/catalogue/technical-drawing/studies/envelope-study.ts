@@ -7,13 +7,13 @@ import type { Dimension, Drawn, Figure, Study } from './study.ts'
 const upright = ['height', 'length', 'externalHeight', 'cellWidth', 'depth']
 const across = ['diameter', 'diameterNominal', 'externalLength', 'cellLength', 'width']
 
-/** Width over height of what is usual, where only one of them is known. */
+/** Default ratio of width to height if only one of them is known. */
 const usualRatio = 0.4
 const unknown = 100
 
 /**
- * What can be drawn of a product whose dimensions are missing, impossible or at odds: the room it
- * takes as far as that is known, dashed, with the figures that can be, and what is wrong.
+ * Draws a product whose dimensions are missing, impossible or contradictory as a dashed envelope,
+ * as far as it is known, with the valid figures and warnings about the others.
  */
 export function envelopeStudy(product: Drawn): Study {
   const expected = expectedOf(product)

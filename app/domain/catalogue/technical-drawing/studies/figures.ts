@@ -5,12 +5,12 @@ import type { Drawn, Figure, Wording } from './study.ts'
 
 type Marking = Partial<Pick<Figure, 'sign' | 'word' | 'estimated' | 'tolerance'>>
 
-/** A figure that is computed here rather than kept with the product. */
+/** Creates a figure that is computed rather than stored with the product. */
 export function figure(name: string, mm: number, marking: Marking = {}): Figure {
   return { name, mm, sign: '', word: '', estimated: false, ...marking }
 }
 
-/** A figure of a product in mm; null where it is missing or cannot be. */
+/** Reads a figure of a product in mm; null if it is missing or implausible. */
 export function figureOf(
   { attributes, provenance }: Drawn,
   key: string,
@@ -25,32 +25,35 @@ export function figureOf(
   return figure(name, mm, { estimated: provenance[key] === 'estimate', ...stated, ...marking })
 }
 
-/** Those of a list that are there. */
+/** Filters null, false and undefined out of a list. */
 export function present<Item>(...items: readonly (Item | null | false | undefined)[]): Item[] {
   return items.filter((item): item is Item => Boolean(item))
 }
 
-/** What stands behind an estimated figure. */
+/** Mark after an estimated figure. */
 const estimateMark = '*'
 
-/** How the drawing says a figure: “ø 75.1”, “fill point 64*”; inches to 0.01, small ones to 0.001. */
+/**
+ * Wording of a figure on the drawing: “ø 75.1”, “fill point 64*”; inches to 0.01, below one inch to
+ * 0.001.
+ */
 export function wordingOf({ mm, sign, word, estimated }: Figure): Wording {
   const before = word === '' ? sign : `${word} ${sign}`
   const after = estimated ? estimateMark : ''
   return { mm: `${before}${inMillimetres(mm)}${after}`, inch: `${before}${inInches(mm)}${after}` }
 }
 
-/** “1,165” or “75.1”; a thickness below 1 mm to a thousandth. */
+/** Formats millimetres: “1,165” or “75.1”; below 1 mm to a thousandth. */
 export function inMillimetres(mm: number): string {
   return formatNumber(mm, mm < 1 ? 3 : 1)
 }
 
-/** “11.81”. */
+/** Formats millimetres as inches: “11.81”. */
 export function inInches(mm: number): string {
   return formatNumber(mm / 25.4, mm < 25.4 ? 3 : 2)
 }
 
-/** Several lengths in one sentence: “inside 312 × 234 × 306”. */
+/** Joins several lengths in one wording: “inside 312 × 234 × 306”. */
 export function sizeWording(word: string, lengths: readonly number[]): Wording {
   const joined = (text: (mm: number) => string) =>
     `${word} ${lengths.map(text).join(' × ')}`.trimStart()

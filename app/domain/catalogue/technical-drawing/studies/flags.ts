@@ -43,7 +43,7 @@ const sheet: Expected = [
   ['depth', 'Depth', [300, 2500]],
 ]
 
-/** The figures without which a kind of item cannot be drawn, and what each can measure, mm. */
+/** Figures without which a kind of item cannot be drawn, with the plausible range of each, mm. */
 export function expectedOf({ category, subcategory, attributes }: Drawn): Expected {
   const type = wordOf(attributes, 'closureType')
   switch (category) {
@@ -68,7 +68,7 @@ export function expectedOf({ category, subcategory, attributes }: Drawn): Expect
   }
 }
 
-/** What is wrong with a product's dimensions, in sentences; empty where it can be drawn. */
+/** Explains what is wrong with a product's dimensions, in sentences; empty if it can be drawn. */
 export function flagsOf(product: Drawn): string[] {
   return [...expectedOf(product).flatMap((wanted) => flagOf(product, wanted)), ...neckFlag(product)]
 }

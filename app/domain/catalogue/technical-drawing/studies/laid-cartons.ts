@@ -5,8 +5,8 @@ const patterns = new Map<string, Laid[] | null>()
 const mostPatterns = 500
 
 /**
- * How so many cartons lie on a pallet, from its corner, mm; null where no pattern is found. Patterns
- * take milliseconds to find, and there are few sizes: each is found once.
+ * Positions of the given number of cartons on a pallet, from its corner, mm; null if no pattern is
+ * found. Cached by size, because a pattern takes milliseconds to find.
  */
 export function laidCartons(
   { length, width }: { length: number; width: number },
@@ -16,7 +16,7 @@ export function laidCartons(
   const key = `${long} ${short} ${perLayer}`
   const known = patterns.get(key)
   if (known !== undefined) return known
-  // Smaller ones make more positions than a page can wait for.
+  // Smaller cartons have too many positions to search while a page waits.
   const laid =
     Math.min(long, short) < 100 ? null : layDeck(perLayer, long, short, palletSide, palletSide)
   if (patterns.size >= mostPatterns) patterns.clear()

@@ -12,10 +12,10 @@ import { figure, figureOf, present, wordingOf } from './figures.ts'
 import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
 
 const { radius: core, stub } = filmCore
-/** Of a roll whose length or gauge is not on file, mm. */
+/** Default radius of a roll whose length or gauge is not on file, mm. */
 const usualRadius = 68
 
-/** A roll of film from the side; its diameter follows from length and gauge. */
+/** Draws a roll of film from the side; its diameter follows from length and gauge. */
 function rollStudy(product: Drawn): Study | null {
   const { attributes } = product
   const width = figureOf(product, 'width', 'Film width', [60, 3000])
@@ -63,7 +63,7 @@ const footprint: LengthRange = [300, 2500]
 const topBoards = 7
 export const boardThickness = 22
 
-/** A pallet or load-unit item; null without its footprint. */
+/** Draws the views of a pallet or another load-unit item; null without its footprint. */
 export function palletStudy(product: Drawn): Study | null {
   const { attributes, subcategory } = product
   if (subcategory === 'film') return rollStudy(product)
@@ -75,7 +75,7 @@ export function palletStudy(product: Drawn): Study | null {
   return isTopFrame(attributes) ? frame(product, width, depth) : sheet(product, width, depth, 0)
 }
 
-/** A pallet from the front in mm: three bearers, cut, under the ends of its top boards. */
+/** Draws a pallet from the front in mm: three bearers, cut, under the ends of its top boards. */
 export function palletFront(width: number, height: number): Mark[] {
   const deck = height - Math.min(boardThickness, height / 3)
   const bearer = width * 0.07

@@ -12,20 +12,20 @@ const stackOf = (slug: string) => {
   return productStack(catalogue, product)
 }
 
-describe('the drawn pallet', () => {
+describe('drawing of a pallet', () => {
   it.each([
     ['750ml-claret-antique-bvs-bulk', '5 layers of 247 bottles'],
     ['700ml-tennessee-flint-bartop-bulk', '6 layers of 210 bottles'],
     ['750ml-claret-antique-bvs-12pk', '4 layers of 16 cartons'],
     ['ctn-12pk-claret-750ml-plain-white', '4 layers of 16 cartons'],
     ['can-375ml-classic-brite', '12 layers of 314 cans'],
-  ])('%s stands as %s', (slug, label) => {
+  ])('%s is drawn as %s', (slug, label) => {
     const stack = stackOf(slug)
     expect(stack?.label).toBe(label)
     expect(stack?.plates).toHaveLength(2)
   })
 
-  it('is there for everything of the seed that comes in layers, with the pattern of one', () => {
+  it('exists, with a layer pattern, for every seed product that comes in layers', () => {
     const layered = products.filter(({ packs }) => packs.layer && packs.pallet)
     const without = layered.filter((product) => {
       const stack = productStack(catalogue, product)
@@ -37,7 +37,7 @@ describe('the drawn pallet', () => {
     expect(without.map(({ slug }) => slug)).toEqual([])
   })
 
-  it('of cans is as low as a truck takes, by the thin sheets between them', () => {
+  it('of cans stays within the truck height, with thin sheets between them', () => {
     const slim = catalogue.bySlug.get('can-250ml-slim-brite')
     const stack = slim && stackOfProduct(catalogue, slim)
     if (!stack) throw new Error('no slim can')
@@ -48,7 +48,7 @@ describe('the drawn pallet', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(highestPallet)
   })
 
-  it('is none where layers or sizes are not known, and says so where only the pattern is not', () => {
+  it('is null if layers or sizes are not known, and has a warning if only the pattern is not', () => {
     expect(stackOf('screwcap-30x60-black-saran-tin')).toBeNull()
     const claret = catalogue.bySlug.get('750ml-claret-antique-bvs-bulk')
     if (!claret) throw new Error('no claret')

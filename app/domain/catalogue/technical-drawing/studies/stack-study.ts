@@ -21,7 +21,7 @@ import { palletFront } from './pallet-study.ts'
 import { layerHeight, type Stack, type StackedUnit } from './stack.ts'
 import type { Dimension, Mark, Rounds, Study, View } from './study.ts'
 
-/** How one layer lies and how the layers stand, at one scale. */
+/** Draws one layer in plan and the stack of layers in elevation, at one scale. */
 export function stackStudy(stack: Stack): Study {
   const { unit, perLayer, noun, layers, estimated } = stack
   const layer = layerOf(unit, perLayer)
@@ -53,10 +53,10 @@ interface Layer {
   rounds: Rounds[]
 }
 
-/** One layer from above; null where the pattern that is computed holds another number. */
+/** Draws one layer from above; null if the computed pattern holds another number. */
 function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
   if (unit.shape === 'round') {
-    // Cans stand closer than glass does.
+    // Cans stand without the gap of glass.
     for (const pitch of [unit.diameter + bottleGap, unit.diameter]) {
       const rows = nestedRows(pitch, layerPad)
       if (rows.reduce((sum, [, , count]) => sum + count, 0) !== perLayer) continue
@@ -82,7 +82,7 @@ interface Flat {
   width: number
 }
 
-/** Bodies that are not round stand in plain rows, drawn as the lines between them. */
+/** Draws a layer of bodies that are not round: plain rows, shown as the lines between them. */
 function gridOf({ length, width }: Flat, perLayer: number): Layer | null {
   const columns = Math.floor(layerPad / (length + bottleGap))
   const lines = Math.floor(layerPad / (width + bottleGap))
@@ -138,7 +138,7 @@ function elevation(stack: Stack, height: number, total: Dimension['figure'] | nu
   })
 }
 
-/** The pads between layers of loose glass, and the frame on top. */
+/** Pads between layers of loose goods, and the top frame. */
 function pads(levels: readonly number[], above: number, height: number): Path[] {
   const reach = layerPad / 2
   const between = levels.map((y) => line([-reach, y + above], [reach, y + above]))
@@ -148,7 +148,7 @@ function pads(levels: readonly number[], above: number, height: number): Path[] 
   ]
 }
 
-/** The units of one layer that are seen from the front, standing at y. */
+/** Units of one layer that are visible from the front, standing at y. */
 function front(unit: StackedUnit, y: number): Path[] {
   if (unit.shape === 'carton') {
     const count = Math.max(1, Math.floor(palletSide / Math.ceil(unit.length)))
@@ -166,7 +166,7 @@ function front(unit: StackedUnit, y: number): Path[] {
   })
 }
 
-/** A bottle by its corners alone: on a pallet it is a few millimetres tall. */
+/** Silhouette of a bottle by its corners alone: on a pallet it is a few millimetres tall. */
 function silhouette(
   unit: Exclude<StackedUnit, { shape: 'carton' }>,
   wall: number,

@@ -6,7 +6,7 @@ import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimens
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { padThickness, tierSheetThickness } from '#app/domain/packaging/pallet/standard-pallet.ts'
 
-/** What stands on a pallet, in mm. */
+/** Unit that is stacked on a pallet, in mm. */
 export type StackedUnit =
   | { shape: 'round'; diameter: number; height: number; bottle: BottleDimensions | null }
   | {
@@ -18,21 +18,21 @@ export type StackedUnit =
     }
   | { shape: 'carton'; length: number; width: number; height: number }
 
-/** A full pallet as it is drawn. */
+/** A full pallet, as data for its drawing. */
 export interface Stack {
   unit: StackedUnit
-  /** “bottle”, “carton”. */
+  /** Noun of a unit: “bottle”, “carton”. */
   noun: string
   perLayer: number
   layers: number
-  /** Thickness of what lies on each layer, mm; 0 for cartons, which stand on each other. */
+  /** Thickness of the pad on each layer, mm; 0 for cartons, which are stacked without pads. */
   pad: number
-  /** As it is kept with the product, the pallet included, mm; null where it is not. */
+  /** Loaded height on file, pallet included, mm; null if it is not on file. */
   statedHeight: number | null
   estimated: boolean
 }
 
-/** From one layer to the next, the pad between them included, mm. */
+/** Height of one layer including its pad, mm. */
 export function layerHeight({ unit, pad }: Stack): number {
   return unit.height + pad
 }
@@ -42,9 +42,9 @@ type Packed = Pick<Product, 'category' | 'attributes' | 'packs' | 'provenance'>
 const anyLength: LengthRange = [5, 1150]
 
 /**
- * The pallet that a product comes on, or for a carton the pallet of filled ones; null for what comes
- * on none, or in layers whose units or sizes are not known.
- * @param carton the carton that packed glass comes in
+ * Returns the pallet on which a product comes, or for a carton the pallet of filled cartons. Null
+ * if it does not come on pallets, or its layers, units or sizes are not known.
+ * @param carton carton of packed glass
  */
 export function stackOf(product: Packed, carton: Packed | null): Stack | null {
   const { attributes, packs, provenance, category } = product

@@ -22,7 +22,9 @@ import type { Callout, Dimension, Drawn, Figure, Study, Wording } from './study.
 
 const cell: LengthRange = [15, 250]
 
-/** A divider: its long strip, and below it the cells from above; null without grid and cells. */
+/**
+ * Draws a divider: its long strip, and below it the cells from above; null without grid and cells.
+ */
 function dividerStudy(product: Drawn): Study | null {
   const { attributes, subcategory } = product
   const picture = dividerOutline(attributes, subcategory)
@@ -76,7 +78,7 @@ function dividerStudy(product: Drawn): Study | null {
   return { groups: [views], notes, warnings: [], toScale: true }
 }
 
-/** Where the strips between cells begin. */
+/** Positions at which the strips between cells begin. */
 function gaps(count: number, cell: number, board: number, from: number): number[] {
   return Array.from({ length: count - 1 }, (_, index) => from + (index + 1) * cell + index * board)
 }
@@ -119,7 +121,7 @@ function strip(
   })
 }
 
-/** A closure from the side by its `closureType`; null where type or dimensions are missing. */
+/** Draws a closure from the side by its `closureType`; null if type or dimensions are missing. */
 function closureStudy(product: Drawn): Study | null {
   const { attributes } = product
   switch (wordOf(attributes, 'closureType')) {
@@ -151,7 +153,7 @@ function closureStudy(product: Drawn): Study | null {
 const nominal = (product: Drawn): Figure | null =>
   figureOf(product, 'diameterNominal', 'Diameter', [10, 60], { sign: 'ø ' })
 
-/** Diameter above or below, length at the right. */
+/** Study of a closure with its diameter above or below, and its length at the right. */
 function across(
   product: Drawn,
   picture: Picture | null,
@@ -209,9 +211,9 @@ function strap(product: Drawn, picture: Picture | null): Study | null {
 }
 
 /**
- * The views of a product's technical drawing, in millimetres with their dimensions. Never fails: a
- * product that cannot be drawn gets its envelope, as far as that is known, and a warning that says
- * what is wrong.
+ * Draws the views of a product's technical drawing, in millimetres with their dimensions. Never
+ * fails: a product that cannot be drawn gets its envelope, as far as it is known, and warnings that
+ * explain the problems.
  */
 export function studyOf(product: Drawn): Study {
   const study = ofKind(product)

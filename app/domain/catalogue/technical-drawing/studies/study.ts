@@ -1,14 +1,14 @@
 import type { Path, Point } from '#app/domain/catalogue/drawing/path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 
-/** What a technical drawing needs to know of a product. */
+/** Properties of a product that a technical drawing needs. */
 export type Drawn = Pick<Product, 'category' | 'subcategory' | 'attributes' | 'provenance'>
 
 /**
- * What a line says, after ISO 128: visible edges, finer edges and threads, edges behind the surface,
- * what is not part of the item (liquid, label panel, tape), cut material, axes; then the lines of
- * dimensions, their filled arrowheads, the leaders of callouts with their filled ends, and the frame of
- * a sheet.
+ * Kind of a line, after ISO 128: visible edges; finer edges and threads; edges behind the surface;
+ * things that are not part of the item (liquid, label panel, tape); cut material; axes. Then the
+ * lines of dimensions, their filled arrowheads, the leaders of callouts with their filled ends, and
+ * the frame of a sheet.
  */
 export type DrawnLineKind =
   | 'outline'
@@ -38,21 +38,21 @@ export interface Rounds {
   rows: readonly (readonly [x: number, y: number, count: number])[]
 }
 
-/** One figure of a product, in mm. */
+/** One dimension of a product, in mm. */
 export interface Figure {
-  /** “Height”. */
+  /** Name: “Height”. */
   name: string
   mm: number
   sign: '' | 'ø '
-  /** Said on the drawing before the figure; empty where the lines say what it is. */
+  /** Word before the figure on the drawing; empty if the lines show its meaning. */
   word: string
-  /** How far a nominal figure may be off, mm; left out where none is stated. */
+  /** Tolerance (±), mm; left out if none is stated. */
   tolerance?: number
-  /** Trade-typical and not confirmed: marked, and never for tooling. */
+  /** Whether it is trade-typical and not confirmed; it is then marked, and never for tooling. */
   estimated: boolean
 }
 
-/** A sentence in both units. */
+/** A text in both units. */
 export interface Wording {
   mm: string
   inch: string
@@ -60,7 +60,10 @@ export interface Wording {
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
-/** Two points measured across (top, bottom) or up (left, right); outside the view on that side. */
+/**
+ * Distance between two points, measured horizontally (top, bottom) or vertically (left, right);
+ * drawn outside the view on that side.
+ */
 export interface Dimension {
   side: Side
   from: Point
@@ -68,15 +71,15 @@ export interface Dimension {
   figure: Figure
 }
 
-/** What an arrow from above right says of a point. */
+/** Text with a leader to a point, placed above right of the view. */
 export interface Callout {
   at: Point
   lines: readonly (string | Figure | Wording)[]
 }
 
-/** One view of the item, its axis of symmetry or middle at x = 0. */
+/** One view of the item, with its axis of symmetry or middle at x = 0. */
 export interface View {
-  /** “Elevation”, “Plan”. */
+  /** Name: “Elevation”, “Plan”. */
   name: string
   left: number
   right: number
@@ -84,21 +87,24 @@ export interface View {
   top: number
   marks: readonly Mark[]
   rounds?: readonly Rounds[]
-  /** Lines through the middle of the view. */
+  /** Centre lines of the view. */
   axes: 'upright' | 'both' | 'none'
   dimensions: readonly Dimension[]
   callouts: readonly Callout[]
 }
 
-/** What is to be drawn of a product, before any scale or paper. */
+/** Views of a product before they are scaled or placed on paper. */
 export interface Study {
-  /** Columns of views that belong under each other: in first-angle projection a plan lies below. */
+  /**
+   * Columns of views that belong below each other: in first-angle projection a plan is below its
+   * elevation.
+   */
   groups: readonly (readonly View[])[]
-  /** Facts beside the drawing: what is usual rather than known. */
+  /** Notes beside the drawing about assumed features. */
   notes: readonly string[]
-  /** Figures that a callout joins into one sentence, for the list of dimensions. */
+  /** Figures that a callout combines into one text, for the list of dimensions. */
   alsoSaid?: readonly Figure[]
-  /** What is missing, or cannot be. */
+  /** Sentences about missing or implausible dimensions. */
   warnings: readonly string[]
   /** False for shapes whose size is not known. */
   toScale: boolean

@@ -1,7 +1,11 @@
-/** How long a thread may take to be fetched, and then to answer, ms: more is given up. */
+/** Timeouts for loading the worker and for its response, in milliseconds. */
 const patience = { fetching: 60_000, answering: 60_000 }
 
-/** The answer of a thread of its own, which is ended whatever happens in it; `late` where none came in time. */
+/**
+ * Sends one request to a worker, returns its response, and terminates the worker in any case;
+ * `late` on a timeout.
+ * @throws if the worker reports an error
+ */
 export async function askWorker<Answer extends { kind: string }>(
   worker: Worker,
   question: object,
@@ -14,7 +18,7 @@ export async function askWorker<Answer extends { kind: string }>(
       worker.onmessage = ({ data: said }: MessageEvent<Answer | object>) => {
         clearTimeout(waiting)
         if ('kind' in said) resolve(said)
-        // It is there; pdf.js greets as well.
+        // Messages without a `kind` mean that the worker has loaded; pdf.js sends one too.
         else waiting = setTimeout(giveUp, patience.answering)
       }
       worker.onerror = () => reject(new Error('The file could not be read.'))

@@ -16,7 +16,7 @@ function png(width: number, height: number): Uint8Array {
   return new Uint8Array(bytes.buffer)
 }
 
-/** With a camera's notes of `notes` bytes before the frame. */
+/** A JPEG with `notes` bytes of metadata before the frame. */
 function jpeg(width: number, height: number, notes: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(notes + 40))
   bytes.setUint16(0, 0xffd8)
@@ -34,8 +34,8 @@ const refusalOf = (bytes: number, head: Uint8Array) => {
   return checked.ok ? null : checked.message
 }
 
-describe('a file for a label', () => {
-  it('is known by what it holds, not by its name', () => {
+describe('label file', () => {
+  it('is recognised by its content, not its name', () => {
     const kinds = [
       [png(800, 600), 'png'],
       [jpeg(800, 600, 9000), 'jpeg'],
@@ -46,33 +46,35 @@ describe('a file for a label', () => {
     for (const [head, kind] of kinds) {
       expect(checkLabelFile(head.length, head)).toEqual({ ok: true, kind })
     }
-    expect(refusalOf(20, bytesOf('<html><svg></svg></html>'))).toContain('no PNG, JPEG, SVG or PDF')
-    expect(refusalOf(3, bytesOf('GIF'))).toContain('no PNG, JPEG, SVG or PDF')
+    expect(refusalOf(20, bytesOf('<html><svg></svg></html>'))).toContain(
+      'not a PNG, JPEG, SVG or PDF',
+    )
+    expect(refusalOf(3, bytesOf('GIF'))).toContain('not a PNG, JPEG, SVG or PDF')
     expect(refusalOf(0, new Uint8Array())).toContain('empty')
   })
 
   it('of 200 MB is refused by its size alone', () => {
-    expect(refusalOf(200_000_000, png(10, 10))).toContain('has 200 MB; 40 MB is the most')
+    expect(refusalOf(200_000_000, png(10, 10))).toContain('has 200 MB; 40 MB is the limit')
   })
 
-  it('of 30,000 points is refused before it is decoded', () => {
+  it('of 30,000 pixels is refused before it is decoded', () => {
     expect(refusalOf(9000, png(30_000, 30_000))).toContain('30000 × 30000 points')
     expect(refusalOf(9000, jpeg(30_000, 2, 5000))).toContain('30000 × 2 points')
     expect(refusalOf(9000, png(labelLimits.side, labelLimits.side))).toContain('points')
   })
 
-  it('of 500 pages is refused, one of few is not', () => {
+  it('of 500 pages is refused, one of a few pages is not', () => {
     expect(pagesRefused(500)).toContain('500 pages')
     expect(pagesRefused(2)).toBeNull()
   })
 
-  it('that is cut off is refused with a sentence, whatever is missing', () => {
+  it('that is truncated is refused with a message', () => {
     for (const whole of [png(800, 600), jpeg(800, 600, 300)]) {
       expect(refusalOf(20, whole.subarray(0, 20))).toContain('damaged')
     }
   })
 
-  it('is read in bounded time, whatever it holds', () => {
+  it('is checked in bounded time, whatever its content', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (junk) => {
         const head = Uint8Array.from([0xff, 0xd8, 0xff, ...junk])

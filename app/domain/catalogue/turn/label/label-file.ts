@@ -1,6 +1,9 @@
 import { pictureSize } from './picture-size.ts'
 
-/** What a label may be, so that it can be read on an ordinary phone. */
+/**
+ * Limits of a label file, so that an ordinary phone can read it: file size of any kind and of an
+ * SVG in bytes, longest side and area of a picture in pixels, pages of a PDF.
+ */
 export const labelLimits = {
   bytes: 40_000_000,
   drawing: 10_000_000,
@@ -9,7 +12,9 @@ export const labelLimits = {
   pages: 50,
 }
 
-/** What is read of a file before it is decoded, bytes: where pictures say how large they are. */
+/**
+ * Length of the file's head that is read before decoding, bytes; picture dimensions are within it.
+ */
 export const headBytes = 400_000
 
 export type LabelKind = 'png' | 'jpeg' | 'svg' | 'pdf'
@@ -17,21 +22,22 @@ export type LabelKind = 'png' | 'jpeg' | 'svg' | 'pdf'
 export type CheckedLabel = { ok: true; kind: LabelKind } | { ok: false; message: string }
 
 /**
- * Whether a file can be a label, by its own first bytes and before it is decoded.
+ * Checks whether a file can be a label, by its first bytes, before it is decoded.
+ * @param bytes size of the file
  * @param head its first `headBytes`
  */
 export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
   if (bytes === 0) return refused('This file is empty. Choose another.')
   if (bytes > labelLimits.bytes) {
     return refused(
-      `This file has ${megabytes(bytes)} MB; ${megabytes(labelLimits.bytes)} MB is the most that is read here. Save it smaller: 300 points an inch are plenty for a look.`,
+      `This file has ${megabytes(bytes)} MB; ${megabytes(labelLimits.bytes)} MB is the limit. Save a smaller version: 300 dpi is plenty for a preview.`,
     )
   }
   const kind = kindOf(head)
-  if (!kind) return refused('This is no PNG, JPEG, SVG or PDF. Save your label as one of these.')
+  if (!kind) return refused('This is not a PNG, JPEG, SVG or PDF. Save your label as one of these.')
   if (kind === 'svg' && bytes > labelLimits.drawing) {
     return refused(
-      `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.drawing)} MB is the most that is read here. Export your label as PDF or PNG.`,
+      `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.drawing)} MB is the limit. Export your label as PDF or PNG.`,
     )
   }
   if (kind === 'svg' || kind === 'pdf') return { ok: true, kind }
@@ -49,10 +55,10 @@ export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
   return { ok: true, kind }
 }
 
-/** Why a PDF of so many pages is not shown; null where it is. */
+/** Error message for a PDF with too many pages; null if the number is accepted. */
 export function pagesRefused(pages: number): string | null {
   if (pages <= labelLimits.pages) return null
-  return `This PDF has ${pages} pages; a label is one. Save its page as a file of its own.`
+  return `This PDF has ${pages} pages; a label has one. Save the page of the label as a separate file.`
 }
 
 function kindOf(head: Uint8Array): LabelKind | null {

@@ -8,8 +8,8 @@ const panel = {
   ...{ from: 20, to: 186, lower: 75, upper: 75, why: 'Heel and shoulder bend.' },
 } as const
 
-describe('where a label lies', () => {
-  it('is within its panel at first, whatever its shape and the taper of the glass', () => {
+describe('label position', () => {
+  it('is within its panel by default, whatever its aspect ratio and the taper of the glass', () => {
     const upper = fc.double({ min: 55, max: 90, noNaN: true })
     const aspect = fc.double({ min: 0.12, max: 4, noNaN: true })
     fc.assert(
@@ -21,12 +21,12 @@ describe('where a label lies', () => {
     )
   })
 
-  it('stays where it was put, and as wide, when another picture takes its place', () => {
+  it('and width are kept when another picture replaces the label', () => {
     const moved = { ...firstPlace(panel, 0.8), up: 2, across: -12, width: 60 }
     expect(samePlace(moved, 1.5)).toEqual({ ...moved, height: 40 })
   })
 
-  it('is warned of where it leaves the panel, with how far and why', () => {
+  it('outside the panel gives a warning with distance and reason', () => {
     const place = firstPlace(panel, 0.8)
     expect(labelWarnings({ ...place, up: 10 })).toEqual([
       'It reaches 10 mm below the label panel. Heel and shoulder bend.',
@@ -37,18 +37,18 @@ describe('where a label lies', () => {
     expect(labelWarnings({ ...place, height: 170, up: 18 }).join(' ')).toContain('4 mm higher')
   })
 
-  it('is warned of where it goes further than once around', () => {
+  it('gives a warning if the label is longer than the circumference', () => {
     const place = firstPlace(panel, 3)
     expect(labelWarnings({ ...place, width: Math.PI * 75 - 1 })).toEqual([])
     expect(labelWarnings({ ...place, width: Math.PI * 75 + 4 }).join(' ')).toContain('4 mm longer')
   })
 
-  it('follows a taper: the glass is as wide under it as at its height', () => {
+  it('follows a taper: the radius depends on the height', () => {
     expect(radiusAt({ ...panel, lower: 70, upper: 80 }, 20)).toBe(35)
     expect(radiusAt({ ...panel, lower: 70, upper: 80 }, 103)).toBe(37.5)
   })
 
-  it('is said as a printer reads it', () => {
+  it('is described for a printer', () => {
     const place = { zone: panel, width: 90, height: 110.04, across: -12, up: 30 }
     expect(labelPlaceInWords(place)).toContain(
       '90 × 110 mm, 30 mm above the base, 12 mm to the left',

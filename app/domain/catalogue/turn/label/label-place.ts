@@ -1,33 +1,36 @@
 import { bleed, safe } from '../../dieline/dieline.ts'
 import type { LabelZone } from '../../dieline/label-zones.ts'
 
-/** Where a label lies on the glass, mm along it. */
+/** Position and size of a label on the glass, in mm along the surface. */
 export interface LabelPlace {
   zone: LabelZone
   width: number
   height: number
-  /** Of its middle, from the front of the bottle, to the right. */
+  /** Offset of the label's centre from the front of the bottle, to the right. */
   across: number
-  /** Of its lower edge, above the base. */
+  /** Height of the label's lower edge above the base. */
   up: number
 }
 
-/** Radius of the glass under a label at a height, mm: its zone is a cylinder or a cone. */
+/** Radius of the glass under a label at a height, mm. A zone is a cylinder or a cone. */
 export function radiusAt({ from, to, lower, upper }: LabelZone, y: number): number {
   return (lower + ((upper - lower) * (y - from)) / (to - from)) / 2
 }
 
-/** Once around where a label lies, mm. */
+/** Circumference of the glass at the middle of a label, mm. */
 const aroundAt = (place: LabelPlace) =>
   2 * Math.PI * radiusAt(place.zone, place.up + place.height / 2)
 
-/** Of a front label that is placed by us, of the way around. */
+/** Default width of a front label, as a share of the circumference. */
 const usualShare = 0.36
 
-/** Sizes and places that a label may have, mm: further out it is no label of this bottle. */
+/** Smallest and largest size and offset of a label, mm. */
 export const labelBounds = { least: 5, most: 700 }
 
-/** A label as large as one usually is, in the middle of its panel. @param aspect width by height */
+/**
+ * Default position of a label: of the usual size, in the middle of its zone and front.
+ * @param aspect width / height
+ */
 export function firstPlace(zone: LabelZone, aspect: number): LabelPlace {
   const panel = zone.to - zone.from
   const around = Math.PI * Math.min(zone.lower, zone.upper)
@@ -42,12 +45,16 @@ export function firstPlace(zone: LabelZone, aspect: number): LabelPlace {
   }
 }
 
-/** Where and as wide as another label before it, whose place may have been chosen. @param aspect width by height */
+/**
+ * Keeps position and width of the previous label for a new picture; only the height follows the
+ * aspect ratio.
+ * @param aspect width / height of the new picture
+ */
 export function samePlace(before: LabelPlace, aspect: number): LabelPlace {
   return { ...before, height: tenth(Math.max(before.width / aspect, labelBounds.least)) }
 }
 
-/** What is wrong with where a label lies, as sentences; none where it lies well. */
+/** Warnings about the position of a label, one sentence each; empty if there are none. */
 export function labelWarnings(place: LabelPlace): string[] {
   const { zone, width, height, up } = place
   const around = aroundAt(place)
@@ -72,13 +79,13 @@ export function labelWarnings(place: LabelPlace): string[] {
   ]
 }
 
-/** What a printer is told of a place, as a sentence. */
+/** Describes size and position of a label for a printer, with bleed and safe margin. */
 export function labelPlaceInWords({ width, height, up, across }: LabelPlace): string {
   const side =
     across === 0
       ? 'in the middle of the front'
       : `${words(Math.abs(across))} mm to the ${across > 0 ? 'right' : 'left'} of the front`
-  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleed} mm of bleed and keep words ${safe} mm within.`
+  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleed} mm of bleed and keep text ${safe} mm within.`
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10

@@ -8,7 +8,7 @@ export type PdfPageAnswer =
 
 interface PdfPageQuestion {
   data: ArrayBuffer
-  /** Of the longer side, px. */
+  /** Length of the picture's longer side, px. */
   size: number
 }
 
@@ -33,7 +33,7 @@ async function answerTo({ data, size }: PdfPageQuestion): Promise<PdfPageAnswer>
     const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
     const pen = canvas.getContext('2d')
     if (!pen) return { kind: 'damaged' }
-    // It draws on a canvas of a thread as on one of a page.
+    // pdf.js draws on an OffscreenCanvas just as on a canvas of the page.
     const canvasContext = pen as unknown as CanvasRenderingContext2D
     await page.render({ canvas: null, canvasContext, viewport }).promise
     return { kind: 'drawn', picture: canvas.transferToImageBitmap() }
@@ -48,7 +48,7 @@ interface CanvasAndPen {
   context: OffscreenCanvasRenderingContext2D | null
 }
 
-/** Canvases without a page. */
+/** Canvas factory for pdf.js in a worker, where there is no DOM. */
 class Canvases {
   create(width: number, height: number): CanvasAndPen {
     const canvas = new OffscreenCanvas(width, height)
@@ -64,7 +64,7 @@ class Canvases {
   }
 }
 
-/** Filters of a page's style, which a thread has not: colours stay as they are. */
+/** Filter factory that does nothing: SVG filters need a DOM. Colours stay as they are. */
 class NoFilters {
   addFilter = () => 'none'
   addHCMFilter = () => 'none'

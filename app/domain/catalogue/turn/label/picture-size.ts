@@ -1,4 +1,6 @@
-/** Width and height that a picture's first bytes state; null where they state none. */
+/**
+ * Reads a picture's width and height in pixels from its first bytes; null if they cannot be found.
+ */
 export function pictureSize(
   kind: 'png' | 'jpeg',
   head: Uint8Array,
@@ -8,13 +10,13 @@ export function pictureSize(
   return size && size.width > 0 && size.height > 0 ? size : null
 }
 
-/** The first chunk, IHDR, begins with it. */
+/** Reads the dimensions from the first chunk, IHDR. */
 function sizeOfPng(bytes: DataView) {
   if (bytes.byteLength < 24 || bytes.getUint32(12) !== 0x49484452) return null
   return { width: bytes.getUint32(16), height: bytes.getUint32(20) }
 }
 
-/** In the frame's header, behind what cameras and programs have written before it. */
+/** Reads the dimensions from the frame header, after the metadata of cameras and programs. */
 function sizeOfJpeg(bytes: DataView) {
   let at = 2
   while (at + 9 < bytes.byteLength) {
@@ -25,7 +27,7 @@ function sizeOfJpeg(bytes: DataView) {
       at += 1
       continue
     }
-    // SOF0 to SOF15, but for tables (C4), reserved (C8) and arithmetic conditions (CC).
+    // SOF0 to SOF15, except DHT (C4), JPG (C8) and DAC (CC).
     const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
     if (isFrame) return { width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
     at += 2 + bytes.getUint16(at + 2)

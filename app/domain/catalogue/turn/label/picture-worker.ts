@@ -4,7 +4,7 @@ export type PictureAnswer =
 
 interface PictureQuestion {
   file: Blob
-  /** Of the longer side, px. */
+  /** Length of the picture's longer side, px. */
   size: number
 }
 

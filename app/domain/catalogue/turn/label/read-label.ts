@@ -9,10 +9,13 @@ export type ReadLabel =
   | { ok: true; image: HTMLCanvasElement; aspect: number }
   | { ok: false; message: string }
 
-/** Longer side of a label on the glass, points. */
+/** Length of the longer side of a label's texture, px. */
 const sharpest = 2048
 
-/** Draws a file that a visitor chose, in this browser; it goes nowhere. */
+/**
+ * Draws the chosen file as a label texture, in this browser; nothing is uploaded. Errors come as a
+ * message.
+ */
 export async function readLabel(file: File): Promise<ReadLabel> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const checked = checkLabelFile(file.size, head)
@@ -25,7 +28,7 @@ export async function readLabel(file: File): Promise<ReadLabel> {
 }
 
 const damaged =
-  'Your browser cannot read this file: it is damaged, or of a kind that it does not know. Save it again, or as PNG.'
+  'Your browser cannot read this file: it is damaged or in an unsupported format. Save it again, or as PNG.'
 
 const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> = {
   png: readPicture,
@@ -38,7 +41,9 @@ const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> =
   },
 }
 
-/** In a thread of its own, where the browser has one that draws: of a large picture it takes a second. */
+/**
+ * Decodes a picture in a worker if the browser has OffscreenCanvas: a large picture takes a second.
+ */
 async function readPicture(file: File): Promise<ReadLabel> {
   if (typeof OffscreenCanvas !== 'undefined') {
     const answer = await askWorker<PictureAnswer>(new PictureWorker(), { file, size: sharpest })
@@ -56,7 +61,7 @@ async function readPicture(file: File): Promise<ReadLabel> {
   }
 }
 
-/** As a picture: a browser runs no script in one, and fetches nothing for it. */
+/** Draws an SVG through an `<img>`, in which browsers run no scripts and load no other files. */
 async function readDrawing(file: File): Promise<ReadLabel> {
   const message = drawingRefused(await file.text())
   if (message) return { ok: false, message }
@@ -65,7 +70,7 @@ async function readDrawing(file: File): Promise<ReadLabel> {
     const picture = new Image()
     picture.src = address
     await picture.decode()
-    // A drawing without a size of its own is taken as high as a usual label.
+    // An SVG without a size gets the proportions of a usual label.
     return drawn(picture, picture.naturalWidth || 300, picture.naturalHeight || 400)
   } finally {
     URL.revokeObjectURL(address)
@@ -84,7 +89,10 @@ function drawn(picture: CanvasImageSource, width: number, height: number): ReadL
   return { ok: true, image, aspect: width / height }
 }
 
-/** A label of plain paper, to see where one would lie. */
+/**
+ * Texture of a blank label, to show its position.
+ * @param aspect width / height
+ */
 export function blankLabel(aspect: number): HTMLCanvasElement {
   const image = document.createElement('canvas')
   image.width = 512

@@ -5,7 +5,10 @@ import PdfPageWorker from './pdf-page-worker.ts?worker'
 
 type PdfPage = { ok: true; picture: ImageBitmap } | { ok: false; message: string }
 
-/** Draws the first page of a PDF in a thread of its own. */
+/**
+ * Draws the first page of a PDF in a worker. Errors come as a message.
+ * @param size of the picture's longer side, px
+ */
 export async function readPdfPage(file: File, size: number): Promise<PdfPage> {
   const data = await file.arrayBuffer()
   const answer = await askWorker<PdfPageAnswer>(new PdfPageWorker(), { data, size }, [data])

@@ -21,15 +21,15 @@ function png(width: number, height: number): string {
 }
 const image = (address: string) => svg(`<image href="${address}"/>`)
 
-describe('a label as SVG', () => {
-  it('is drawn with what labels hold: paths, clips that are used, a picture', () => {
+describe('SVG label', () => {
+  it('is accepted with paths, used clips and a picture', () => {
     const clip = '<defs><rect id="r"/></defs><clipPath id="c"><use xlink:href="#r"/></clipPath>'
     expect(drawingRefused(svg(clip.repeat(300) + dots(5000)))).toBeNull()
     expect(drawingRefused(image(`data:image/png;base64,${png(3000, 4000)}`))).toBeNull()
     expect(drawingRefused(image('https://elsewhere.example/label.png'))).toBeNull()
   })
 
-  it('is refused with too many parts, also where few are repeated often', () => {
+  it('is refused with too many parts, also by repetition', () => {
     expect(drawingRefused(svg(dots(drawingLimits.parts)))).toContain('10,000 parts')
     expect(drawingRefused(svg(nested(7)))).toContain('10,000 parts')
     expect(drawingRefused(svg(nested(2)))).toBeNull()
@@ -37,7 +37,7 @@ describe('a label as SVG', () => {
     expect(drawingRefused(svg('<g id="a"><use href="#a"/></g>'))).toBeNull()
   })
 
-  it('is refused with entities, and with pictures in it that are too large or not known', () => {
+  it('is refused with entities, and with embedded pictures that are too large or of an unknown kind', () => {
     expect(drawingRefused(`<!DOCTYPE svg [<!ENTITY a "aa">]>${svg('&a;')}`)).toContain('as PDF')
     expect(drawingRefused(image(`data:image/png;base64,${png(30_000, 30_000)}`))).toContain('large')
     expect(drawingRefused(image('data:image/svg+xml,<svg/>'.replace('<', '%3C')))).toContain(
@@ -46,13 +46,13 @@ describe('a label as SVG', () => {
     expect(drawingRefused(image('data:image/png;base64,§'))).toContain('large')
   })
 
-  it('is refused with effects that take long, not with a shadow', () => {
+  it('is refused with slow filters, but not with a shadow', () => {
     const effect = (name: string) => svg(`<filter id="f"><${name}/></filter>`)
     expect(drawingRefused(effect('feTurbulence numOctaves="50"'))).toContain('takes long')
     expect(drawingRefused(effect('feGaussianBlur stdDeviation="3"'))).toBeNull()
   })
 
-  it('is read whatever stands in it', () => {
+  it('is checked in bounded time, whatever its content', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

@@ -1,16 +1,19 @@
 import { pictureSize } from './picture-size.ts'
 
-/** What a drawing may hold, so that a browser draws it while nobody waits. */
+/**
+ * Limits of an SVG, so that the browser draws it without blocking: number and nesting depth of
+ * elements, pixels of an embedded picture.
+ */
 export const drawingLimits = { parts: 10_000, depth: 200, points: 60_000_000 }
 
 interface Part {
-  /** Those that stand in it. */
+  /** Child elements. */
   within: Part[]
-  /** The part that it repeats, by its id. */
+  /** Id of the element that a `<use>` repeats; null for other elements. */
   repeats: string | null
 }
 
-/** Name and attributes of a tag; neither may hold a “<”, so that each is read once. */
+/** Name and attributes of a tag. Neither may contain “<”, so that matching takes linear time. */
 const tag = /<(\/?)([A-Za-z][\w:.-]*)((?![\w:.-])(?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
 const attribute = (name: string) =>
   new RegExp(`(?:^|\\s)(?:xlink:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
@@ -21,12 +24,14 @@ function wordsOf(pattern: RegExp, attributes: string): string | undefined {
   return quoted ?? apart
 }
 
-/** Effects that are reckoned for each point from many others; a shadow is none of them. */
+/** Filters computed for each pixel from many others; a drop shadow is not one of them. */
 const slowFilter = /(?:^|:)fe(?:Turbulence|ConvolveMatrix|Morphology|\w+Lighting)$/
 
-/** Why an SVG is not drawn: what a browser could not draw in a moment, and could not be stopped from. */
+/**
+ * Error message for an SVG that would block the browser while it is drawn; null if it is accepted.
+ */
 export function drawingRefused(text: string): string | null {
-  if (/<!ENTITY/i.test(text)) return `This drawing names pieces of text once for many places. ${as}`
+  if (/<!ENTITY/i.test(text)) return `This drawing contains XML entities. ${as}`
   const whole: Part = { within: [], repeats: null }
   const open = [whole]
   const named = new Map<string, Part>()
@@ -52,17 +57,17 @@ export function drawingRefused(text: string): string | null {
 }
 
 const as = 'Export your label as PDF or PNG.'
-const tooMany = `This drawing has more than ${drawingLimits.parts.toLocaleString('en-AU')} parts, repeated ones counted. ${as}`
+const tooMany = `This drawing has more than ${drawingLimits.parts.toLocaleString('en-AU')} parts, counting repeated ones. ${as}`
 const picture = `This drawing holds a picture that is too large, or of another kind than PNG and JPEG. ${as}`
 
-/** How many parts are drawn, each as often as it is repeated. */
+/** Number of elements that are drawn; each counts as often as it is repeated. */
 function drawnParts(whole: Part, named: ReadonlyMap<string, Part>): number {
   const known = new Map<Part, number>()
   const count = (part: Part, depth: number): number => {
     const before = known.get(part)
     if (before !== undefined) return before
     if (depth > drawingLimits.depth) return Number.POSITIVE_INFINITY
-    // What repeats itself is not drawn.
+    // Elements that repeat themselves are not drawn.
     known.set(part, 0)
     const again = part.repeats === null ? undefined : named.get(part.repeats)
     const parts = again ? [...part.within, again] : part.within
@@ -73,7 +78,10 @@ function drawnParts(whole: Part, named: ReadonlyMap<string, Part>): number {
   return count(whole, 0)
 }
 
-/** Of a picture within a drawing; others than those in it are not fetched. */
+/**
+ * Whether an embedded picture is too large or not readable; pictures at other addresses are not
+ * loaded and count as small.
+ */
 function isTooLarge(address: string): boolean {
   const found = /^data:image\/(png|jpeg|jpg);base64,/.exec(address)
   if (!found) return address.startsWith('data:')

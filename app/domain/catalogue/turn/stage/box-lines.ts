@@ -9,14 +9,20 @@ import { lineScale, type StandingBottle } from '../turn-scene.ts'
 import type { Ground } from '../turn-state.ts'
 import { figure, lineColours, words } from './dimension-lines.ts'
 
-/** Dimension lines that turn with what they measure; those at its far side are hidden. */
+/** Dimension lines that rotate with the product; those on its far side are hidden. */
 export interface BoxLines {
   group: Group
-  /** @param turn degrees */
+  /**
+   * Shows the lines that face the camera.
+   * @param turn degrees
+   */
   see(turn: number): void
 }
 
-/** Width, depth and height of what is not round, along the edges that are seen. */
+/**
+ * Dimension lines for width, depth and height of a product that is not round, along its visible
+ * edges.
+ */
 export function boxLines(bottle: StandingBottle, ground: Ground): BoxLines {
   const { size, shape } = bottle.subject
   const scale = lineScale([bottle])
@@ -49,7 +55,7 @@ export function boxLines(bottle: StandingBottle, ground: Ground): BoxLines {
       const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
       for (const { side, group } of across) group.visible = side * cos >= 0
       for (const { side, group } of along) group.visible = side * sin < 0 || (sin === 0 && side > 0)
-      // At the left of what is seen.
+      // The height goes to the leftmost visible edge.
       const lefts = up.map(({ x, z }) => x * cos + z * sin)
       const left = lefts.indexOf(Math.min(...lefts))
       up.forEach(({ group }, at) => {
@@ -61,7 +67,7 @@ export function boxLines(bottle: StandingBottle, ground: Ground): BoxLines {
 
 type Place = readonly [number, number, number]
 
-/** Short strokes across both ends of a line. */
+/** Tick marks across both ends of a line. */
 function ticks(axis: 'x' | 'z', from: Place, to: Place, tick: number): number[] {
   return [from, to].flatMap(([x, y, z]) =>
     axis === 'x' ? [x - tick, y, z, x + tick, y, z] : [x, y, z - tick, x, y, z + tick],

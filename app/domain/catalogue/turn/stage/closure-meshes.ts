@@ -11,10 +11,10 @@ import type { ClosureOnBottle, ClosurePart } from '../closure-parts.ts'
 import type { Light } from '../turn-shape.ts'
 import { ringGeometry } from './ring-geometry.ts'
 
-/** Half the thickness of the wire of a wirehood, mm. */
+/** Radius of a wirehood's wire, mm. */
 const halfWire = 0.6
 
-/** The opaque look of metal, lacquer, cork and wood. */
+/** Material for metal, lacquer, cork and wood. */
 export function opaqueMaterial(look: ClosurePart['look'], [red, green, blue]: Light) {
   return new MeshPhysicalMaterial({
     color: new Color(red, green, blue),
@@ -25,7 +25,7 @@ export function opaqueMaterial(look: ClosurePart['look'], [red, green, blue]: Li
   })
 }
 
-/** A closure as meshes, in mm from the middle of the bottle's base. */
+/** Builds the meshes of a closure, in mm from the middle of the bottle's base. */
 export function closureMeshes({ parts, wires }: ClosureOnBottle): Group {
   const group = new Group()
   for (const { profile, look, colour, waves } of parts) {

@@ -23,7 +23,7 @@ const letters = 9
 const away = 12
 const tick = 4
 
-/** Height and diameter of each, as lines with their figures. */
+/** Dimension lines for height and diameter of each bottle. */
 export function dimensionLines(bottles: readonly StandingBottle[], ground: Ground): Group {
   const group = new Group()
   const colour = lineColours[ground]
@@ -56,7 +56,10 @@ export function dimensionLines(bottles: readonly StandingBottle[], ground: Groun
 
 export const figure = (mm: number) => String(Math.round(mm * 10) / 10)
 
-/** A figure that always faces the eye. @param scale 1 for a bottle's */
+/**
+ * Sprite with a text that always faces the camera.
+ * @param scale 1 for a bottle
+ */
 export function words(
   text: string,
   colour: string,

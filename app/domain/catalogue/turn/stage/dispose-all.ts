@@ -1,6 +1,6 @@
 import { type Material, Mesh, type Object3D, ShaderMaterial, Sprite, Texture } from 'three'
 
-/** Gives back what everything in a scene keeps on the graphics card. */
+/** Frees the GPU resources of a scene. */
 export function disposeAll(scene: Object3D) {
   scene.traverse((part) => {
     if (!(part instanceof Mesh || part instanceof Sprite)) return

@@ -12,8 +12,8 @@ const vertexShader = /* glsl */ `
 `
 
 /**
- * Follows each ray through the bottle: bent where glass, drink and air meet, it loses to glass and
- * drink what they take per mm, and brings the light of the studio from where it leaves.
+ * Traces each ray through the bottle: it is refracted where glass, drink and air meet, absorbed by
+ * glass and drink per mm, and takes the light of the studio in the direction in which it leaves.
  */
 const fragmentShader = /* glsl */ `
   ${studioLight}
@@ -166,7 +166,10 @@ const fragmentShader = /* glsl */ `
   }
 `
 
-/** Glass with what it holds. @param studio what it is seen in, shared */
+/**
+ * Shader material of glass with its contents.
+ * @param studio uniforms of the surrounding studio, shared by all materials
+ */
 export function glassMaterial(section: DataTexture, studio: ReturnType<typeof studioUniforms>) {
   const uniforms = {
     ...studio,

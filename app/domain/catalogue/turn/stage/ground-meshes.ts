@@ -13,7 +13,7 @@ import type { Ground } from '../turn-state.ts'
 const depth = 190
 const board = 22
 
-/** What bottles stand on: a board, or a ground that is only seen by the shadows on it. */
+/** Builds what bottles stand on: a shelf board, or only their shadows. */
 export function groundMeshes(bottles: readonly StandingBottle[], ground: Ground): Group {
   const group = new Group()
   for (const { subject, x } of bottles) {
@@ -39,7 +39,10 @@ export function groundMeshes(bottles: readonly StandingBottle[], ground: Ground)
   return group
 }
 
-/** The shadow under what is not round: dark beneath it, gone a part of its height away; it turns with it. */
+/**
+ * Shadow under a product that is not round: darkest beneath it, fading outwards. It rotates with
+ * the product.
+ */
 export function boxShadow({ subject: { size, shape } }: StandingBottle): Mesh {
   const depth = shape.depth ?? size.width
   const fade = Math.min(size.height, size.width, depth) * 0.45
@@ -64,7 +67,7 @@ export function boxShadow({ subject: { size, shape } }: StandingBottle): Mesh {
   return shadow
 }
 
-/** Dark where the glass touches the ground, gone a body's width away. */
+/** Round shadow: darkest where the glass touches the ground, fading over one body width. */
 function shadowMaterial(outside: StandingBottle['subject']['shape']['outside'], strength: number) {
   const stand = Math.max(...outside.filter(([, y]) => y < 4).map(([r]) => r), 1)
   const widest = Math.max(...outside.map(([r]) => r), 1)

@@ -9,11 +9,17 @@ import {
 import type { LabelPlace } from '../label/label-place.ts'
 import { radiusAt } from '../label/label-place.ts'
 
-/** Thickness of paper and glue, mm; more than real, so that far away it does not sink into the glass. */
+/**
+ * Thickness of paper and glue, mm; more than real, so that the label does not sink into the glass
+ * at a distance.
+ */
 const paper = 0.15
 const steps = { around: 72, up: 8 }
 
-/** A picture that lies on the glass. */
+/**
+ * Mesh of a label on the glass.
+ * @param sharpness anisotropy of the texture
+ */
 export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness: number): Mesh {
   const { width, height, across, up } = place
   const positions: number[] = []
@@ -25,7 +31,7 @@ export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness
     const radius = radiusAt(place.zone, y) + paper
     for (let column = 0; column <= steps.around; column++) {
       const share = column / steps.around
-      // Paper is as long as it is, so on a narrower part it reaches further around.
+      // The paper keeps its length, so on a narrower part it spans a larger angle.
       const angle = (across + (share - 0.5) * width) / radius
       const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
       positions.push(radius * sin, y, radius * cos)

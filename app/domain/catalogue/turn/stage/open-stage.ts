@@ -25,19 +25,19 @@ import { solidsFrom } from './solid-meshes.ts'
 import { groundColour, lightStudio, studioEnvironment, studioUniforms } from './studio.ts'
 import { tiledPicture } from './tiled-picture.ts'
 
-/** Long lenses bend less; degrees from below to above. */
+/** Vertical field of view, degrees; a long lens distorts less. */
 const fieldOfView = 16
 
 /**
- * Where the camera stands so that everything is in the picture, mm.
- * @param tilt degrees from which it looks down
- * @param aspect width of the picture by its height
+ * Camera position from which everything is in the picture, mm.
+ * @param tilt degrees above the horizontal
+ * @param aspect width / height of the picture
  */
 function cameraPlace({ left, right, top, deep }: Frame, tilt: number, aspect: number) {
   const half = Math.tan((fieldOfView * Math.PI) / 360)
   const wide = Math.max(right, -left)
   const angle = (tilt * Math.PI) / 180
-  // Seen from above, what is deep takes height too.
+  // Seen from above, depth takes up height in the picture too.
   const high = (top / 2) * Math.cos(angle) + deep * Math.abs(Math.sin(angle)) + top * 0.04
   const distance = Math.max(high / half, wide / (half * aspect)) + deep
   const target = top * 0.47
@@ -48,19 +48,19 @@ function cameraPlace({ left, right, top, deep }: Frame, tilt: number, aspect: nu
   }
 }
 
-/** Around the axis: a body of 75 mm is within 0.03 mm of its circle. */
+/** Segments around the axis: a body of 75 mm is within 0.03 mm of its circle. */
 const segments = 144
 
-/** A bottle or can that stands in the studio, with what turns on it. */
+/** A bottle or can in the studio, with everything that rotates with it. */
 interface BottleGroup {
   group: Group
-  /** What turns with it. */
+  /** Parts that rotate. */
   turning: Group
-  /** Dimension lines that turn with it, once they are there. */
+  /** Dimension lines that rotate too; null until they are drawn. */
   lines: BoxLines | null
-  /** Sets from where it is seen, and how far it is turned, degrees. */
+  /** Sets the camera position and the rotation in degrees. */
   see(eye: Vector3, turn: number): void
-  /** Lets the ground through its glass, for a picture without one. */
+  /** Makes the glass transparent to the page, for a picture without background. */
   clear(isClear: boolean): void
 }
 
@@ -134,11 +134,11 @@ function glassOf(
   return glass
 }
 
-/** The outside with the mouth covered, so that rays go in there too. */
+/** Outside profile with the mouth covered, so that rays enter there too. */
 const lidded = ({ subject }: StandingBottle) =>
   [...subject.shape.outside, [0, subject.shape.height]] as const
 
-/** Metal and lacquer: outside and inside of a wall that lets nothing through. */
+/** Meshes for metal and lacquer: outside and inside of an opaque wall. */
 function shell({ subject }: StandingBottle): Mesh[] {
   const { outside, inside, body, colour } = subject.shape
   return [outside, [...inside].reverse()].map((profile, at) => {
@@ -149,26 +149,29 @@ function shell({ subject }: StandingBottle): Mesh[] {
 }
 
 export interface Stage {
-  /** Shows something else. */
+  /** Replaces the scene. */
   show(scene: TurnScene): void
-  /** Turns what is shown. */
+  /** Rotates the scene; both angles in degrees. */
   turn(turn: number, tilt: number): void
-  /** As it is seen, without its ground, as PNG. @param size of its longer side, px */
+  /**
+   * Renders the current view without background as PNG.
+   * @param size of the longer side, px
+   */
   picture(size: number): Promise<Blob>
   close(): void
 }
 
-/** Fewer points while it moves, if a frame took longer than this, ms. */
+/** Frame time, in milliseconds, above which the resolution drops while the view moves. */
 const slowFrame = 70
 
-/** Points drawn for each of the page's, at least. */
+/** Lowest device-pixel ratio used while the view moves. */
 const coarsest = 0.5
 
 /**
- * Opens the view that turns. It draws when something has changed, and not while its tab is hidden.
- * @param solidAddress where the file of a product's solid is, by its slug
- * @param onEnd when the browser has taken the graphics away, or a solid could not be fetched
- * @throws where the browser has no WebGL 2
+ * Opens the 3D view on a canvas. It draws only after changes, and not while the tab is hidden.
+ * @param solidAddress URL of a product's solid, by its slug
+ * @param onEnd called when the WebGL context is lost, or a solid could not be loaded
+ * @throws if the browser does not support WebGL 2
  */
 export function openStage(
   canvas: HTMLCanvasElement,
@@ -216,7 +219,8 @@ export function openStage(
   function soon() {
     if (wanted !== 0) return
     wanted = requestAnimationFrame((now) => {
-      // While a hand turns it, frames follow each other: too slowly, and it gets coarser until it rests.
+      // While the view is dragged, frames follow each other; if they take too long, the resolution
+      // drops until it rests.
       const took = now - lastDrawn
       if (took > slowFrame && took < 1000 && resting !== undefined)
         sharpness = Math.max(coarsest, sharpness * 0.7)
@@ -262,7 +266,7 @@ export function openStage(
     soon()
   }
 
-  /** Its solid comes later than what stands beside it. */
+  /** Adds the solid of a product once it has loaded; its neighbours are shown before. */
   async function stand(bottle: StandingBottle, group: BottleGroup, of: TurnScene) {
     try {
       const solid = await fetchSolid(bottle.subject)
@@ -321,7 +325,7 @@ export function openStage(
   }
 }
 
-/** Points for each of the page's: as fine as the screen, but where the processor has to draw them all. */
+/** Device-pixel ratio: that of the screen, up to 2, but lower with software rendering. */
 function sharpestOf(renderer: WebGLRenderer): number {
   const gl = renderer.getContext()
   const info = gl.getExtension('WEBGL_debug_renderer_info')

@@ -2,10 +2,13 @@ import { BufferAttribute, BufferGeometry } from 'three'
 import type { Profile } from '../../solid/profile.ts'
 import type { ClosurePart } from '../closure-parts.ts'
 
-/** Corners sharper than this are seen as edges, degrees. */
+/** Angle, in degrees, from which a corner is shaded as an edge. */
 const edge = 38
 
-/** A profile turned about the y axis, its normals smooth but for edges; waves stand out from it. */
+/**
+ * Geometry of a profile revolved about the y axis, with smooth normals except at edges, and
+ * optional waves.
+ */
 export function ringGeometry(
   profile: Profile,
   segments: number,
@@ -30,7 +33,7 @@ export function ringGeometry(
         const angle = (turn / cuts) * 2 * Math.PI
         const phase = (waves?.count ?? 0) * angle
         const out = r + depth * Math.cos(phase)
-        // A wave leans its surface sideways.
+        // A wave tilts the surface sideways.
         const lean = r > 1 ? (depth * (waves?.count ?? 0) * Math.sin(phase)) / r : 0
         const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
         positions.push(out * sin, y, out * cos)
@@ -74,7 +77,10 @@ function smoothed(own: Normal | null, next: Normal | null): Normal {
   return [r / length, y / length]
 }
 
-/** Full depth in the middle of knurls, which fade at both ends; crown teeth grow towards their hem. */
+/**
+ * Depth of the waves at a height, mm: full for knurls, and increasing towards the hem for crown
+ * teeth.
+ */
 function waveDepth(waves: ClosurePart['waves'], y: number): number {
   if (!waves) return 0
   const share = (y - waves.from) / (waves.to - waves.from)

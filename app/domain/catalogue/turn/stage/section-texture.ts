@@ -12,8 +12,8 @@ import type { TurnShape } from '../turn-shape.ts'
 const rows = 1024
 
 /**
- * The section of a bottle for its shader, one row for each share of the height: outer and inner
- * radius, and the radii of the air under it and of the floor, mm.
+ * Texture with the section of a bottle for its shader, one row per step of the height: outer and
+ * inner radius, and the radii of the air under the base and of the floor, mm.
  */
 export function sectionTexture({ outside, inside, height }: TurnShape): DataTexture {
   const values = new Uint16Array(rows * 4)

@@ -12,12 +12,13 @@ import {
 import type { TurnSubject } from '../turn-view.ts'
 import { opaqueMaterial } from './closure-meshes.ts'
 
-/** Files are in metres, as their format asks. */
+/** Millimetres per metre: glTF files are in metres. */
 const perMetre = 1000
 
 /**
- * The solids of products, as files hold them, each fetched once; read by code that comes with the first.
- * @param addressOf where the file of a product is, by its slug
+ * Returns a function that loads the solid of a product. Each file is fetched once; the loader is
+ * imported with the first.
+ * @param addressOf URL of a product's file, by its slug
  */
 export function solidsFrom(addressOf: (slug: string) => string) {
   const files = new Map<string, Promise<ArrayBuffer>>()
@@ -42,7 +43,9 @@ async function fetched(address: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** In mm, its middle over the axis, its lowest point on the ground, in the materials of the stage. */
+/**
+ * Scales a solid to mm, centres it over the axis, puts it on the ground and replaces its materials.
+ */
 function inPlace(solid: Object3D, { shape }: TurnSubject): Group {
   solid.scale.setScalar(perMetre)
   const box = new Box3().setFromObject(solid)
@@ -54,7 +57,10 @@ function inPlace(solid: Object3D, { shape }: TurnSubject): Group {
   return new Group().add(solid)
 }
 
-/** Glass lets some of what is behind it through, by its own colour; all else is opaque. */
+/**
+ * Material of the 3D view for a material of the file: glass is semi-transparent by its colour,
+ * everything else opaque.
+ */
 function materialLike(material: unknown, own: TurnSubject['shape']['colour']) {
   if (!(material instanceof MeshPhysicalMaterial) || material.transmission === 0) {
     if (!(material instanceof MeshStandardMaterial)) return opaqueMaterial('matt', own)

@@ -13,9 +13,10 @@ import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
 import type { Ground } from '../turn-state.ts'
 
 /**
- * What is around the glass, by direction, as in a photographer's studio: a backdrop, cards at its
- * sides that draw the contour (dark before light, bright before dark), soft-boxes left and right of
- * the camera, and one above. Azimuth 0 is behind the bottle, seen from the camera.
+ * Shader function for the light around the glass, by direction, as in a photographer's studio: a
+ * backdrop, cards at the sides that draw the contour (dark before light, bright before dark),
+ * soft-boxes left and right of the camera, and one above. Azimuth 0 is behind the bottle, seen from
+ * the camera.
  */
 export const studioLight = /* glsl */ `
   uniform vec3 uBackdrop;
@@ -57,10 +58,10 @@ const looks: Readonly<Record<Ground, StudioLook>> = {
   shelf: { ground: '#cfc6b8', glow: 0.12, card: 0.05, room: 0.36, cards: [36, 84] },
 }
 
-/** The colour of a ground as it is seen, sRGB. */
+/** Colour of a background as rendered, sRGB. */
 export const groundColour = (ground: Ground) => looks[ground].ground
 
-/** The studio's settings, shared by everything that sees it. */
+/** Creates the uniforms of the studio, shared by everything that it lights. */
 export function studioUniforms() {
   return {
     uBackdrop: { value: new Color() },
@@ -80,7 +81,9 @@ export function lightStudio(uniforms: ReturnType<typeof studioUniforms>, ground:
   uniforms.uCards.value.set(...cards)
 }
 
-/** The same studio as reflected by caps, cans and labels. */
+/**
+ * Environment map of the studio for reflections on caps, cans and labels. The caller disposes it.
+ */
 export function studioEnvironment(
   renderer: WebGLRenderer,
   uniforms: ReturnType<typeof studioUniforms>,

@@ -1,12 +1,15 @@
 import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 
-/** Height of the strips in which a large picture is drawn, px: no frame takes long, and every card can. */
+/**
+ * Height of the strips in which a large picture is rendered, px: small enough for a fast frame and
+ * for every GPU.
+ */
 const strip = 250
 
 /**
- * The scene as a PNG with transparent ground, drawn strip by strip.
- * @param size of its longer side, px
- * @param place puts the camera where a picture of this aspect needs it
+ * Renders the scene as a PNG with transparent background, strip by strip.
+ * @param size of the longer side, px
+ * @param place positions the camera for a picture of the given aspect ratio
  */
 export async function tiledPicture(
   renderer: WebGLRenderer,
@@ -31,7 +34,7 @@ export async function tiledPicture(
       camera.setViewOffset(width, height, 0, top, width, strip)
       renderer.render(scene, camera)
       pen.drawImage(renderer.domElement, 0, top)
-      // Lets the page answer between strips.
+      // Lets the page respond between strips.
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
   } finally {

@@ -1,21 +1,26 @@
 import { readNumber } from '#app/platform/text/read-number.ts'
 import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
 
-/** Which side of a number is meant; `near` is “about”, `is` the number itself. */
+/**
+ * Bound that a number sets: `most` an upper, `least` a lower one, `near` “about”, `is` the number
+ * itself.
+ */
 type Side = 'most' | 'least' | 'near' | 'is'
 
-/** A number with what is said about it: “under 400 g”, “280 to 320 mm tall”, “750”. */
+/**
+ * A number in a search with the comparison around it: “under 400 g”, “280 to 320 mm tall”, “750”.
+ */
 export interface SaidMeasure {
-  /** Words it takes. */
+  /** Number of words it consists of. */
   length: number
   from: number | null
   to: number | null
-  /** As typed, lower case; empty where none is said. */
+  /** Unit as typed, in lower case; empty if there is none. */
   unit: string
-  /** What is measured, where a word says so. */
+  /** Measured dimension; null if no word names it. */
   dimension: 'height' | 'diameter' | 'length' | 'weight' | null
   side: Side
-  /** The number itself is left out: “under 400 g”, not “up to 400 g”. */
+  /** Whether the number itself is excluded: “under 400 g”, not “up to 400 g”. */
   isStrict: boolean
 }
 
@@ -30,7 +35,7 @@ const sides: Readonly<Record<Exclude<Side, 'is'>, readonly string[]>> = {
   ],
   near: ['about, around, roughly, approx, approximately, circa, near, ~'],
 }
-/** What leaves the number itself out. */
+/** Phrases that exclude the number itself. */
 const strict: ReadonlySet<string> = new Set(
   'under, below, less than, lighter than, smaller than, shorter than, narrower than, <, over, above, more than, heavier than, greater than, larger than, bigger than, taller than, wider than, longer than, >'.split(
     ', ',
@@ -41,7 +46,7 @@ for (const [side, said] of Object.entries(sides)) {
   for (const phrase of said.join(', ').split(', ')) sideOf.set(phrase, side as Side)
 }
 
-/** Said after the number: “500 g or less”. */
+/** Phrases after the number: “500 g or less”. */
 const sidesAfter = new Map<string, Side>([
   ...'or less,or under,or lighter,and under,max,maximum,at most'
     .split(',')
@@ -68,7 +73,7 @@ const units = new Set(
 )
 const bigNumber = 999_999
 
-/** Reads a number and the comparison around it from `at`; null where none begins. */
+/** Reads a number and the comparison around it from word `at`; null if none begins there. */
 export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure | null {
   let next = at
   let dimension = dimensionOf.get(words[next]?.word ?? '') ?? null
@@ -107,7 +112,9 @@ export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure |
   return { length: next - at, from, to, unit, dimension, side: 'is', isStrict: false }
 }
 
-/** Whether the dimension at `at` belongs to a number of its own: “300 mm diameter under 75”. */
+/**
+ * Whether the dimension word at `at` belongs to the number after it: “300 mm diameter under 75”.
+ */
 function measureWordBefore(words: readonly SaidWord[], at: number): boolean {
   return sideFrom(words, at + 1) !== null || numberAt(words, at + 1) !== null
 }
@@ -146,7 +153,7 @@ function sideAfter(words: readonly SaidWord[], at: number): { side: Side; length
 
 interface SaidNumber {
   value: number
-  /** The other end of “280-320”. */
+  /** Upper end of “280-320”; null for a single number. */
   to: number | null
   unit: string
   next: number
@@ -163,7 +170,7 @@ function numberAt(words: readonly SaidWord[], at: number): SaidNumber | null {
   if (own !== '' && !isUnit(own)) return null
   const following = words[at + 1]?.word ?? ''
   const unit = own || (isUnit(following) ? following : '')
-  // “28-400” is a thread, not a range.
+  // “28-400” is a thread standard, not a range.
   if (to !== null && unit === '') return null
   return { value, to, unit: singularOf(unit), next: at + (own === '' && unit !== '' ? 2 : 1) }
 }
@@ -172,7 +179,7 @@ function isUnit(word: string): boolean {
   return units.has(word) || units.has(singularOf(word))
 }
 
-/** Whether a search compares with a number that it leaves out. */
+/** Whether a search contains a comparison that excludes its number, such as “under 400 g”. */
 export function saysStrictly(words: readonly SaidWord[]): boolean {
   return words.some((_, at) => sideFrom(words, at)?.isStrict)
 }

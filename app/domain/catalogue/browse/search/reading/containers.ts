@@ -1,12 +1,12 @@
 import type { NamedPlace } from './place-nouns.ts'
 
-/** What closes or taps something, and by which figure both go together. */
+/** Containers that a closure, can end or coupler goes on, and the facet by which both match. */
 export interface ContainersOfPlace {
-  /** Where the containers stand. */
+  /** Category of the containers. */
   category: string
-  /** The facet that a container and what goes on it share. */
+  /** Key of the facet that a container and its closure share. */
   key: string
-  /** What one of them is called. */
+  /** Noun for one container. */
   noun: string
 }
 
@@ -14,7 +14,10 @@ const onBottles: ContainersOfPlace = { category: 'bottles', key: 'finish', noun:
 const onCans: ContainersOfPlace = { category: 'cans', key: 'canEnd', noun: 'can' }
 const onKegs: ContainersOfPlace = { category: 'kegs', key: 'coupler', noun: 'keg' }
 
-/** The containers that the products of a part of the catalogue are for; null where for none. */
+/**
+ * Returns the containers that the products of a category or subcategory are for; null if they are
+ * not for containers.
+ */
 export function containersOf({ category, subcategory }: NamedPlace): ContainersOfPlace | null {
   if (category === 'closures') return onBottles
   if (category === 'cans' && subcategory === 'ends') return onCans
@@ -22,7 +25,7 @@ export function containersOf({ category, subcategory }: NamedPlace): ContainersO
   return category === 'kegs' && isForKegs ? onKegs : null
 }
 
-/** What else is called so loosely, and is meant when a part of the catalogue has nothing for it. */
+/** Subcategories with similar everyday names, to try when the named one has no match. */
 const alternatives: Readonly<Record<string, readonly string[]>> = {
   caps: ['screwcaps', 'crown-seals'],
   screwcaps: ['caps'],
@@ -30,7 +33,10 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   't-corks': ['corks'],
 }
 
-/** Where to look next, the nearest first and the whole category last; nowhere from a whole category. */
+/**
+ * Returns the places to try next: similar subcategories first, then the whole category. Empty if
+ * the place is a whole category.
+ */
 export function widerThan({ category, subcategory }: NamedPlace): NamedPlace[] {
   if (subcategory === null) return []
   return [...(alternatives[subcategory] ?? []), null].map((part) => ({
@@ -39,7 +45,7 @@ export function widerThan({ category, subcategory }: NamedPlace): NamedPlace[] {
   }))
 }
 
-/** The part of the catalogue that `scopeOf` names. */
+/** Parses a scope as `scopeOf` returns it. */
 export function placeOfScope(scope: string): NamedPlace {
   const [category = '', subcategory = null] = scope.split('/')
   return { category, subcategory }

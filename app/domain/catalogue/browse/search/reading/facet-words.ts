@@ -2,28 +2,31 @@ import type { CatalogueIndex, FacetColumn } from '../../catalogue-index.ts'
 import { fold } from '../fold-words.ts'
 import { singularOf } from './said-words.ts'
 
-/** What a phrase can mean as a filter. */
+/** A filter that a phrase can mean: values of one facet. */
 export interface Called {
   key: string
   values: string[]
-  /** The phrase is the whole of what the value is called. */
+  /** Whether the phrase is the complete name of the values, not only part of it. */
   whole: boolean
 }
 
 interface NamedValue {
   column: FacetColumn
   code: number
-  /** What it is called, as compared. */
+  /** Names of the value, normalised for comparison. */
   names: readonly string[]
 }
 
 type Vocabulary = ReadonlyMap<string, readonly NamedValue[]>
 
-/** Facets with more values than this are codes, not words. */
+/**
+ * Maximum number of values of a facet that is searched by name; facets with more hold codes, not
+ * words.
+ */
 const mostValues = 200
 const known = new WeakMap<CatalogueIndex, Vocabulary>()
 
-/** The words in which the values of the facets are called, by each single word. */
+/** Returns the named values of the facets by each single word of their names; cached per index. */
 export function facetWords(index: CatalogueIndex): Vocabulary {
   const vocabulary = known.get(index) ?? buildVocabulary(index)
   known.set(index, vocabulary)
@@ -49,14 +52,15 @@ function buildVocabulary(index: CatalogueIndex): Vocabulary {
   return byWord
 }
 
-/** As they are compared: “BVS 30H60, screw cap” → bvs, 30h60, screw, cap. */
+/** Splits a name into normalised words: “BVS 30H60, screw cap” → bvs, 30h60, screw, cap. */
 function wordsOf(text: string): string[] {
   return (fold(text).match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []).map(singularOf)
 }
 
 /**
- * The filters that a phrase can mean in a part of the catalogue, named as `scopeOf` does: of each
- * facet the values that are called so whole, or else those whose names have all its words.
+ * Returns the filters that a phrase can mean within a scope (`scopeOf`). For each facet these are
+ * the values whose complete name it is; if there are none, the values whose names contain all its
+ * words.
  */
 export function valuesCalled(index: CatalogueIndex, phrase: string, scope: string): Called[] {
   const words = phrase.split(' ').map(singularOf)
@@ -76,7 +80,10 @@ export function valuesCalled(index: CatalogueIndex, phrase: string, scope: strin
   return [...called.values()]
 }
 
-/** The one filter that is meant: the only one, or the only one that is called so whole. */
+/**
+ * Returns the filter that is meant: the only one, or the only one whose complete name was used;
+ * otherwise null.
+ */
 export function theOne(called: readonly Called[]): Called | null {
   if (called.length === 1) return called[0] ?? null
   const whole = called.filter((one) => one.whole)

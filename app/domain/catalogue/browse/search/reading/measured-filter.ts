@@ -8,19 +8,25 @@ import { containersOf, placeOfScope } from './containers.ts'
 import { columnIn } from './place-scope.ts'
 import type { SaidWord } from './said-words.ts'
 
-/** Where a number is read. */
+/** Context in which a number of a search is read. */
 export interface MeasureScope {
   index: CatalogueIndex
   words: readonly SaidWord[]
-  /** The part of the catalogue, as the index names it. */
+  /** Scope of the index (`scopeOf`). */
   scope: string
-  /** Something else is measured that only containers have: a number alone is their volume. */
+  /**
+   * Whether the search, across the whole catalogue, contains another measure. A number without a
+   * unit is then read as a volume.
+   */
   measured: boolean
-  /** “Under 400 g” leaves out 400 g itself. */
+  /** Whether comparisons exclude their number, so that “under 400 g” leaves out 400 g. */
   strict: boolean
 }
 
-/** A number as a filter, or, of what closes something, as the volume in mL of that container. */
+/**
+ * A number as a filter or, for closures and other fittings, as the volume in mL of the container
+ * they are for. `length` is the number of words read.
+ */
 export type MeasuredFilter = { length: number } & (
   | { facet: FacetSelection; volume: null }
   | { facet: null; volume: number }
@@ -30,7 +36,10 @@ const volumeUnits = ['ml', 'cl', 'l', 'lt', 'ltr', 'litre', 'liter', 'hl']
 const massUnits = ['g', 'gm', 'gram', 'kg', 'kilo']
 const spelling: Readonly<Record<string, string>> = { ltr: 'l', liter: 'l', gm: 'g', kilo: 'kg' }
 
-/** The number that begins at `at`, as what it means in the part of the catalogue; null for nothing. */
+/**
+ * Reads the number that begins at word `at` as a filter within the scope; null if it does not mean
+ * one.
+ */
 export function measuredAt(where: MeasureScope, at: number): MeasuredFilter | null {
   const said = measureAt(where.words, at)
   if (!said || isSize(where.words, at, said.length)) return null
@@ -42,12 +51,12 @@ export function measuredAt(where: MeasureScope, at: number): MeasuredFilter | nu
   return column && range ? filterOf(key, range, said.length, column.codeOf) : null
 }
 
-/** “30 x 60” and “44 × 24” are sizes that names have. */
+/** Whether the number is part of a size in a name: “30 x 60” or “44 × 24”. */
 function isSize(words: readonly SaidWord[], at: number, length: number): boolean {
   return words[at - 1]?.word === 'x' || words[at + length]?.word === 'x'
 }
 
-/** The facet that a measure is of; null where that stays open. */
+/** Returns the key of the facet that is measured; null if it cannot be determined. */
 function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null {
   const { unit, dimension, side, from, to } = said
   const compared = side !== 'is' || from !== to
@@ -57,13 +66,14 @@ function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null
   if (dimension) return dimension
   if (unit !== '') return compared ? 'height' : null
   if (!compared) return 'volume'
-  // “Bottle under 400”: nothing else of a bottle is compared so often.
+  // “Bottle under 400” means its weight, which is compared most often.
   return placeOfScope(scope).category === 'bottles' ? 'weight' : null
 }
 
 /**
- * Both ends in the unit of the facet, as an address holds them; null where the number has none of its
- * units, and where a range leaves nothing out or lies beyond what any product has.
+ * Converts both ends to the facet's unit, in the form that URLs hold.
+ * @returns null if the number's unit does not suit the facet, or if the range excludes nothing or
+ * lies beyond the values that products have
  */
 function rangeIn(
   { strict }: MeasureScope,
@@ -86,13 +96,13 @@ function rangeIn(
   return isBeyond ? null : trimRange(range, measure)
 }
 
-/** The difference that figures of a unit are told apart by. */
+/** Returns the smallest difference between two values of a unit. */
 const stepOf = (unit: string) => (unit === 'g' || unit === 'mL' ? 1 : 0.1)
 
 const beside = (end: number | null, by: number) =>
   end === null ? null : Math.round((end + by) * 1000) / 1000
 
-/** One number is a value, if any product has it. */
+/** Creates the filter. A single number becomes a facet value; null if no product has that value. */
 function filterOf(
   key: string,
   range: NumberRange,
@@ -104,7 +114,10 @@ function filterOf(
   return codeOf.has(value) ? { length, volume: null, facet: { key, values: [value] } } : null
 }
 
-/** A number without a unit is a volume where products of that very volume are looked for. */
+/**
+ * Reads a number as a volume. Without a unit it counts only if products with exactly that volume
+ * exist in the scope.
+ */
 function volumeOf(where: MeasureScope, said: SaidMeasure): MeasuredFilter | null {
   const { index, scope, measured } = where
   const containers = containersOf(placeOfScope(scope))

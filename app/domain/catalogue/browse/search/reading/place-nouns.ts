@@ -1,14 +1,14 @@
 import { type SaidWord, singularOf } from './said-words.ts'
 
-/** A part of the catalogue that a noun names. */
+/** Category, or subcategory, that a noun of a search names. */
 export interface NamedPlace {
   category: string
   subcategory: string | null
 }
 
 /**
- * What the parts of the catalogue are called in a search: nouns in the singular, in the words of
- * `saidWords`. What else is said for them stands in the synonyms.
+ * Nouns for categories and subcategories in a search, in the singular and normalised as in
+ * `splitSearch`. Other names for them are in the synonyms.
  */
 const nouns: Readonly<Record<string, string>> = {
   bottles: 'bottle, glass bottle, glassware',
@@ -48,13 +48,16 @@ for (const [place, said] of Object.entries(nouns)) {
 const mostWords = 3
 
 export interface Noun {
-  /** From here up to there in the words of the search. */
+  /** Range of word positions in the search; `to` is excluded. */
   from: number
   to: number
   place: NamedPlace
 }
 
-/** The nouns of a search that name a part of the catalogue, the longest first at each place. */
+/**
+ * Returns the nouns of a search that name a category or subcategory; at each position the longest
+ * match wins.
+ */
 export function nounsIn(words: readonly SaidWord[]): Noun[] {
   const found: Noun[] = []
   for (let at = 0; at < words.length; at++) {
@@ -76,14 +79,14 @@ function placeCalled(words: readonly SaidWord[], at: number, length: number) {
   return named ?? places.get([...before, singularOf(last)].join(' '))
 }
 
-/** Single words, sorted, for finding what a misspelt one may be. */
+/** Single-word nouns, sorted, for correcting misspelt ones. */
 export const nounWords: readonly string[] = [...places.keys()]
   .filter((noun) => !noun.includes(' '))
   .sort()
 
 /**
- * The noun that says what is looked for: of nouns that stand together the last (“can lid” is a
- * lid), of others the first (“beer bottle 330 crown” is a bottle).
+ * Returns the noun that says what is searched for: the last of adjacent nouns (“can lid” is a lid),
+ * otherwise the first (“beer bottle 330 crown” is a bottle).
  */
 export function headOf(found: readonly Noun[]): Noun | null {
   let head = found[0] ?? null

@@ -2,20 +2,20 @@ import { type Market, markets } from '#app/domain/catalogue/product/product.ts'
 import { type CatalogueIndex, type FacetColumn, placeOf } from '../../catalogue-index.ts'
 import type { NamedPlace } from './place-nouns.ts'
 
-/** A part of the catalogue as the index names it; empty for the whole. */
+/** Returns the scope of a place, as the index names it; '' for the whole catalogue. */
 export function scopeOfPlace(place: NamedPlace | null): string {
   if (!place) return ''
   const { category, subcategory } = place
   return subcategory === null ? category : placeOf(category, subcategory)
 }
 
-/** The column of a facet that listed products in the part of the catalogue have. */
+/** Returns the column of a facet if listed products of the scope have it, otherwise null. */
 export function columnIn(index: CatalogueIndex, scope: string, key: string): FacetColumn | null {
   const column = index.facets.find(({ facet }) => facet.key === key)
   return column?.present.get(scope)?.length ? column : null
 }
 
-/** The values of a facet that products in both parts of the catalogue have. */
+/** Returns the values of a facet that products of both scopes have. */
 export function valuesIn(index: CatalogueIndex, key: string, one: string, other: string): string[] {
   const column = index.facets.find(({ facet }) => facet.key === key)
   const there = column?.present.get(other) ?? []
@@ -25,14 +25,16 @@ export function valuesIn(index: CatalogueIndex, key: string, one: string, other:
 
 const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, number>>()
 
-/** Whether something in the part of the catalogue is for the market. */
+/** Whether any listed product of the scope is for the market. */
 export function isForMarket(index: CatalogueIndex, scope: string, market: Market): boolean {
   const bits = known.get(index) ?? marketBits(index)
   known.set(index, bits)
   return ((bits.get(scope) ?? 0) & (1 << markets.indexOf(market))) !== 0
 }
 
-/** By part of the catalogue, the markets of what is listed there, as `markets` of the index. */
+/**
+ * Collects the market bits of the listed products, by scope; bits as in `CatalogueIndex.markets`.
+ */
 function marketBits({ category, subcategory, markets: { codes: bits }, listed }: CatalogueIndex) {
   const byPlace = new Map<string, number>()
   for (const { codes, values } of [category, subcategory]) {

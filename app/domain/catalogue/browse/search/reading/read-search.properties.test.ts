@@ -33,8 +33,8 @@ const searches = anything.map(canonicalSearch).filter((q) => q.length <= maxSear
 
 const reparsed = (query: BrowseQuery) => parseBrowseQuery(toSearchParams(query), dictionary)
 
-describe('a search of any words', () => {
-  it('becomes choices that an address holds, and so does each with one of them taken off', () => {
+describe('search with arbitrary words', () => {
+  it('becomes filters that a URL can hold, also after one of them is removed', () => {
     fc.assert(
       fc.property(searches, (q) => {
         const { query } = answerQuery(index, { ...wholeCatalogue, q })
@@ -51,7 +51,7 @@ describe('a search of any words', () => {
     )
   })
 
-  it('takes every word once: those that mean nothing here stay words, in their order', () => {
+  it('reads every word once; words that were not understood stay in their order', () => {
     fc.assert(
       fc.property(searches, (q) => {
         const words = saidWords(q)
@@ -66,7 +66,7 @@ describe('a search of any words', () => {
     )
   })
 
-  it('shows something whenever its words as they stand do', () => {
+  it('finds something whenever its words searched literally do', () => {
     fc.assert(
       fc.property(sentences, (typed) => {
         const q = canonicalSearch(typed)
@@ -78,7 +78,7 @@ describe('a search of any words', () => {
     )
   })
 
-  it('reads any number with its ends in order', () => {
+  it('reads any range with its ends in order', () => {
     fc.assert(
       fc.property(searches, (q) => {
         const words = saidWords(q)

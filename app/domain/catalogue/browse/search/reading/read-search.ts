@@ -20,13 +20,13 @@ import { readSentence } from './read-sentence.ts'
 import { isQuoted, phraseAt, type SaidWord, saidWords, singularOf } from './said-words.ts'
 import { type NamedContainer, type Sentence, saysMore } from './sentence.ts'
 
-/** The noun of bottles, where none stands among the words. */
+/** Noun that stands for bottles if the search contains none. */
 const unsaidBottle: Noun = { from: 0, to: 0, place: { category: 'bottles', subcategory: null } }
 
 /**
- * Bottles as what is looked for, where a closure is named last and the words before it describe a
- * bottle by shape and colour: “antique green claret screwcap”, “claret green 750 screw cap”. A colour
- * that closures have, too, describes a bottle only beside a volume. Null where they do not.
+ * Returns a noun for bottles if a closure is named last and the words before it describe a bottle
+ * by shape and colour: “antique green claret screwcap”, “claret green 750 screw cap”. A colour that
+ * closures have too counts only together with a volume. Otherwise null.
  */
 function describedBottle(index: CatalogueIndex, words: readonly SaidWord[]): Noun | null {
   const closure = headOf(nounsIn(words))
@@ -52,38 +52,43 @@ function isClosureColour(index: CatalogueIndex, phrase: string): boolean {
   return called.some(({ key, whole }) => whole && key === 'closureColour')
 }
 
-/** A query with what its search says as choices of their own. */
+/** A query whose search was read as a sentence and turned into filters. */
 export interface ReadSearch {
-  /** The query that is answered: filters of the sentence chosen, and `q` the words that are left. */
+  /** Query to answer: filters from the sentence are set, and `q` holds the remaining words. */
   query: BrowseQuery
-  /** What the words that are left find; null without any. */
+  /** Matches of the remaining words; null if there are none. */
   found: TextMatches | null
-  /** What the search was read as; null when its words are searched as they stand. */
+  /** Interpretation of the search; null if its words are searched literally. */
   read: SearchReading | null
 }
 
 export interface SearchReading {
-  /** The part of the catalogue that a noun named. */
+  /** Category or subcategory that a noun named. */
   place: NamedPlace | null
-  /** The part that was named, where nothing there is all of that and the list shows more. */
+  /**
+   * The place that was named, if it has no match and the list shows a wider one; otherwise null.
+   */
   widened: NamedPlace | null
   market: Market | null
-  /** The filters that were said, or follow from what it is for. */
+  /** Filters that were stated, or that follow from the container. */
   facets: readonly FacetSelection[]
-  /** What it is for. */
+  /** Container that the searched product is for. */
   container: NamedContainer | null
-  /** A misspelt noun, and the one it was taken for. */
+  /** A misspelt noun, and the noun it was corrected to. */
   corrections: readonly SpellingCorrection[]
 }
 
 /**
- * Reads the search of a query as a sentence (`readSentence`) and chooses what it says. A reading
- * that shows nothing is given up for the next: words that no product has are what it is for
- * (“stubby cap”), “under 400 g” is 400 g too where nothing is lighter, names of values are words (“spirit bottle with cork”: a T-cork), the part of the
- * catalogue is wider than said (“cork for 187”), the words stand as they are. Each is tried once. A code, an address and words in quotation marks are not read.
- *
- * How much is wanted (“6 pallets of …”) is left out, and a closure behind the description of a bottle
- * is the bottle’s (`describedBottle`).
+ * Reads the search of a query as a sentence (`readSentence`) and sets the filters that it states.
+ * If a reading finds nothing, the next one is tried, each once:
+ * - words that no product has describe the container (“stubby cap”);
+ * - “under 400 g” includes 400 g;
+ * - names of values are plain words (“spirit bottle with cork”: a T-cork);
+ * - the place is wider than stated (“cork for 187”);
+ * - the words are searched literally.
+ * - A code, a URL or words in quotation marks are always searched literally. An amount (“6 pallets
+ * of …”) is ignored. A closure after the description of a bottle is a property of the bottle
+ * (`describedBottle`).
  */
 export function readSearch(
   index: CatalogueIndex,
@@ -123,7 +128,10 @@ export function readSearch(
   return count > 0 || !first ? search : first
 }
 
-/** The words with a noun in place of one that is in no product and was probably meant to be one. */
+/**
+ * Corrects one misspelt word to a noun, if no noun was found, no product has the word, and only one
+ * noun is similar.
+ */
 function correctNoun(
   { text, thesaurus }: CatalogueIndex,
   words: readonly SaidWord[],
@@ -139,7 +147,10 @@ function correctNoun(
   return { words, corrections: [] }
 }
 
-/** Nothing was understood; words that only join others are left out all the same, unless they alone find something. */
+/**
+ * Used when nothing was understood. Searches without joining words (“for”, “with”), unless that
+ * finds nothing.
+ */
 function lessJoining(
   index: CatalogueIndex,
   query: BrowseQuery,
@@ -153,7 +164,7 @@ function lessJoining(
   return asWords(index, query)
 }
 
-/** The words searched as they stand. */
+/** Returns the query with its words searched literally. */
 function asWords(index: CatalogueIndex, query: BrowseQuery): ReadSearch {
   return { query, found: searchOfWords(index, query.q), read: null }
 }
@@ -174,7 +185,7 @@ function answer(
   return { search: { query, found, read }, count }
 }
 
-/** The sentence, and what else it can mean, in the order of trying. */
+/** Returns the sentence and its alternative readings, in the order in which they are tried. */
 function readingsOf(
   sentence: Sentence,
   query: BrowseQuery,
@@ -200,7 +211,7 @@ function readingsOf(
   return [...all, ...wider]
 }
 
-/** The query with what the sentence says chosen; null when what it is for is nothing we have. */
+/** Sets the filters of a sentence in a query; null if we have nothing for its container. */
 function chooseSaid(
   index: CatalogueIndex,
   query: BrowseQuery,
@@ -231,8 +242,9 @@ function isIn(index: CatalogueIndex, key: string, category: string): boolean {
 }
 
 /**
- * What the containers have that it goes on: their finishes, can ends or couplers, as far as the part
- * of the catalogue has them. Null when there are no such containers, or nothing for them there.
+ * Returns the filter for products that fit the named containers: their finishes, can ends or
+ * couplers that occur in the place. Null if there are no such containers, or no product of the
+ * place fits them.
  */
 function sharedBy(
   index: CatalogueIndex,
@@ -252,7 +264,7 @@ function sharedBy(
     const row = rows[at] as number
     if (row >= index.listed || index.category.codes[row] !== categoryCode) continue
     if (volumeCode !== null && volumes?.codes[row] !== volumeCode) continue
-    // Ends stand among the cans, and have no volume.
+    // Can ends are listed among the cans, but have no volume.
     if (volumes?.codes[row] === 0) continue
     seen[column.codes[row] as number] = 1
   }
@@ -265,7 +277,7 @@ function typedOf(words: readonly SaidWord[]): string {
   return words.map(({ typed }) => typed).join(' ')
 }
 
-/** Whether a search is a code or address of a product, or the beginning of one with its marks. */
+/** Whether a search is the code or URL of a product, or starts like a code with hyphens. */
 function isCode({ text }: CatalogueIndex, q: string): boolean {
   const compact = compactCode(q)
   if (q.includes('/') || !isEmpty(equalInterval(text.codes, compact))) return true
@@ -274,8 +286,8 @@ function isCode({ text }: CatalogueIndex, q: string): boolean {
 }
 
 /**
- * The words without how much is wanted: “6 pallets claret”, “a pallet of stubbies”, “3 layers of
- * 750 flint”. Of an amount alone its unit stays: pallets are looked for.
+ * Removes an amount from the start of a search: “6 pallets claret”, “a pallet of stubbies”, “3
+ * layers of 750 flint”. If nothing else remains, the unit stays, because pallets are searched for.
  */
 function withoutAmount(words: readonly SaidWord[]): readonly SaidWord[] {
   const [amount, unit, of] = words.slice(0, 3).map(({ word }) => word)

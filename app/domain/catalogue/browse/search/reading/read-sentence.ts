@@ -14,8 +14,8 @@ const counts: Readonly<Record<string, number>> = { four: 4, six: 6, twelve: 12, 
 const packNouns = ['pack', 'pk', 'packer']
 
 /**
- * A pack that is said from `at`, as the filter that holds it in a part of the catalogue: “6-pack”,
- * “pack of 12”, “dozen”, of cartons also “12 bottles”.
+ * Reads a pack size that begins at word `at` as a filter: “6-pack”, “pack of 12”, “dozen”; for
+ * cartons also “12 bottles”. Null if there is none, or no product of the scope has it.
  */
 function packAt(
   index: CatalogueIndex,
@@ -56,7 +56,7 @@ function countAt(words: readonly SaidWord[], at: number, bottles: boolean) {
   return own === '' && isPack ? { count, length: 2 } : null
 }
 
-/** Words in the longest name of a value. */
+/** Maximum number of words in the name of a value. */
 const longestName = 4
 const introducing = ['for', 'fitting', 'fits', 'fit']
 const containerCategories = ['bottles', 'cans', 'kegs']
@@ -64,25 +64,25 @@ const containerCategories = ['bottles', 'cans', 'kegs']
 interface ReadingOptions {
   named?: boolean
   strict?: boolean
-  /** What is looked for, instead of what the nouns say. */
+  /** Noun that says what is searched for; replaces the one found in the words. */
   head?: Noun
 }
 
-/** A reading under way. */
+/** State of one reading. */
 interface Reading extends MeasureScope {
   nouns: readonly Noun[]
-  /** The noun that says what is looked for. */
+  /** Noun that says what is searched for. */
   head: Noun | null
-  /** Names of values are read as filters; otherwise they stay words. */
+  /** Whether names of values are read as filters; otherwise they stay plain words. */
   named: boolean
   sentence: Sentence
 }
 
 /**
- * Reads a search as a sentence: the noun says which part of the catalogue, numbers with units and
- * comparisons are ranges, words that name a value there are filters, and the rest stay words. At
- * each word at most `longestName` phrases are looked up, so the work is linear in the words, of
- * which a search has at most fifty.
+ * Reads a search as a sentence: the noun gives the category or subcategory, numbers with units and
+ * comparisons become ranges, words that name a value there become filters, and the rest stay words.
+ * At each word at most `maxNameWords` phrases are looked up. The work is therefore linear in the
+ * number of words, which is at most 50.
  */
 export function readSentence(
   index: CatalogueIndex,
@@ -114,8 +114,8 @@ export function readSentence(
 }
 
 /**
- * The noun that leads, before “for” if one stands there. In a chosen part of the catalogue a noun
- * that names one of its values is that value: “cork” among bottles.
+ * Finds the main noun, before “for” if that occurs. Within a chosen place, a noun that names one of
+ * its values is read as that value: “cork” among bottles.
  */
 function headSaid(
   index: CatalogueIndex,
@@ -124,7 +124,7 @@ function headSaid(
   chosen: NamedPlace | null,
 ): Noun | null {
   const cut = words.findIndex(({ word }, at) => at > 0 && introducing.includes(word))
-  // “Cork mouth” is a finish, and no cork.
+  // “Cork mouth” is a finish, not a cork.
   const isName = ({ from, to }: Noun) =>
     to < words.length &&
     valuesCalled(index, phraseAt(words, from, to - from + 1), '').some(({ whole }) => whole)
@@ -139,7 +139,10 @@ function headSaid(
   return valuesCalled(index, phrase, scopeOfPlace(chosen)).length > 0 ? null : head
 }
 
-/** Understands what begins at `at`, or keeps the word; how many words that takes. */
+/**
+ * Reads what begins at word `at` into the sentence, or keeps the word as it is.
+ * @returns the number of words read
+ */
 function takeAt(reading: Reading, at: number): number {
   const { index, words, scope, nouns, head, sentence } = reading
   const pack = packAt(index, words, at, scope)
@@ -161,12 +164,17 @@ function takeAt(reading: Reading, at: number): number {
   return 1
 }
 
-/** A bottle, can or keg that is only what the thing is for: “wine bottle cork”. */
+/**
+ * Whether a noun is a bottle, can or keg that the searched product is only for: “wine bottle cork”.
+ */
 function isContainerElsewhere({ place }: Noun, head: Noun): boolean {
   return containerCategories.includes(place.category) && place.category !== head.place.category
 }
 
-/** Understands a market or the name of a value; how many words that takes, 0 for none. */
+/**
+ * Reads a market or the name of a value.
+ * @returns the number of words read, 0 if neither begins at `at`
+ */
 function takeName({ index, words, scope, head, sentence }: Reading, at: number): number {
   const isOfHead = head !== null && at >= head.from && at < head.to
   const market = isOfHead
@@ -183,14 +191,17 @@ function takeName({ index, words, scope, head, sentence }: Reading, at: number):
     const phrase = phraseAt(words, at, length)
     const called = theOne(valuesCalled(index, phrase, scope)) ?? meant(index, phrase, scope)
     if (!called) continue
-    // The noun itself is still to be read: “natural cork” is a material and a cork.
+    // The noun itself must still be read: “natural cork” is a material and a cork.
     const endsInHead = head !== null && at + length - 1 === head.from && length > 1
     return take(sentence, called, endsInHead ? length - 1 : length)
   }
   return 0
 }
 
-/** Understands what closes a bottle as the finishes that it goes on; how many words that takes. */
+/**
+ * Reads a closure named with a bottle as the finishes it fits.
+ * @returns the number of words read, 0 if it is not such a closure
+ */
 function takeClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
   if (!noun || noun === head || placeOfScope(scope).category !== 'bottles') return 0
   if (noun.place.category !== 'closures' || noun.place.subcategory === null) return 0
@@ -198,7 +209,10 @@ function takeClosure({ index, scope, head, sentence }: Reading, noun: Noun | und
   return values.length > 0 ? take(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
 }
 
-/** Adds a filter; of one facet the values of both. How many words it took. */
+/**
+ * Adds a filter to the sentence; values of a facet that it already has are merged.
+ * @returns `length`
+ */
 function take({ facets }: Sentence, added: FacetSelection, length: number): number {
   const { key, range } = added
   const at = facets.findIndex((facet) => facet.key === key)
@@ -209,7 +223,7 @@ function take({ facets }: Sentence, added: FacetSelection, length: number): numb
   return length
 }
 
-/** Both ends that were said apart: “over 300 g under 400 g”. */
+/** Merges two ends that were stated separately: “over 300 g under 400 g”. */
 function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
   if (!a || !b) return a ?? b
   const from = b.from ?? a.from
@@ -217,12 +231,15 @@ function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
   return from !== null && to !== null && from > to ? b : { from, to }
 }
 
-/** What a synonym means as values of one facet: “brown” among bottles is amber. */
+/**
+ * Returns the values of one facet that a synonym means, such as amber for “brown” among bottles;
+ * null if its meanings are not all values of one facet.
+ */
 function meant(index: CatalogueIndex, phrase: string, scope: string): Called | null {
   const named = (word: string) => theOne(valuesCalled(index, word, scope))
   const called: Called[] = []
   for (const meaning of meaningsOf(index.thesaurus, phrase)) {
-    // “Cabernet” is bordeaux, which is the claret shape.
+    // “Cabernet” means bordeaux, which in turn means the claret shape.
     const again = () => meaningsOf(index.thesaurus, meaning).map(named)
     const one = named(meaning) ?? again().find((other) => other !== null) ?? null
     if (!one || one.key !== (called[0] ?? one).key) return null
@@ -233,12 +250,12 @@ function meant(index: CatalogueIndex, phrase: string, scope: string): Called | n
   return { key, values: [...new Set(called.flatMap(({ values }) => values))], whole: true }
 }
 
-/** A bottle, can or keg of any kind. */
+/** Whether a noun means any bottle, can or keg. */
 function isContainer({ place: { category, subcategory } }: Noun): boolean {
   return subcategory === null && containerCategories.includes(category)
 }
 
-/** Reads what something is for, from the word after “for”. */
+/** Reads the container that the product is for, from the word after “for”. */
 function readContainer({ index, words, scope, nouns, measured, sentence }: Reading, from: number) {
   const container = { words: [] as SaidWord[], volume: sentence.container?.volume ?? null }
   for (let at = from; at < words.length; ) {

@@ -9,16 +9,16 @@ import { buildIndex } from '../../catalogue-index.ts'
 
 interface SaidQuery {
   search: string
-  /** What is among the first three: a pattern of its slug. */
+  /** Pattern of a slug that must be among the first three results. */
   slug: string
-  /** The category, or subcategory, that the first product stands in. */
+  /** Category, or subcategory, of the first result. */
   leads: string
 }
 
 const file = path.join(import.meta.dirname, 'said-queries.csv')
 const queries: SaidQuery[] = parse(readFileSync(file), { columns: true })
 const leastThatHold = 0.95
-/** Searches that do not hold, each with what stands in the way. */
+/** Searches that fail, each with the reason. */
 const knownMisses: readonly string[] = []
 
 const { products, dictionary, synonyms } = await readSeedCatalogue()
@@ -36,13 +36,13 @@ function holds({ search, slug, leads }: SaidQuery): boolean {
   return isThere && three.some((product) => new RegExp(slug).test(product.slug))
 }
 
-describe('what people say to find something', () => {
-  it('is at least 150 different searches', () => {
+describe('typical searches', () => {
+  it('are at least 150 different ones', () => {
     expect(new Set(queries.map(({ search }) => search)).size).toBe(queries.length)
     expect(queries.length).toBeGreaterThanOrEqual(150)
   })
 
-  it('finds it among the first three, under the category that was named, in all but the named misses', () => {
+  it('find the product among the first three, in the named category, except for the known misses', () => {
     const misses = queries.filter((query) => !holds(query)).map(({ search }) => search)
     expect(misses).toEqual(knownMisses)
     expect(misses.length / queries.length).toBeLessThanOrEqual(1 - leastThatHold)

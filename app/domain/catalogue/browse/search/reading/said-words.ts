@@ -1,27 +1,27 @@
 import { fold } from '../fold-words.ts'
 
-/** One word of a search: as typed, to show and search again, and as it is compared. */
+/** One word of a search: `typed` as entered, and `word` normalised for comparison. */
 export interface SaidWord {
   typed: string
   word: string
 }
 
-/** A search in quotation marks is searched word by word, as it stands. */
+/** Whether a search is in quotation marks; it is then searched word by word, literally. */
 export function isQuoted(q: string): boolean {
   return /^["“„«].*["”»]$/u.test(q)
 }
 
-/** The search in quotation marks, which asks for its words as they stand. */
+/** Puts a search in quotation marks, so that its words are searched literally. */
 export function quoted(q: string): string {
   return `“${q.replace(/["“”„«»]/gu, '')}”`
 }
 
-/** Longer than any word or number of the trade: such a word is searched, but means nothing here. */
+/** Maximum length of a word that can have a meaning here; longer ones are only searched. */
 const longestWord = 40
 
 /**
- * The words of a search: apart at spaces, at hyphens between letters, and between a sign of
- * comparison and its number. Marks around a word fall away.
+ * Splits a search into words: at spaces, at hyphens between letters, and between a comparison sign
+ * and its number. Punctuation around a word is removed.
  */
 export function saidWords(q: string): SaidWord[] {
   const apart = q
@@ -37,14 +37,14 @@ export function saidWords(q: string): SaidWord[] {
   })
 }
 
-/** A phrase of the words from `at`, as it is compared. */
+/** Joins `length` words from `at` into a phrase, normalised for comparison. */
 export function phraseAt(words: readonly SaidWord[], at: number, length: number): string {
   let phrase = words[at]?.word ?? ''
   for (let next = at + 1; next < at + length; next++) phrase += ` ${words[next]?.word ?? ''}`
   return phrase
 }
 
-/** A word without its plural. */
+/** Removes the plural ending of an English word. */
 export function singularOf(word: string): string {
   if (/(?:[sx]|ch)es$/.test(word)) return word.slice(0, -2)
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word

@@ -3,32 +3,35 @@ import type { FacetSelection } from '../../browse-query.ts'
 import type { NamedPlace } from './place-nouns.ts'
 import type { SaidWord } from './said-words.ts'
 
-/** What a search says, read as a sentence. */
+/** Content of a search that was read as a sentence. */
 export interface Sentence {
-  /** The part of the catalogue that a noun names; null where none does. */
+  /** Category or subcategory that a noun names; null if none does. */
   place: NamedPlace | null
   market: Market | null
   facets: FacetSelection[]
-  /** What it is for, of something that closes or taps: “cork for 187”. */
+  /** Container that a closure or fitting is for: “cork for 187”; null if none is stated. */
   container: NamedContainer | null
-  /** Words that stay words. */
+  /** Words that were not understood and are searched as text. */
   rest: SaidWord[]
 }
 
-/** The bottles, cans or kegs that something is for. */
+/** Bottles, cans or kegs that a product is for. */
 export interface NamedContainer {
-  /** Millilitres. */
+  /** In millilitres; null if no volume is stated. */
   volume: number | null
   words: SaidWord[]
 }
 
-/** Words that join others and mean nothing to a catalogue. */
+/** Words that only join others and carry no meaning in a catalogue. */
 const joining = new Set(
   'for with and the in of that takes take fits fit fitting to my our need want show please me some any which from by on or an'.split(
     ' ',
   ),
 )
-/** Those that could be the beginning of a code or name, and join only in a sentence. */
+/**
+ * Further joining words. They could also begin a code or name, so they are only ignored within a
+ * sentence.
+ */
 const joiningInSentences = new Set([
   'a',
   'i',
@@ -47,12 +50,15 @@ const joiningInSentences = new Set([
   'coloured',
 ])
 
-/** Whether a word says nothing; `sentence`: something else was understood. */
+/**
+ * Whether a word carries no meaning.
+ * @param sentence whether something else in the search was understood
+ */
 export function isJoining({ word }: SaidWord, sentence: boolean): boolean {
   return joining.has(word) || (sentence && joiningInSentences.has(word))
 }
 
-/** Whether a reading says more than the words alone. */
+/** Whether anything in the search was understood. */
 export function saysMore({ place, market, facets, container }: Sentence): boolean {
   return place !== null || market !== null || facets.length > 0 || container !== null
 }

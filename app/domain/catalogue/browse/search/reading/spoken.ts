@@ -11,8 +11,8 @@ import type { NamedPlace } from './place-nouns.ts'
 const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, string>>()
 
 /**
- * A word of the text index as people write it: `r28` → “ROPP 28”, `375ml` → “375 mL”, `12pk` →
- * “12-pack”, `tcork` → “T-cork”. Words that are words stay as they are.
+ * Returns a word of the text index as people write it: `r28` → “ROPP 28”, `375ml` → “375 mL”,
+ * `12pk` → “12-pack”, `tcork` → “T-cork”. Ordinary words are returned unchanged.
  */
 export function spokenWord(index: CatalogueIndex, word: string): string {
   const [, digits, unit] = /^(\d+(?:\.\d+)?)(ml|pk)$/.exec(word) ?? []
@@ -23,7 +23,7 @@ export function spokenWord(index: CatalogueIndex, word: string): string {
   return names.get(word) ?? word
 }
 
-/** What codes and words without their hyphens are called, by how they are indexed. */
+/** Collects the names of codes, and of words that lost their hyphens, by their indexed form. */
 function namesOf(index: CatalogueIndex): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const add = (written: string, name: string) => {
@@ -34,7 +34,7 @@ function namesOf(index: CatalogueIndex): ReadonlyMap<string, string> {
     if (facet.type !== 'enum') continue
     for (const value of values.slice(1)) {
       const label = facet.labelOf(value)
-      // A value that has a digit is a code; one that only lost its hyphen is called by its label.
+      // A value with a digit is a code; a value that only lost its hyphen is named by its label.
       if (/\d/.test(value) || value === value.toUpperCase()) add(value, label)
       else if (/-/.test(label) && compactCode(label) === compactCode(value)) add(value, label)
     }
@@ -52,7 +52,7 @@ function namesOf(index: CatalogueIndex): ReadonlyMap<string, string> {
   return names
 }
 
-/** What a part of the catalogue is called: “Corks”, “Closures”. */
+/** Returns the name of a category or subcategory: “Corks”, “Closures”. */
 export function spokenPlace({ category, subcategory }: NamedPlace): string {
   const part = subcategory === null ? undefined : findSubcategory(category, subcategory)
   return part?.name ?? findCategory(category)?.name ?? category

@@ -10,19 +10,24 @@ import type { ReadSearch, SearchReading } from './read-search.ts'
 import { quoted } from './said-words.ts'
 import { spokenPlace } from './spoken.ts'
 
-/** What a search was read as, in words. */
+/** Interpretation of a search as text for the visitor. */
 export interface Understood {
   /** “Bottles”, “Volume: 750 mL”, “Weight: up to 400 g”, “for 187 mL bottles”. */
   parts: string[]
-  /** The part of the catalogue that a noun named, as its chip says it. */
+  /**
+   * Label of the chip for the category or subcategory that a noun named; null if none was named.
+   */
   place: string | null
-  /** Said where nothing in the named part of the catalogue is all of that. */
+  /**
+   * Name of the place that was named, if nothing there matches completely and the list shows a
+   * wider one; otherwise null.
+   */
   widened: string | null
-  /** The search for the words as they stand; null where it would be too long. */
+  /** Query that searches the words literally; null if it would be too long. */
   asTyped: BrowseQuery | null
 }
 
-/** What was understood of a search; null where its words are searched as they stand. */
+/** Describes how a search was read; null if its words are searched literally. */
 export function understoodOf(
   index: CatalogueIndex,
   typed: BrowseQuery,
@@ -56,7 +61,10 @@ function spokenFacet(
   return [`${facet.label}: ${said.join(', ')}`]
 }
 
-/** “for 187 mL bottles”, “for “claret” bottles of 750 mL”. */
+/**
+ * Describes the container that the product is for: “for 187 mL bottles”, “for “claret” bottles of
+ * 750 mL”.
+ */
 function forWhat({ container, place }: SearchReading, query: BrowseQuery): string[] {
   const category = place?.category ?? query.category
   const subcategory = place ? place.subcategory : query.subcategory
