@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { isLong, leftOut, onlyLong } from './tests/support/long.ts'
+import { excludedFiles, isLong, longRunTag } from './tests/support/long.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/serve-site.ts',
   outputDir: 'test-results',
-  testIgnore: leftOut,
-  ...(!isLong && { grepInvert: new RegExp(onlyLong) }),
+  testIgnore: excludedFiles,
+  ...(!isLong && { grepInvert: new RegExp(longRunTag) }),
   // As many as processors: operations are tested while a journey waits, and with three browsers the
   // same journeys took a tenth more of the processors' time.
   workers: 2,

@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { audienceOfFolder } from './app/framework/audiences.ts'
-import { preparingNeverReloads } from './app/framework/preparing-never-reloads.ts'
+import { preventPrefetchReload } from './app/framework/preparing-never-reloads.ts'
 import { chunkGroups } from './server/vite/chunk-groups.ts'
 import { oneAudience } from './server/vite/one-audience.ts'
-import { refuseImportsForEffect } from './server/vite/refuse-imports-for-effect.ts'
+import { refuseSideEffectImports } from './server/vite/refuse-imports-for-effect.ts'
 
 /** Set by `server/build-site.ts`, which builds for each audience by itself. */
 const audience = audienceOfFolder(process.env.AUDIENCE ?? '')
@@ -14,8 +14,8 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    preparingNeverReloads(),
-    refuseImportsForEffect(),
+    preventPrefetchReload(),
+    refuseSideEffectImports(),
     oneAudience(audience),
   ],
   build: {
@@ -32,7 +32,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Our modules only define things (`refuseImportsForEffect` sees to it): of what a page
+          // Our modules only define things (`refuseSideEffectImports` sees to it): of what a page
           // names of one, the rest is not shipped.
           treeshake: {
             moduleSideEffects: [{ test: /\/app\/.*\.tsx?$/, sideEffects: false }],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { isLong, leftOut } from './tests/support/long.ts'
+import { excludedFiles, isLong } from './tests/support/long.ts'
 
 /** Generous: a slow machine is no failure. */
 const testTimeout = isLong ? 600_000 : 180_000
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: [
             ...['**/*.server.test.ts', 'tests/{http,e2e,other-browsers}/**'],
             ...withOwnProcess,
-            ...leftOut,
+            ...excludedFiles,
           ],
           // These files leave nothing behind: they share their modules, which halves their time.
           isolate: false,
@@ -60,7 +60,7 @@ export default defineConfig({
           ...everywhere,
           name: 'processes',
           include: withOwnProcess,
-          exclude: leftOut,
+          exclude: excludedFiles,
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           ...everywhere,
           name: 'operations',
           include: ['{app,server}/**/*.server.test.ts'],
-          exclude: [...withOwnModules, ...leftOut],
+          exclude: [...withOwnModules, ...excludedFiles],
           globalSetup: './tests/support/template-database.ts',
           // Each has a database of its own, and leaves nothing else behind: as for the rules.
           isolate: false,
@@ -79,7 +79,7 @@ export default defineConfig({
           ...everywhere,
           name: 'site',
           include: [...withOwnModules, 'tests/other-browsers/**/*.test.ts'],
-          exclude: leftOut,
+          exclude: excludedFiles,
           globalSetup: './tests/support/template-database.ts',
         },
       },
@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'http-alone',
           server: asBuilt,
           include: pagesWithOwnModules,
-          exclude: leftOut,
+          exclude: excludedFiles,
           globalSetup: './tests/support/template-database.ts',
           env: asInProduction,
         },
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'http',
           server: asBuilt,
           include: ['tests/http/**/*.test.ts'],
-          exclude: [...pagesWithOwnModules, ...leftOut],
+          exclude: [...pagesWithOwnModules, ...excludedFiles],
           globalSetup: './tests/support/template-database.ts',
           env: asInProduction,
           isolate: false,

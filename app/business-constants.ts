@@ -14,31 +14,31 @@ export const storePrefix = 'vpack'
 export const titleSeparator = '|'
 
 /** Delay between the load of a page and the prefetching of the pages it links to. */
-export const payloadPreloadDelay = 1000
+export const payloadPreloadDelayMs = 1000
 /** Connection type on which nothing is prefetched. */
-export const payloadPreloadNotOn = 'slow-2g'
+export const noPreloadConnection = 'slow-2g'
 
 /** Duration of the fade between two pages. */
-export const pageTransition = 100
+export const pageTransitionMs = 100
 
 /**
  * Maximum time a page waits for the response to a form: longer than the server takes to answer that
  * it is busy.
  */
-export const answerLimit = 30_000
+export const formTimeoutMs = 30_000
 
 /** Time for which a toast is shown, and duration of its collapse. */
-export const toastAutoClose = 2000
-export const toastCollapse = 300
+export const toastAutoCloseMs = 2000
+export const toastCollapseMs = 300
 export const toastTheme = 'colored'
 
 /**
  * Icon client: timeout of a request, delay before the next attempt, and maximum URL length in
  * characters.
  */
-export const iconServiceTimeout = 5000
-export const iconServiceRotation = 750
-export const iconServiceMaxUrl = 500
+export const iconServiceTimeoutMs = 5000
+export const iconServiceRetryDelayMs = 750
+export const maxIconServiceUrlLength = 500
 
 /** Rating, in stars, of a review without one. */
 export const reviewDefaultRating = 5

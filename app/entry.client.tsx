@@ -1,12 +1,12 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { OutOfReach } from './document/out-of-reach.tsx'
+import { UnavailablePage } from './document/out-of-reach.tsx'
 import { isStockDocument } from './framework/document-globals.ts'
 import { openApp } from './framework/open-app.tsx'
 
 if (isStockDocument()) {
   import('./framework/stock-start.tsx').then(
-    ({ StockStart }) => takeOver(<StockStart />),
+    ({ StockStart }) => hydrate(<StockStart />),
     // If that module cannot be loaded, the page works as server-rendered HTML.
     () => undefined,
   )
@@ -17,12 +17,12 @@ if (isStockDocument()) {
  * that navigates to a URL
  */
 export async function start() {
-  const { app, go } = await openApp(<OutOfReach />)
-  takeOver(app)
+  const { app, navigate: go } = await openApp(<UnavailablePage />)
+  hydrate(app)
   return go
 }
 
-function takeOver(app: ReactNode) {
+function hydrate(app: ReactNode) {
   startTransition(() => {
     hydrateRoot(document, <StrictMode>{app}</StrictMode>)
   })

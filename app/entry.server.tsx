@@ -8,18 +8,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { asksForOwnStart, OwnStart } from './framework/own-start.ts'
+import { OwnStartContext, requestsOwnStart } from './framework/own-start.ts'
 import { environment } from './platform/process/environment.server.ts'
 import { log } from './platform/process/log.server.ts'
 import { redactPath } from './platform/request/private-path.ts'
 import { requestId, scriptMark } from './platform/request/request-context.ts'
 import { ScriptMark } from './platform/request/script-mark.ts'
-import { wholeResponse } from './platform/request/whole-body.ts'
+import { createBufferResponse } from './platform/request/whole-body.ts'
 
 /** Time limit for the data of a page; React Router closes its stream afterwards. */
 export const streamTimeout = 10_000
 /** Slightly longer, so that sections which failed by timeout are still rendered as failed. */
-const renderTimeout = streamTimeout + 2000
+const renderTimeoutMs = streamTimeout + 2000
 
 /**
  * Renders a document completely before any of it is sent. This allows caching it and hashing its
@@ -38,21 +38,21 @@ export default async function renderDocument(
     // In development React Router starts every page, for its hot reload.
     import.meta.env.PROD &&
     environment().PAGE_START === 'own' &&
-    asksForOwnStart(routerContext.staticHandlerContext)
+    requestsOwnStart(routerContext.staticHandlerContext)
   // `PageStart` contains the data instead.
   if (startsByOwn) routerContext.serverHandoffStream = undefined
   const { page, sectionErrors } = await renderPage(
     <ScriptMark value={nonce}>
-      <OwnStart value={startsByOwn}>
+      <OwnStartContext value={startsByOwn}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </OwnStart>
+      </OwnStartContext>
     </ScriptMark>,
     nonce,
   )
   for (const error of sectionErrors) logError(error, request, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sectionErrors.length > 0) headers.set('Cache-Control', 'private, no-store')
-  return wholeResponse(page, { status, headers })
+  return createBufferResponse(page, { status, headers })
 }
 
 function renderPage(
@@ -88,7 +88,7 @@ function renderPage(
         sectionErrors.push(error)
       },
     })
-    const timer = setTimeout(() => abort(new Error('Rendering took too long.')), renderTimeout)
+    const timer = setTimeout(() => abort(new Error('Rendering took too long.')), renderTimeoutMs)
   })
 }
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './document/document-head.tsx'
-import { OutOfReach } from './document/out-of-reach.tsx'
+import { UnavailablePage } from './document/out-of-reach.tsx'
 import { StyleSheet } from './document/style-sheet.tsx'
 import { DocumentStart } from './framework/document-start.tsx'
 
@@ -49,7 +49,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
  * `UnavailablePage` is shown.
  */
 const FatalError = lazy(() =>
-  import('#app/document/errors/fatal-error.tsx').catch(() => ({ default: OutOfReach })),
+  import('#app/document/errors/fatal-error.tsx').catch(() => ({ default: UnavailablePage })),
 )
 
 /** Root error page for fatal errors, outside the shell. */

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
-import { publicAddresses } from './document/public-addresses.ts'
-import { routeAddress } from './domain/addresses/site-addresses.server.ts'
+import { publicUrls } from './document/public-addresses.ts'
+import { findRouteAddress } from './domain/addresses/site-addresses.server.ts'
 import { productPath } from './domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
 import { audienceOfFolder, audienceOfPath, audienceOfRoute } from './framework/audiences.ts'
@@ -43,8 +43,8 @@ describe('routes', () => {
   it('are all known to the redirect check', () => {
     const paths = ofPublic.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))
     expect(paths.length).toBeGreaterThan(30)
-    expect(paths.map((path) => routeAddress(path)?.pattern)).toEqual(paths)
-    expect(routeAddress('/no/such/route')).toBeNull()
+    expect(paths.map((path) => findRouteAddress(path)?.pattern)).toEqual(paths)
+    expect(findRouteAddress('/no/such/route')).toBeNull()
   })
 
   it('have ids, files and URLs that match their audience', async () => {
@@ -58,7 +58,7 @@ describe('routes', () => {
   })
 
   it('have the product page where redirects and printed sheets expect it', () => {
-    expect(publicAddresses.product('claret-750')).toBe(productPath('claret-750'))
+    expect(publicUrls.product('claret-750')).toBe(productPath('claret-750'))
     expect(idOf('catalogue/:slug')).toBe('catalogue-slug')
   })
 

@@ -13,10 +13,10 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AssetsManifest, Audience } from '#app/framework/audiences.ts'
 import { routesFor, signedInAudiences } from '#app/framework/audiences.ts'
-import { assetsFileOf } from './http/audience-assets.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { assetsFileName } from './http/audience-assets.ts'
+import { removeSecrets } from './without-secrets.ts'
 
-const start = 'window.__reactRouterManifest='
+const manifestPrefix = 'window.__reactRouterManifest='
 
 /**
  * Copies the separately built code of desk and portal into the public site's build, and reduces
@@ -25,13 +25,13 @@ const start = 'window.__reactRouterManifest='
  */
 function joinAudiences(output: string): void {
   const assets = path.join(output, 'client/assets')
-  narrow(assets, 'public')
+  narrowManifest(assets, 'public')
   for (const audience of signedInAudiences) {
     const own = path.join(output, audience, 'client/assets')
-    const manifest = narrow(own, audience)
+    const manifest = narrowManifest(own, audience)
     // File names contain a hash of the content: files with the same name are equal.
     cpSync(own, assets, { recursive: true })
-    writeFileSync(path.join(output, 'server', assetsFileOf(audience)), JSON.stringify(manifest))
+    writeFileSync(path.join(output, 'server', assetsFileName(audience)), JSON.stringify(manifest))
     rmSync(path.join(output, audience), { recursive: true })
   }
 }
@@ -40,11 +40,13 @@ function joinAudiences(output: string): void {
  * Reduces the manifest in a folder to one audience, and deletes the empty modules of other
  * audiences. @returns the reduced manifest
  */
-function narrow(folder: string, audience: Audience): AssetsManifest {
+function narrowManifest(folder: string, audience: Audience): AssetsManifest {
   const name = readdirSync(folder).find((file) => /^manifest-[^/]+\.js$/.test(file))
   if (!name) throw new Error(`The build wrote no list of routes into ${folder}.`)
   const file = path.join(folder, name)
-  const manifest: AssetsManifest = JSON.parse(readFileSync(file, 'utf8').slice(start.length, -1))
+  const manifest: AssetsManifest = JSON.parse(
+    readFileSync(file, 'utf8').slice(manifestPrefix.length, -1),
+  )
   const all = Object.values(manifest.routes)
   manifest.routes = routesFor(audience, manifest.routes)
   // The modules that stand for other audiences' pages are empty and never requested.
@@ -52,7 +54,7 @@ function narrow(folder: string, audience: Audience): AssetsManifest {
     if (route && !manifest.routes[route.id])
       rmSync(path.join(folder, path.basename(route.module)), { force: true })
   }
-  writeFileSync(file, `${start}${JSON.stringify(manifest)};`)
+  writeFileSync(file, `${manifestPrefix}${JSON.stringify(manifest)};`)
   return manifest
 }
 
@@ -102,7 +104,7 @@ export function isBuilt(): boolean {
  * (the map, the 3D viewer, a PDF, a HEIC). The last 3 % of those five files took longer to compress
  * than all other files together.
  */
-const largeFile = 400_000
+const largeFileBytes = 400_000
 
 /**
  * Builds the browser and server bundles, and compresses the browser's files with brotli and gzip.
@@ -117,7 +119,7 @@ export function buildSite(): void {
     const content = readFileSync(file)
     const params = {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [constants.BROTLI_PARAM_QUALITY]: content.length > largeFile ? 10 : 11,
+      [constants.BROTLI_PARAM_QUALITY]: content.length > largeFileBytes ? 10 : 11,
     }
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
@@ -129,7 +131,7 @@ function build(settings: Record<string, string>) {
   const command = path.join(checkout, 'node_modules/@react-router/dev/bin.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
     cwd: checkout,
-    env: { ...withoutSecrets(process.env), NODE_ENV: 'production', ...settings },
+    env: { ...removeSecrets(process.env), NODE_ENV: 'production', ...settings },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { servingAccount } from './embedded-postgres/account.ts'
+import { findServingAccount } from './embedded-postgres/account.ts'
 import { giveUpRoot } from './give-up-root.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vpack-accounts-'))
@@ -24,13 +24,13 @@ describe('serving account of root’s site', () => {
     ['daemon, where nobody owns the data', [nobody, daemon]],
     ['the owner of the data, where there is no other', [postgres]],
   ])('is %s', (expected, lines) => {
-    expect(servingAccount(accounts(...lines))?.name).toBe(
+    expect(findServingAccount(accounts(...lines))?.name).toBe(
       expected.startsWith('the owner') ? 'postgres' : expected.split(',')[0],
     )
   })
 
   it('is null if there is none', () => {
-    expect(servingAccount(accounts())).toBeNull()
+    expect(findServingAccount(accounts())).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Account, closedFolder, servingAccount } from './embedded-postgres/account.ts'
+import { type Account, findClosedFolder, findServingAccount } from './embedded-postgres/account.ts'
 
 const ownCheckout = path.resolve(import.meta.dirname, '..')
 
@@ -10,10 +10,10 @@ const ownCheckout = path.resolve(import.meta.dirname, '..')
  * which are read later; otherwise the process stays root.
  * @returns lines for the operator; empty if the process is not root
  */
-export function giveUpRoot(account = servingAccount(), checkout = ownCheckout): string[] {
+export function giveUpRoot(account = findServingAccount(), checkout = ownCheckout): string[] {
   if (process.getuid?.() !== 0) return []
   if (!account) return ['The site runs as root: there is no account such as nobody to go on as.']
-  const obstacle = obstacleFor(account, checkout)
+  const obstacle = findObstacle(account, checkout)
   if (obstacle) {
     return [
       `The site stays root: ${obstacle}. Start it as an ordinary user, or put it where the ` +
@@ -21,7 +21,7 @@ export function giveUpRoot(account = servingAccount(), checkout = ownCheckout): 
     ]
   }
   try {
-    become(account)
+    switchToAccount(account)
     return [`Gave up root: the site runs as ${account.name}`]
   } catch (error) {
     return [`The site stays root: it may not become ${account.name} (${codeOf(error)}).`]
@@ -32,37 +32,37 @@ export function giveUpRoot(account = servingAccount(), checkout = ownCheckout): 
  * Returns the reason why the account cannot serve from this checkout; null if it can. Tries to read
  * the files as that account.
  */
-function obstacleFor(account: Account, checkout: string): string | null {
+function findObstacle(account: Account, checkout: string): string | null {
   const groups = process.getgroups?.() ?? []
   try {
     process.setgroups?.([account.gid])
     process.setegid?.(account.gid)
     process.seteuid?.(account.uid)
   } catch (error) {
-    takeBack(groups)
+    restoreRoot(groups)
     return `it may not become ${account.name} (${codeOf(error)})`
   }
   let unreadable: string | undefined
   try {
-    for (const file of neededLater(checkout)) closeSync(openSync(file, 'r'))
+    for (const file of filesNeededLater(checkout)) closeSync(openSync(file, 'r'))
     return null
   } catch (error) {
     unreadable = (error as NodeJS.ErrnoException).path ?? checkout
   } finally {
-    takeBack(groups)
+    restoreRoot(groups)
   }
-  const closed = closedFolder(path.dirname(unreadable), account)
+  const closed = findClosedFolder(path.dirname(unreadable), account)
   return `${account.name} may not ${closed ? `enter ${closed}` : `read ${unreadable}`}`
 }
 
-function takeBack(groups: number[]): void {
+function restoreRoot(groups: number[]): void {
   process.seteuid?.(0)
   process.setegid?.(0)
   process.setgroups?.(groups)
 }
 
 /** Lists all files of the build, and one of each library that may be loaded lazily. */
-function* neededLater(checkout: string): Generator<string> {
+function* filesNeededLater(checkout: string): Generator<string> {
   const build = path.join(checkout, 'build')
   for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) yield path.join(entry.parentPath, entry.name)
@@ -76,7 +76,7 @@ function* neededLater(checkout: string): Generator<string> {
   }
 }
 
-function become({ uid, gid }: Account): void {
+function switchToAccount({ uid, gid }: Account): void {
   const groups = process.getgroups?.() ?? []
   try {
     process.setgroups?.([gid])

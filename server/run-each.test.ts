@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runEach } from './run-each.ts'
+import { runTasks } from './run-each.ts'
 
 it('runTasks runs every task although some fail, and reports those', async () => {
   const done: string[] = []
@@ -8,7 +8,7 @@ it('runTasks runs every task although some fail, and reports those', async () =>
   const fails = async () => {
     throw new Error('The disk is full.')
   }
-  await runEach({ carts: task('carts'), labels: fails, reminders: task('reminders') }, (name) =>
+  await runTasks({ carts: task('carts'), labels: fails, reminders: task('reminders') }, (name) =>
     failed.push(name),
   )
   expect(done).toEqual(['carts', 'reminders'])

@@ -2,7 +2,7 @@
  * Runs tasks one after the other. A task that fails is reported to `failed` by its name and does
  * not stop the others.
  */
-export async function runEach(
+export async function runTasks(
   tasks: Readonly<Record<string, () => Promise<unknown>>>,
   failed: (task: string, error: unknown) => void,
 ): Promise<void> {

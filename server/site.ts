@@ -9,22 +9,22 @@ import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
-import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
+import { buildFirstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import {
   type EmbeddedDatabase,
-  watchEmbeddedDatabase,
+  setEmbeddedDatabase,
 } from '#app/platform/database/database-health.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
 import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { nameSourcesBy, writeRefusals } from '#app/platform/process/security-log.server.ts'
-import { withinTime } from '#app/platform/request/within-time.ts'
+import { setSourceHashKey, writeRefusals } from '#app/platform/process/security-log.server.ts'
+import { waitAtMost } from '#app/platform/request/within-time.ts'
 import { humanCheckHosts } from '#app/platform/sender/human-check-provider.server.ts'
 import { signingKey } from '#app/platform/sender/signature.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
-import { cacheablePage } from '#app/site/cacheable-pages.ts'
+import { findCacheablePage } from '#app/site/cacheable-pages.ts'
 import styleSheet from '#app/site/site.css?url'
 import { refuseBypassing } from './database/refuse-bypassing.ts'
 import { readAssetsOf } from './http/audience-assets.ts'
@@ -56,7 +56,7 @@ interface SiteOptions {
 }
 
 /** Timeout of the query whether a page's product is in the visitor's cart. */
-const timeout = 1000
+const cartLookupTimeoutMs = 1000
 
 /**
  * Opens the site: loads catalogue, content, articles, reviews and redirects into memory and starts
@@ -72,7 +72,7 @@ export async function openSite({
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
   const { db, pool } = database()
-  watchEmbeddedDatabase(embedded)
+  setEmbeddedDatabase(embedded)
   await refuseBypassing(db)
   const publications = watchPublications(url)
   const catalogue = await startCatalogue(publications, db)
@@ -83,7 +83,7 @@ export async function openSite({
   const stopTelling = startEnquiryChanges(publications.notifications)
   const stopWorkers = await startWorkers(url, db, settings)
 
-  nameSourcesBy(await signingKey(db, 'security log'))
+  setSourceHashKey(await signingKey(db, 'security log'))
   const eventLoop = watchEventLoop()
 
   const { listener, figures } = createSiteListener({
@@ -109,7 +109,7 @@ export async function openSite({
       ),
     findRedirect: (path) => redirects.current().targets.get(path),
     cacheablePage: (path, search, isData) =>
-      cacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>
+      findCacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>
         articles.current().bySlug.has(slug),
       ),
     cartHolds: isInCart,
@@ -133,12 +133,12 @@ export async function openSite({
       log.warn({ error }, 'cannot look into a cart')
       return null
     })
-    return Boolean(await withinTime(looking, timeout))
+    return Boolean(await waitAtMost(looking, cartLookupTimeoutMs))
   }
 
   return {
     listener,
-    firstAdministratorLink: await firstAdministratorLink(db),
+    firstAdministratorLink: await buildFirstAdministratorLink(db),
     startDraining,
     endStreams: stopTelling,
     async close() {

@@ -9,7 +9,7 @@ export interface Stop {
   now(code: number): Promise<never>
 }
 
-const timeout = 15_000
+const maxStopMs = 15_000
 
 /**
  * Installs the signal handlers. The steps run once, on `now` or at the first signal, then the
@@ -26,7 +26,7 @@ export function onStop(): Stop {
     if (stopping) return new Promise(() => {})
     stopping = true
     clearTimeout(lingering)
-    setTimeout(() => process.exit(1), timeout).unref()
+    setTimeout(() => process.exit(1), maxStopMs).unref()
     let exitCode = code
     for (const step of steps.reverse()) {
       await step().catch((error: unknown) => {

@@ -3,12 +3,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
-import { excessOf, readRolePowers } from '#app/platform/database/role-powers.server.ts'
+import { describeExcessPowers, readRolePowers } from '#app/platform/database/role-powers.server.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
 import { refuseBypassing } from './database/refuse-bypassing.ts'
 import { describeServingRole } from './database/serving-role.ts'
-import { controlCluster, createCluster, runningAddress } from './embedded-postgres/cluster.ts'
-import { choosePlace } from './embedded-postgres/place.ts'
+import { controlCluster, createCluster, readRunningUrl } from './embedded-postgres/cluster.ts'
+import { chooseFolders } from './embedded-postgres/place.ts'
 
 const folder = mkdtempSync('/tmp/vpack-own-')
 // Root's PostgreSQL runs under another account, which must be able to enter.
@@ -18,11 +18,11 @@ let stop = async () => {}
 
 /** Creates an operator's server without any of our roles. */
 beforeAll(async () => {
-  const place = choosePlace(path.join(folder, 'home'))
+  const place = chooseFolders(path.join(folder, 'home'))
   await createCluster(place)
   const control = controlCluster(place)
   await control.start()
-  superuser = runningAddress(place) ?? ''
+  superuser = readRunningUrl(place) ?? ''
   stop = control.stop
 }, 120_000)
 afterAll(async () => {
@@ -61,7 +61,7 @@ function addressOf(role: string, password: string, database: string): string {
 async function powersOf(url: string): Promise<string[]> {
   const { db, close } = connectDatabase(url, 1)
   try {
-    return excessOf(await readRolePowers(db))
+    return describeExcessPowers(await readRolePowers(db))
   } finally {
     await close()
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { environmentSchema } from '#app/platform/process/environment.server.ts'
 import secretSettings from './secret-settings.json' with { type: 'json' }
-import { withoutSecrets } from './without-secrets.ts'
+import { removeSecrets } from './without-secrets.ts'
 
 it('removeSecrets removes settings with a password or key', () => {
-  const passedOn = withoutSecrets({ PATH: '/bin', SMTP_URL: 'smtp://user:secret@host' })
+  const passedOn = removeSecrets({ PATH: '/bin', SMTP_URL: 'smtp://user:secret@host' })
   expect(passedOn).toEqual({ PATH: '/bin' })
 })
 

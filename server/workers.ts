@@ -1,13 +1,13 @@
 import { sweepLabels } from '#app/domain/cart/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/cart/share/share-cart.server.ts'
 import { sweepCarts } from '#app/domain/cart/sweep-carts.server.ts'
-import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { scheduleUnansweredWrites } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
-import { heldFormMails } from '#app/domain/deferred-forms/held-form-mails.server.ts'
-import { exportKeptHours } from '#app/domain/desk/exports/export-job.ts'
+import { deferredFormMails } from '#app/domain/deferred-forms/held-form-mails.server.ts'
+import { exportRetentionHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence.server.ts'
@@ -17,16 +17,16 @@ import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
 import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server.ts'
-import { forgetDigests } from '#app/domain/inbox/digest/forget-digests.server.ts'
+import { sweepDigestEntries } from '#app/domain/inbox/digest/forget-digests.server.ts'
 import { noticeMails } from '#app/domain/notices/notice-mails.server.ts'
 import { resumeNotices, startNoticeWorker } from '#app/domain/notices/notice-worker.server.ts'
 import type { MailComposers, MailTerms } from '#app/domain/notifications/mail-composer.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
-import { noteNewCatalogue } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { queueNewCatalogueChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import { accessMails } from '#app/domain/portal-access/access-mails.server.ts'
-import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
+import { eraseExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
 import { startCodeTerm } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
 import { startSignInWorker } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
@@ -42,7 +42,7 @@ import { log } from '#app/platform/process/log.server.ts'
 import { sweepUses } from '#app/platform/sender/count-uses.server.ts'
 import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts'
 import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
-import { runEach } from './run-each.ts'
+import { runTasks } from './run-each.ts'
 
 /** Functions that start the validity period of the secret in a mail, by kind of mail. */
 export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code': startCodeTerm }
@@ -51,8 +51,8 @@ export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code
 export function mailComposers(db: Database): MailComposers {
   return {
     ...contactMails(db),
-    ...enquiryMails(db, (company, skus) => codesOf(db, { company }, skus)),
-    ...heldFormMails(db),
+    ...enquiryMails(db, (company, skus) => findCodesBySku(db, { company }, skus)),
+    ...deferredFormMails(db),
     ...signInMails(db),
     ...emailChangeMails(db),
     ...accessMails(db),
@@ -63,7 +63,7 @@ export function mailComposers(db: Database): MailComposers {
   }
 }
 
-const hour = 60 * 60_000
+const hourMs = 60 * 60_000
 
 /**
  * Opens the job queue and starts the background work. `MAIL_WORKER=off` leaves mail, incoming mail,
@@ -103,8 +103,8 @@ export async function startWorkers(
     await startNoticeWorker(db, boss)
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
-  const stopKeeping = keepUnanswered(db)
-  const hourly = setInterval(() => void everyHour(db, MADE_FILES_MB), hour)
+  const stopKeeping = scheduleUnansweredWrites(db)
+  const hourly = setInterval(() => void runHourlyTasks(db, MADE_FILES_MB), hourMs)
   hourly.unref()
   return async () => {
     clearInterval(hourly)
@@ -118,28 +118,28 @@ export async function startWorkers(
 }
 
 /** Runs the hourly tasks: sends reminders, queues news, deletes expired data. */
-async function everyHour(db: Database, madeFilesMegabytes: number): Promise<void> {
+async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
-  const dayAgo = new Date(now.getTime() - 24 * hour)
+  const dayAgo = new Date(now.getTime() - 24 * hourMs)
   const due: Record<string, () => Promise<unknown>> = {
     carts: () => sweepCarts(db, now),
     labels: () => sweepLabels(db, now),
     'reminders of approvals': () => remindApprovals(db, now),
     'blanket orders': () => watchBlankets(db, now),
-    'changed products': () => noteNewCatalogue(db),
-    digests: () => forgetDigests(db, now),
+    'changed products': () => queueNewCatalogueChanges(db),
+    digests: () => sweepDigestEntries(db, now),
     notices: () => resumeNotices(db),
     drafts: () => sweepTextDrafts(db, now),
     'shared lists': () => sweepSharedLists(db, now),
-    'what is to be forgotten': () => forgetExpired(db, now),
+    'what is to be forgotten': () => eraseExpired(db, now),
     presence: () => sweepPresence(db, now),
-    exports: () => sweepExports(db, new Date(now.getTime() - exportKeptHours * hour)),
+    exports: () => sweepExports(db, new Date(now.getTime() - exportRetentionHours * hourMs)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),
     'counted uses': () => sweepUses(db, dayAgo),
     'made files': () => sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024),
   }
-  await runEach(due, (task, error) =>
+  await runTasks(due, (task, error) =>
     log.warn({ error, task }, 'cannot do an hourly task, trying again in an hour'),
   )
 }

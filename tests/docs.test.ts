@@ -15,10 +15,10 @@ function markdownBelow(folder: string): string[] {
 
 const read = (page: string) => readFileSync(path.join(checkout, page), 'utf8')
 
-/** Samples of commands and output are no prose: what looks like a link in them is none. */
+/** Returns a page without its code blocks, because a link in them is not a link. */
 const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '')
 
-/** The anchor of a heading, as code hosts make it. */
+/** Returns the anchor of a heading, as code hosts generate it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -31,7 +31,7 @@ function anchorsOf(page: string): string[] {
   return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 }
 
-/** Targets of links and pictures that lie in this repository and lead nowhere. */
+/** Returns targets of links and pictures in this repository that do not exist. */
 function deadLinks(page: string): string[] {
   const targets = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {
@@ -43,13 +43,15 @@ function deadLinks(page: string): string[] {
   })
 }
 
-/** Files and folders named in `code` by their path from the top of the repository. */
+/**
+ * Returns files and folders that are named in `code` by their path from the root but do not exist.
+ */
 function missingFiles(page: string): string[] {
   const named = [...proseOf(page).matchAll(/`((?:app|server|tests|db|docs)\/[\w./+-]*)`/g)]
   return named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(checkout, name)))
 }
 
-/** File names without a folder, which readers look for by their name, of which there is no file. */
+/** Returns file names without a folder that match no file. */
 function unknownFiles(page: string): string[] {
   const known = new Set([
     ...readdirSync(checkout),
@@ -64,14 +66,14 @@ function unknownFiles(page: string): string[] {
 }
 
 it.each(['docs/tour.md', 'docs/where-to-change-what.md'])(
-  '%s calls no file by a name that it does not have',
+  '%s mentions no file name that does not exist',
   (page) => {
     expect(unknownFiles(page)).toEqual([])
   },
 )
 
 describe.each(pages)('%s', (page) => {
-  it('links to nothing that is not there', () => {
+  it('has no dead links', () => {
     expect(deadLinks(page)).toEqual([])
   })
 
@@ -80,7 +82,7 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-it('keeps every picture light enough for a page', () => {
+it('pictures stay below the size limit', () => {
   const pictures = readdirSync(path.join(checkout, 'docs/pictures'))
   expect(pictures.length).toBeGreaterThan(0)
   for (const name of pictures) {
@@ -88,7 +90,7 @@ it('keeps every picture light enough for a page', () => {
   }
 })
 
-it('explains every environment variable with its default, and no other', () => {
+it('the operations guide explains every environment variable with its default, and no other', () => {
   const [, section = ''] = read('docs/operations.md').split('\n## Environment\n')
   const table = section.split('\n## ')[0] ?? ''
   const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| (\S+) \|/gm)].map(
@@ -101,14 +103,14 @@ it('explains every environment variable with its default, and no other', () => {
   expect(rows.toSorted()).toEqual(schema.toSorted())
 })
 
-it('tells one read and one write in at most 900 words, before the checklists', () => {
+it('the tour describes one read and one write in at most 900 words, before the checklists', () => {
   const [tale = '', checklists = ''] = read('docs/tour.md').split('\n## To add\n')
   const words = tale.replaceAll(/\]\([^)]*\)/g, ']').split(/\s+/)
   expect(words.length).toBeLessThanOrEqual(900)
   expect(checklists.match(/^\*\*An? [a-z]/gm)?.length).toBeGreaterThanOrEqual(10)
 })
 
-it('draws a tree of what is there', () => {
+it('the README’s tree lists only what exists', () => {
   const [, section = ''] = read('README.md').split('\n## The tree\n')
   let above = ''
   const places = (section.split('```')[1] ?? '').split('\n').flatMap((line) => {
@@ -121,7 +123,7 @@ it('draws a tree of what is there', () => {
   expect(places.filter((place) => !existsSync(path.join(checkout, place)))).toEqual([])
 })
 
-it('says of at least forty changes which file or folder to look in', () => {
+it('the table of changes names a file or folder for at least forty changes', () => {
   const page = read('docs/where-to-change-what.md')
   const rows = [...page.matchAll(/^\| (?!to change|---)(.+?) \| (.+) \|$/gm)]
   expect(rows.length).toBeGreaterThanOrEqual(40)
@@ -129,7 +131,7 @@ it('says of at least forty changes which file or folder to look in', () => {
   expect(rows.filter(([, , place = '']) => !places.test(place)).map(([row]) => row)).toEqual([])
 })
 
-it('keeps every decision short enough to be read', () => {
+it('every decision record stays within the length limit', () => {
   const records = readdirSync(path.join(checkout, 'docs/decisions')).filter((name) =>
     /^\d{4}-/.test(name),
   )
@@ -137,7 +139,7 @@ it('keeps every decision short enough to be read', () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(700)
 })
 
-it('lists every decision, under its number', () => {
+it('every decision record is listed with its number', () => {
   const records = readdirSync(path.join(checkout, 'docs/decisions')).filter((name) =>
     /^\d{4}-/.test(name),
   )

@@ -4,7 +4,7 @@ import { type OperationName, operations, refusalFor } from '#app/domain/access/p
 import { policyColumns, printPolicies } from '#app/domain/access/print-policies.ts'
 import { staffRoles } from '#app/domain/access/roles.ts'
 
-it('docs/policies.md says what the table of policies says', async () => {
+it('docs/policies.md matches the table of policies', async () => {
   await expect(printPolicies()).toMatchFileSnapshot('../docs/policies.md')
 })
 
@@ -35,7 +35,7 @@ describe.each(names)('%s', (name) => {
   )
 })
 
-it('lets somebody with several roles do what any of them may, and nobody without a role anything', () => {
+it('staff with several roles may do what any of them may, and without a role nothing', () => {
   const staff = (roles: typeof staffRoles) =>
     ({ kind: 'staff', account: 'a', name: 'Ann', email: 'ann@vpack.example', roles }) as const
   for (const name of names) {

@@ -9,7 +9,7 @@ const withDatabase = ['operations', 'http', 'http-alone', 'site']
 const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
-/** Some 5,000 random requests of every role; `FUZZ_RUNS` makes them more. */
+/** Step with about 5,000 random requests of every role; `FUZZ_RUNS` raises the number. */
 const fuzz: Step = [
   'Random requests with sessions',
   process.execPath,
@@ -18,20 +18,22 @@ const fuzz: Step = [
 ]
 
 /**
- * Every check and test, in two lanes beside each other: a browser waits often, and so do tests of a
- * database. Stops at the first failure.
+ * Every check and test, in two parallel lanes: browsers often wait, and so do database tests. Stops
+ * at the first failure.
  */
 const lanes: Step[][] = [
   [
     ['Format and lint', bin('biome'), 'check'],
     ['Route types', bin('react-router'), 'typegen'],
-    // Several checkers find out many types anew, each for itself: twice the work, beside the build.
+    // Several type checkers would infer many types once each: twice the work, in parallel with the
+    // build.
     ['Types', process.execPath, tsc, '--noEmit', '--singleThreaded'],
     ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
     ['Dead code', bin('knip')],
     ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
     ['Words', process.execPath, 'tests/support/check-words.ts'],
-    // These wait often, for the database and for processes: the browser works meanwhile.
+    // These steps often wait for the database and for processes, while the other lane runs the
+    // browser.
     ['Operations', bin('vitest'), 'run', ...projects(...withDatabase, 'processes')],
   ],
   [
@@ -41,10 +43,10 @@ const lanes: Step[][] = [
   ],
 ]
 
-/** They wait for nothing: whichever lane ends first takes them, so that no processor is idle. */
+/** Step that waits for nothing: the lane that finishes first runs it, so that no CPU is idle. */
 const rules: Step = ['Rules', bin('vitest'), 'run', ...projects('rules')]
 
-/** Steps of the first lane that use what the second one builds. */
+/** Steps of the first lane that need the build of the second. */
 const needsBuild = new Set(['Operations'])
 
 const only = process.argv.slice(2)
@@ -56,7 +58,7 @@ const env = {
   // The pinned Node comes first, as in every npm script.
   PATH: `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`,
   BROWSER_PATH: isLong ? findBrowser() : findJourneyBrowser(),
-  // Tests of commands start the same programs many times over.
+  // Tests of commands start the same programs many times.
   NODE_COMPILE_CACHE: path.join(tmpdir(), 'vpack-compiled'),
 }
 
@@ -79,7 +81,7 @@ async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
     if (hasFailed()) return
     if (isAlone) console.log(`\n── ${step[0]}`)
     const result = await runStep(step, env, isAlone)
-    // Stopped with the one that failed: it says nothing of itself.
+    // The step was stopped because of the failed one, so its own result means nothing.
     if (hasFailed()) return
     done.push(result)
     report(result, isAlone)
@@ -96,7 +98,7 @@ function report({ name, ok, seconds, cpuSeconds, output }: DoneStep, isShown: bo
 
 const left = [rules].filter(isAsked)
 const asked = lanes.map((lane) => lane.filter(isAsked)).filter(({ length }) => length > 0)
-// Rules alone are a lane of their own.
+// If only the rules are selected, they get a lane of their own.
 if (asked.length === 0) asked.push([])
 const { promise: built, resolve: endBuild } = Promise.withResolvers<void>()
 if (!asked.flat().some(([name]) => name === 'Build')) endBuild()

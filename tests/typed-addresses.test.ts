@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Files that speak of paths rather than lead to pages: tables of routes, scripts, stored copy. */
+/** Files with paths that are not links: route tables, scripts, stored content. */
 const tables = [
   'app/document/personal-script.ts',
   'app/domain/addresses/site-addresses.server.ts',
@@ -26,17 +26,20 @@ const found = (pattern: RegExp, folder = '') =>
         .map((line) => `${name}: ${line.trim()}`),
     )
 
-/** The first words of pages’ addresses. */
+/** First segments of page paths. */
 const pages =
   'staff|portal|catalogue|enquiry|contact|services|about|news|preferences|privacy-policy|cookie-statement'
-/** A page, outside of `href()` and of links by it; `/staff/companies/:company` is a pattern for it. */
+/**
+ * Matches a literal page path outside `href()` and links made with it; `/staff/companies/:company`
+ * is a pattern for `href()`.
+ */
 const typedOut = new RegExp(
   `(?<!(?:href|Link)\\(\\s*)(["'\`])(?:\\$\\{[^\`]*\\})?/(?:${pages})(?![^"'\`]*/:)(?:[/?#][^"'\`]*)?\\1`,
 )
-/** A page's address with a part typed after it: `${address}/lines`. */
+/** Matches a page path with a literal suffix: `${address}/lines`. */
 const typedAfter = /`\$\{\w*(?:[aA]ddress|[lL]ink|base|page|path|Url)(?:\([^`]*\))?\}\/[a-z]/
 
-it('names pages by their typed routes, so that none leads nowhere', () => {
+it('links use typed routes, so that none is dead', () => {
   expect(found(/\b(?:href|Link)\('\//).length).toBeGreaterThan(150)
   expect(found(typedOut)).toEqual([])
   expect(found(typedAfter)).toEqual([])
@@ -52,6 +55,6 @@ it.each([
   ["href('/staff/companies/:company', { company })", false],
   ["codes: ['/staff/companies/:company/codes', 'Own codes'],", false],
   ["path.startsWith('/staffing')", false],
-])('knows a typed-out page: %s', (line, isTyped) => {
+])('recognises a literal page path: %s', (line, isTyped) => {
   expect(typedOut.test(line)).toBe(isTyped)
 })

@@ -14,7 +14,7 @@ export interface Consent {
 }
 
 /** Formats a consent as its cookie stores it: `1.2026-11-21.analytics.marketing`. */
-export function writeConsent({ saved, allowed }: Consent): string {
+export function formatConsent({ saved, allowed }: Consent): string {
   return [consentVersion, saved, ...inOrder(allowed)].join('.')
 }
 

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { freshWhenOvertaken } from './fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from './fresh-when-overtaken.ts'
 
 const answered = (actionStatus: number, defaultShouldRevalidate: boolean) =>
-  freshWhenOvertaken({ actionStatus, defaultShouldRevalidate } as ShouldRevalidateFunctionArgs)
+  revalidateAfterConflict({ actionStatus, defaultShouldRevalidate } as ShouldRevalidateFunctionArgs)
 
 describe('revalidateAfterConflict', () => {
   it('reloads the data after a 409', () => {

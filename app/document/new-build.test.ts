@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
+import {
+  fetchRunningBuild,
+  isNewBuild,
+  rememberNavigation,
+  takeInterruptedNavigation,
+} from './new-build.ts'
 
 const answers = vi.fn<typeof fetch>()
 let arrival: string
@@ -21,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('build check', () => {
   it('bypasses every cache', async () => {
     answers.mockResolvedValueOnce(Response.json({ build: 'b2' }))
-    expect(await runningBuild(1234)).toBe('b2')
+    expect(await fetchRunningBuild(1234)).toBe('b2')
     expect(answers).toHaveBeenCalledWith('/build-manifest.json?t=1234', { cache: 'no-store' })
   })
 
@@ -33,7 +38,7 @@ describe('build check', () => {
     ['no build', () => Promise.resolve(Response.json({ build: 5 }))],
   ])('ignores %s', async (_, answer) => {
     answers.mockImplementationOnce(answer)
-    expect(isNewBuild(await runningBuild(1))).toBe(false)
+    expect(isNewBuild(await fetchRunningBuild(1))).toBe(false)
   })
 
   it('recognises its own build', () => {
@@ -44,27 +49,27 @@ describe('build check', () => {
 
 describe('page reloaded during a navigation', () => {
   it('resumes the navigation once', () => {
-    rememberTarget('/catalogue?page=2#list', 1000)
-    expect(targetToResume(2000)).toBe('/catalogue?page=2#list')
-    expect(targetToResume(2000)).toBeNull()
+    rememberNavigation('/catalogue?page=2#list', 1000)
+    expect(takeInterruptedNavigation(2000)).toBe('/catalogue?page=2#list')
+    expect(takeInterruptedNavigation(2000)).toBeNull()
   })
 
   it('stays if the navigation had ended, is too old, or the page was not reloaded', () => {
-    rememberTarget('/catalogue', 1000)
-    rememberTarget(null, 1500)
-    expect(targetToResume(2000)).toBeNull()
-    rememberTarget('/catalogue', 1000)
-    expect(targetToResume(60_000)).toBeNull()
-    rememberTarget('/catalogue', 1000)
+    rememberNavigation('/catalogue', 1000)
+    rememberNavigation(null, 1500)
+    expect(takeInterruptedNavigation(2000)).toBeNull()
+    rememberNavigation('/catalogue', 1000)
+    expect(takeInterruptedNavigation(60_000)).toBeNull()
+    rememberNavigation('/catalogue', 1000)
     arrival = 'navigate'
-    expect(targetToResume(2000)).toBeNull()
+    expect(takeInterruptedNavigation(2000)).toBeNull()
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
     'never navigates to %s',
     (target) => {
-      rememberTarget(target, 1000)
-      expect(targetToResume(2000)).toBeNull()
+      rememberNavigation(target, 1000)
+      expect(takeInterruptedNavigation(2000)).toBeNull()
     },
   )
 })

@@ -3,20 +3,20 @@ import { storePrefix } from '#app/business-constants.ts'
 import { ownBuild } from '#app/framework/document-globals.ts'
 
 /** URL of the running build's id. */
-const manifest = href('/build-manifest.json')
+const manifestUrl = href('/build-manifest.json')
 /** Interval between two checks for a new build. */
-export const askEvery = 5 * 60_000
+export const buildCheckIntervalMs = 5 * 60_000
 /** Maximum age of a remembered navigation that a reloaded page resumes. */
-const resumeWithin = 10_000
-const underWay = `${storePrefix}.underway`
+const maxResumeAgeMs = 10_000
+const targetStorageKey = `${storePrefix}.underway`
 
 /**
  * Fetches the id of the build that the server runs; undefined if it cannot be read (403, 404,
  * offline).
  */
-export async function runningBuild(now: number): Promise<string | undefined> {
+export async function fetchRunningBuild(now: number): Promise<string | undefined> {
   try {
-    const answer = await fetch(`${manifest}?t=${now}`, { cache: 'no-store' })
+    const answer = await fetch(`${manifestUrl}?t=${now}`, { cache: 'no-store' })
     if (!answer.ok) return undefined
     const { build }: { build?: unknown } = await answer.json()
     return typeof build === 'string' ? build : undefined
@@ -35,10 +35,10 @@ export function isNewBuild(running: string | undefined): boolean {
  * Stores the target of the current navigation in `sessionStorage`; null removes it. Needed because
  * React Router reloads the current page if a module of the next one fails to load.
  */
-export function rememberTarget(target: string | null, now: number): void {
+export function rememberNavigation(target: string | null, now: number): void {
   try {
-    if (target === null) sessionStorage.removeItem(underWay)
-    else sessionStorage.setItem(underWay, JSON.stringify({ target, at: now }))
+    if (target === null) sessionStorage.removeItem(targetStorageKey)
+    else sessionStorage.setItem(targetStorageKey, JSON.stringify({ target, at: now }))
   } catch {
     // Storage may be blocked: then the visitor has to click again.
   }
@@ -48,15 +48,15 @@ export function rememberTarget(target: string | null, now: number): void {
  * Returns the target of the navigation that a reload interrupted, and removes it; null if there was
  * none.
  */
-export function targetToResume(now: number): string | null {
+export function takeInterruptedNavigation(now: number): string | null {
   try {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (entry?.type !== 'reload') return null
-    const stored = sessionStorage.getItem(underWay)
-    sessionStorage.removeItem(underWay)
+    const stored = sessionStorage.getItem(targetStorageKey)
+    sessionStorage.removeItem(targetStorageKey)
     if (stored === null) return null
     const { target, at }: { target?: unknown; at?: unknown } = JSON.parse(stored)
-    const isRecent = typeof at === 'number' && now - at < resumeWithin
+    const isRecent = typeof at === 'number' && now - at < maxResumeAgeMs
     // Only a path of this site, in a form that browsers cannot read as another site.
     const isPath = typeof target === 'string' && /^\/(?![/\\])/.test(target)
     return isRecent && isPath ? target : null

@@ -1,5 +1,5 @@
 /** Main part of the page if even the error page cannot be loaded, for example while offline. */
-export function OutOfReach() {
+export function UnavailablePage() {
   return (
     <main id="main" className="page-width py-16 lg:py-24">
       <h1 className="max-w-2xl text-title">This page is temporarily unavailable.</h1>

@@ -1,6 +1,6 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
-import { viewedKey } from '#app/domain/catalogue/product/viewed-products.ts'
+import { viewStorageKey } from '#app/domain/catalogue/browse/remembered-view.ts'
+import { viewedStorageKey } from '#app/domain/catalogue/product/viewed-products.ts'
 import { consentVersion } from './consent.ts'
 import { consentCookie, motionCookie, themeCookie } from './preference-cookies.ts'
 import { topNoticeKey, topNoticeName } from './top-notice-key.ts'
@@ -49,14 +49,14 @@ set('data-theme',one('${themeCookie}','light|dark'));
 set('data-motion',one('${motionCookie}','reduce'));
 set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));
 var v=0;
-try{if(/^\\/catalogue(\\/|$)/.test(location.pathname))v=JSON.parse(get('${viewedKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
+try{if(/^\\/catalogue(\\/|$)/.test(location.pathname))v=JSON.parse(get('${viewedStorageKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
 set('data-viewed',v?'yes':'');
 a=document.querySelector('meta[name="${topNoticeName}"]');
 if(a&&(n=get('${topNoticeKey}')))set('data-notice-read',n==a.content&&'yes')
 })();
 try{var l=location,q=l.search,t=performance.getEntriesByType('navigation')[0].type;
 if(t=='navigate')h.setAttribute('data-opening','');
-if(l.pathname=='/catalogue'&&t=='navigate'&&!/[?&](view|page)=/.test(q)&&get('${viewKey}')=='table'){
+if(l.pathname=='/catalogue'&&t=='navigate'&&!/[?&](view|page)=/.test(q)&&get('${viewStorageKey}')=='table'){
 h.setAttribute('data-leaving','');
 l.replace('/catalogue'+(q?q+'&':'?')+'view=table'+l.hash)}}catch(e){}
 })(document.documentElement,window)`

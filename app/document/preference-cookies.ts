@@ -1,5 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { type Consent, parseConsent, writeConsent } from './consent.ts'
+import { type Consent, formatConsent, parseConsent } from './consent.ts'
 
 export const consentCookie = `${storePrefix}_consent`
 export const themeCookie = `${storePrefix}_theme`
@@ -20,22 +20,22 @@ export interface PreferenceChange {
 }
 
 /** One year, after which consent is requested again. */
-const maxAge = 365 * 24 * 60 * 60
+const maxAgeSeconds = 365 * 24 * 60 * 60
 
 /**
  * Builds the cookies that store a change, for `Set-Cookie` and `document.cookie` alike. They are
  * not HttpOnly, because the head script reads them before the first paint.
  * @param secure whether the site's public URL is https
  */
-export function preferenceCookies(change: PreferenceChange, secure: boolean): string[] {
+export function buildPreferenceCookies(change: PreferenceChange, secure: boolean): string[] {
   const values = {
-    [consentCookie]: change.consent && writeConsent(change.consent),
+    [consentCookie]: change.consent && formatConsent(change.consent),
     [themeCookie]: change.theme,
     [motionCookie]: change.motion,
   }
   return Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return []
-    const rules = `Path=/; Max-Age=${value ? maxAge : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
+    const rules = `Path=/; Max-Age=${value ? maxAgeSeconds : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
     return [`${name}=${value}; ${rules}`]
   })
 }

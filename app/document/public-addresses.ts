@@ -5,7 +5,7 @@ import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
  * URLs of the public site for the domain's views; also used by the fatal error page of all
  * audiences.
  */
-export const publicAddresses: ViewAddresses = {
+export const publicUrls: ViewAddresses = {
   catalogue: href('/catalogue'),
   product: (slug) => href('/catalogue/:slug', { slug }),
   compare: href('/catalogue/compare'),
@@ -14,5 +14,5 @@ export const publicAddresses: ViewAddresses = {
   planner: href('/catalogue/planner'),
   cart: href('/catalogue/cart'),
   cartLines: href('/catalogue/cart/lines'),
-  writeToUs: `${href('/contact')}#form`,
+  contact: `${href('/contact')}#form`,
 }

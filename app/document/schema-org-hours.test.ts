@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
-import { schemaOrgHours } from './schema-org-hours.ts'
+import { parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { formatSchemaOrgHours } from './schema-org-hours.ts'
 
 it.each([
   ['8.30am–5pm Monday–Friday', ['Mo-Fr 08:30-17:00']],
@@ -11,6 +11,6 @@ it.each([
     ['Mo-Tu 08:00-16:00', 'Th 08:00-16:00', 'Fr 09:00-12:00', 'Fr 13:00-15:00'],
   ],
 ])('formatSchemaOrgHours formats “%s” as %j', (hours, said) => {
-  const week = readOpeningHours(hours)
-  expect(week && schemaOrgHours(week)).toEqual(said)
+  const week = parseOpeningHours(hours)
+  expect(week && formatSchemaOrgHours(week)).toEqual(said)
 })

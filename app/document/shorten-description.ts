@@ -1,7 +1,7 @@
 /** Length of a description that search engines show, in characters. */
-const room = 165
+const maxDescriptionLength = 165
 /** Minimum length of a shortened description that ends after a sentence. */
-const least = 70
+const minSentenceLength = 70
 
 /**
  * Shortens a text to the length of a description: after its last complete sentence, or after a word
@@ -10,11 +10,11 @@ const least = 70
  */
 export function shortenDescription(text: string, kept = ''): string {
   const tail = kept && ` ${kept}`
-  const most = room - tail.length
+  const most = maxDescriptionLength - tail.length
   if (text.length <= most) return text + tail
   const cut = text.slice(0, most)
   const sentence = /^.*[.!?](?=\s)/s.exec(cut)?.[0] ?? ''
-  if (sentence.length >= least) return sentence + tail
+  if (sentence.length >= minSentenceLength) return sentence + tail
   const words = cut
     .slice(0, -1)
     .replace(/\s+\S*$/, '')

@@ -1,7 +1,7 @@
-import { readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company, Faq } from '#app/domain/content/groups/shapes.ts'
-import { schemaOrgHours } from './schema-org-hours.ts'
+import { formatSchemaOrgHours } from './schema-org-hours.ts'
 import { sharePath } from './share-path.ts'
 
 /** JSON-LD object of the schema.org vocabulary. */
@@ -26,7 +26,7 @@ export function companyReference({ name }: Pick<Company, 'name'>, canonical: str
  * Returns the company's structured data with ABN, phone, address and hours.
  * @param canonical absolute URL of the page that contains it
  */
-export function companyFacts(company: Company, canonical: string): JsonLd {
+export function companyStructuredData(company: Company, canonical: string): JsonLd {
   const { tagline, phone, email, address, identifier } = company
   return {
     ...companyReference(company, canonical),
@@ -34,7 +34,7 @@ export function companyFacts(company: Company, canonical: string): JsonLd {
     url: new URL('/', canonical).href,
     image: new URL(sharePath({ kind: 'site' }), canonical).href,
     slogan: tagline,
-    telephone: phoneLink(phone).replace('tel:', ''),
+    telephone: buildPhoneLink(phone).replace('tel:', ''),
     email,
     address: {
       '@type': 'PostalAddress',
@@ -51,12 +51,12 @@ export function companyFacts(company: Company, canonical: string): JsonLd {
 }
 
 function hoursOf({ hours }: Company): { openingHours?: string[] } {
-  const week = readOpeningHours(hours)
-  return week ? { openingHours: schemaOrgHours(week) } : {}
+  const week = parseOpeningHours(hours)
+  return week ? { openingHours: formatSchemaOrgHours(week) } : {}
 }
 
 /** Returns the structured data of a page's questions and answers. */
-export function faqFacts(items: readonly Faq[]): JsonLd {
+export function faqStructuredData(items: readonly Faq[]): JsonLd {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
@@ -72,7 +72,7 @@ export function faqFacts(items: readonly Faq[]): JsonLd {
  * @param trail labels and paths of the pages above it
  * @param name the page's own name
  */
-export function breadcrumbFacts(
+export function breadcrumbStructuredData(
   trail: readonly { label: string; to: string }[],
   name: string,
   canonical: string,

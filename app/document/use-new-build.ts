@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { createPath, useLocation } from 'react-router'
-import { subscribeAtOnce } from '#app/framework/render-once.ts'
+import { subscribeImmediately } from '#app/framework/render-once.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
-import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
+import {
+  buildCheckIntervalMs,
+  fetchRunningBuild,
+  isNewBuild,
+  rememberNavigation,
+  takeInterruptedNavigation,
+} from './new-build.ts'
 
 /**
  * Makes the next navigation a full page load once the server runs a newer build, or a module of
  * this one failed to load. Forms that are being filled in or submitted are not interrupted.
  */
-export function useNewBuild(): void {
+export function useReloadForNewBuild(): void {
   const isOutdated = useRef(false)
   const isSending = useRef(false)
   /** Target of the full page load that has been started. */
@@ -18,7 +24,7 @@ export function useNewBuild(): void {
   const router = useDataRouter()
 
   useEffect(() => {
-    const resumed = targetToResume(Date.now())
+    const resumed = takeInterruptedNavigation(Date.now())
     if (resumed) window.location.replace(resumed)
   }, [])
 
@@ -26,11 +32,11 @@ export function useNewBuild(): void {
   // navigation.
   useEffect(() => {
     if (!router) return
-    return subscribeAtOnce(router, ({ navigation: { location, formMethod } }) => {
-      if (!location) return rememberTarget(null, Date.now())
+    return subscribeImmediately(router, ({ navigation: { location, formMethod } }) => {
+      if (!location) return rememberNavigation(null, Date.now())
       isSending.current = formMethod !== undefined && formMethod !== 'GET'
       const target = isSending.current ? null : createPath(location)
-      rememberTarget(target, Date.now())
+      rememberNavigation(target, Date.now())
       const isElsewhere = location.pathname + location.search !== shown.current
       if (!target || !isElsewhere || !isOutdated.current || leavingFor.current === target) return
       leavingFor.current = target
@@ -44,7 +50,7 @@ export function useNewBuild(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return
     const ask = async () => {
-      isOutdated.current ||= isNewBuild(await runningBuild(Date.now()))
+      isOutdated.current ||= isNewBuild(await fetchRunningBuild(Date.now()))
     }
     const askWhenShown = () => {
       if (document.visibilityState === 'visible') void ask()
@@ -52,7 +58,7 @@ export function useNewBuild(): void {
     const onChunkError = () => {
       isOutdated.current = true
     }
-    const asking = setInterval(ask, askEvery)
+    const asking = setInterval(ask, buildCheckIntervalMs)
     document.addEventListener('visibilitychange', askWhenShown)
     const onBack = () => {
       leavingFor.current = null

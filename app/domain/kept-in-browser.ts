@@ -1,21 +1,22 @@
 import { storePrefix } from '#app/business-constants.ts'
 
-/** Where the browser keeps what was typed into each form, until what it says has arrived. */
+/** Storage key of the checkout form's fields, which are cleared once the enquiry is sent. */
 export const checkoutDraft = `${storePrefix}.checkout`
+/** Storage key of the contact form's fields. */
 export const contactDraft = `${storePrefix}.contact`
-/** A pasted list, until all of it is in the enquiry. */
+/** Storage key of a pasted list, which is cleared once all of it is in the enquiry. */
 export const pasteDraft = `${storePrefix}.paste`
-/** A company’s order pad, until all of it is in the order. */
+/** Returns the storage key of a company's order pad, cleared once all of it is in the order. */
 export const padDraft = (company: string) => `${storePrefix}.pad.${company}`
-/** Of one item that is reviewed. */
+/** Returns the storage key of a review form. */
 export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`
-/** Of a message about one enquiry. */
+/** Returns the storage key of a message about one enquiry. */
 export const messageDraft = (reference: string) => `${storePrefix}.message.${reference}`
-/** Contact and site of the last enquiry, where its sender ticked that they be remembered. */
+/** Storage key of contact and site of the last enquiry, saved if its sender ticked “remember”. */
 export const rememberedSite = `${storePrefix}.site`
-/** Of one delivery at the dock, until it is signed for. */
+/** Returns the storage key of a goods-in form, cleared once the delivery is signed for. */
 export const dockDraft = (delivery: string) => `${storePrefix}.dock.${delivery}`
-/** What was signed for at the dock, until there is a connection to send it. */
+/** Name of the store of signed goods-in forms that wait for a connection. */
 export const unsentGoodsIn = `${storePrefix}.goods-in`
-/** Lists of products that somebody saved under names of their own. */
+/** Storage key of the lists of products that a visitor saved by name. */
 export const savedLists = `${storePrefix}.lists`

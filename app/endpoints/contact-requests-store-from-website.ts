@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router'
-import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
-import { contactFormOfJson } from '#app/domain/contact/read-contact-form.ts'
+import { buildContactErrors } from '#app/domain/contact/contact-answer.ts'
+import { convertJsonToForm } from '#app/domain/contact/read-contact-form.ts'
 import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { maxFormFields } from '#app/platform/forms/form-fields.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/contact-requests-store-from-website.ts'
 
@@ -18,8 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A browser that shows the response (without JavaScript) is redirected to the contact page, which
   // accepts the same form and answers with a page. 307 makes the browser send the form again.
   if (!isJson && wantsPage(request)) return redirect(`${href('/contact')}#form`, 307)
-  const sent = isJson ? contactFormOfJson(await request.text()) : await request.formData()
-  if (!sent) return refuse({ '': [noObject] }, 400)
+  const sent = isJson ? convertJsonToForm(await request.text()) : await request.formData()
+  if (!sent) return refuse({ '': [notAnObjectMessage] }, 400)
 
   const result = await receiveContactForm(database().db, {
     sent,
@@ -29,23 +29,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (result.ok) {
     const { acknowledged } = result
-    return Response.json({ version: 1, stored: true, acknowledged }, { headers: unstored })
+    return Response.json({ version: 1, stored: true, acknowledged }, { headers: noStore })
   }
   const { status, retryAfter, reply } = result
   return refuse(reply.error ?? {}, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
-const noObject = `The request is not a JSON object of up to ${mostFormFields} members.`
-const unstored = { 'Cache-Control': 'no-store' }
+const notAnObjectMessage = `The request is not a JSON object of up to ${maxFormFields} members.`
+const noStore = { 'Cache-Control': 'no-store' }
 
 function wantsPage(request: Request): boolean {
   return /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 }
 
 function refuse(
-  byField: Parameters<typeof contactErrorsOf>[0],
+  byField: Parameters<typeof buildContactErrors>[0],
   status: number,
   headers: Record<string, string> = {},
 ) {
-  return Response.json(contactErrorsOf(byField), { status, headers: { ...unstored, ...headers } })
+  return Response.json(buildContactErrors(byField), { status, headers: { ...noStore, ...headers } })
 }

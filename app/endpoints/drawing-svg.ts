@@ -1,6 +1,6 @@
 import type { Route } from './+types/drawing-svg.ts'
-import { answerSvg } from './product-drawing.ts'
+import { drawingSvgResponse } from './product-drawing.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  return answerSvg({ params, url })
+  return drawingSvgResponse({ params, url })
 }

@@ -1,5 +1,5 @@
-import { iconServiceMaxUrl } from '#app/business-constants.ts'
-import { iconName, iconSetName } from '#app/platform/icons/drawn-icon.ts'
+import { maxIconServiceUrlLength } from '#app/business-constants.ts'
+import { iconNamePattern, iconSetName } from '#app/platform/icons/drawn-icon.ts'
 import { findIcon } from '#app/platform/icons/icon-set.server.ts'
 import type { Route } from './+types/icon-service.ts'
 
@@ -11,10 +11,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
   if (params.file !== `${iconSetName}.json`) return refuse(404, 'There is no such icon set.')
   const names = [...new Set((url.searchParams.get('icons') ?? '').split(','))].filter(Boolean)
   // Length as clients count it, before commas are encoded.
-  if (`${url.pathname}?icons=${names.join()}`.length > iconServiceMaxUrl) {
-    return refuse(414, `A URL may have at most ${iconServiceMaxUrl} characters: send two requests.`)
+  if (`${url.pathname}?icons=${names.join()}`.length > maxIconServiceUrlLength) {
+    return refuse(
+      414,
+      `A URL may have at most ${maxIconServiceUrlLength} characters: send two requests.`,
+    )
   }
-  if (names.length === 0 || !names.every((name) => iconName.test(name))) {
+  if (names.length === 0 || !names.every((name) => iconNamePattern.test(name))) {
     return refuse(400, 'Name the icons: ?icons=bottle,truck')
   }
   const found = names.map((name) => ({ name, icon: findIcon(name) }))

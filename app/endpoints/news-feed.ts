@@ -4,15 +4,15 @@ import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { feedOf } from './rss.ts'
+import { renderRss } from './rss.ts'
 
-const newest = 20
+const maxFeedItems = 20
 
 /** Returns the newest 20 articles as RSS 2.0. */
 export function loader() {
   const site = publicUrl()
-  const entries = currentArticles().entries.slice(0, newest)
-  const feed = feedOf({
+  const entries = currentArticles().entries.slice(0, maxFeedItems)
+  const feed = renderRss({
     title: `${currentContent('GLOBAL').company.name} news`,
     description: 'Beverage packaging, from the people who supply it.',
     page: site + href('/news'),

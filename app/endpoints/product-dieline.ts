@@ -5,7 +5,7 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-dieline.ts'
-import { comeAgain } from './come-again.ts'
+import { createBusyResponse } from './come-again.ts'
 
 /** Returns the dieline of a product at 1:1, for designers of its print. */
 export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
   const product = findProduct(catalogue, slug)
   if (!product || !isDielineFormat(format)) return noDieline('There is no such file.\n')
   const file = await dielineFile(product, format, issueDay(catalogue, product))
-  if (file === 'busy') return comeAgain()
+  if (file === 'busy') return createBusyResponse()
   if (file === 'no-dieline') {
     return noDieline(
       'We have no dieline for this product: only for round bottles, cans and cartons.\n',

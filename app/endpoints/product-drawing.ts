@@ -13,7 +13,7 @@ interface DrawingRequest {
 }
 
 /** Returns a product's drawing sheet as SVG, shown inline; in inches with `?units=in`. */
-export function answerSvg({ params, url }: DrawingRequest): Response {
+export function drawingSvgResponse({ params, url }: DrawingRequest): Response {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
   if (!product) return noDrawing()
@@ -29,7 +29,7 @@ export function answerSvg({ params, url }: DrawingRequest): Response {
 }
 
 /** Returns a product's drawing at 1:1 as DXF for CAD. */
-export function answerDxf({ params }: DrawingRequest): Response {
+export function drawingDxfResponse({ params }: DrawingRequest): Response {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
   if (!product) return noDrawing()

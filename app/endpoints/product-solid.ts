@@ -12,7 +12,7 @@ import {
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-solid.ts'
-import { comeAgain } from './come-again.ts'
+import { createBusyResponse } from './come-again.ts'
 
 /** Returns a product, or a full pallet of it, as a 3D solid for CAD, 3D printing or rendering. */
 export async function loader({ params: { slug, format: wanted } }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ params: { slug, format: wanted } }: Route.LoaderA
   if (!solid) return noSolid(noFigures)
   const name = isLoad ? `${product.sku}, full pallet` : product.sku
   const file = await solidFile(solid, { format, name, day: issueDay(catalogue, product) })
-  if (file === 'busy') return comeAgain()
+  if (file === 'busy') return createBusyResponse()
   const fileName = drawingFileName(product, isLoad ? `pallet.${format}` : format)
   return new Response(file, {
     headers: {

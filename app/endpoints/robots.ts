@@ -4,7 +4,7 @@ import { publicUrl } from '#app/platform/process/environment.server.ts'
 /**
  * Returns the paths that crawlers must not visit: pages of one visitor, and endpoints for programs.
  */
-const keepOut = () => [
+const disallowedPaths = () => [
   href('/catalogue/cart'),
   href('/catalogue/checkout'),
   '/enquiry/',
@@ -20,7 +20,7 @@ const keepOut = () => [
 export function loader() {
   const lines = [
     'User-agent: *',
-    ...keepOut().map((path) => `Disallow: ${path}`),
+    ...disallowedPaths().map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl()}${href('/sitemap.xml')}`,
     '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { feedOf } from './rss.ts'
+import { renderRss } from './rss.ts'
 
-const feed = feedOf({
+const feed = renderRss({
   title: 'News',
   description: 'About glass',
   page: 'https://vpack.example/news',

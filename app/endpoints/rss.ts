@@ -19,7 +19,7 @@ export interface FeedItem {
 }
 
 /** Renders RSS 2.0 with the feed's own URL (`atom:link`). */
-export function feedOf({ title, description, page, feed, items }: Feed): string {
+export function renderRss({ title, description, page, feed, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>

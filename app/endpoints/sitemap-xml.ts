@@ -9,7 +9,7 @@ export interface SitemapEntry {
 }
 
 /** Renders a sitemap (https://www.sitemaps.org/protocol.html) of the first 50,000 entries. */
-export function* sitemapOf(entries: readonly SitemapEntry[]): PausableWork<string> {
+export function* renderSitemap(entries: readonly SitemapEntry[]): PausableWork<string> {
   const listed = yield* mapPausably(entries.slice(0, 50_000), entryXml)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -8,16 +8,16 @@ import type { ContentGroup } from '#app/domain/content/content-groups.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { listContentChanges } from '#app/domain/content/list-content-changes.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import {
   forEachPausably,
   mapPausably,
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { type SitemapEntry, sitemapOf } from './sitemap-xml.ts'
+import { renderSitemap, type SitemapEntry } from './sitemap-xml.ts'
 
 /** Returns the pages whose copy comes from a content group. */
 const companyPages = (): [path: string, group: ContentGroup][] => [
@@ -37,14 +37,14 @@ const companyPages = (): [path: string, group: ContentGroup][] => [
  * Returns the sitemap: every page that search engines may list, with the date of its last change.
  * It excludes visitors' own pages, special orders and obsolete products, and lists each item once.
  */
-export const loader = needsDatabase(async () => {
+export const loader = refuseDuringOutage(async () => {
   const { db } = database()
   const [products, articles, content] = await Promise.all([
     listSitemapProducts(db),
     listSitemapArticles(db),
     listContentChanges(db),
   ])
-  const sitemap = await inTimeSlices(sitemapPausably(products, articles, content))
+  const sitemap = await runInTimeSlices(sitemapPausably(products, articles, content))
   return new Response(sitemap, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -61,7 +61,7 @@ function* sitemapPausably(
   const productPages = yield* mapPausably(products, ({ slug, changed }) =>
     pageAt(href('/catalogue/:slug', { slug }), changed),
   )
-  return yield* sitemapOf([
+  return yield* renderSitemap([
     ...companyPages().map(([path, group]) => pageAt(path, content.get(group))),
     pageAt(href('/catalogue'), latest(products)),
     pageAt(href('/catalogue/planner'), latest(products)),

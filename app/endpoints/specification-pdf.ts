@@ -4,14 +4,14 @@ import { specificationSheet } from '#app/domain/catalogue/specification-sheet/sp
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/specification-pdf.ts'
-import { comeAgain } from './come-again.ts'
+import { createBusyResponse } from './come-again.ts'
 
 /** Returns a product's specification sheet as PDF, shown inline. */
 export async function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), params.slug)
   if (!product) return new Response('There is no such product.\n', { status: 404 })
   const sheet = await specificationSheet(database().db, product)
-  if (!sheet) return comeAgain()
+  if (!sheet) return createBusyResponse()
   return new Response(sheet, {
     headers: {
       'Content-Type': 'application/pdf',

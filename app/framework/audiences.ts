@@ -17,12 +17,12 @@ export type Audience = 'public' | SignedInAudience
  * Returns the audience with a name; `public` for any other word. The route ids, URLs and folders of
  * a signed-in audience all begin with its name.
  */
-const audienceNamed = (word: string | undefined): Audience =>
+const audienceOfWord = (word: string | undefined): Audience =>
   signedInAudiences.find((name) => name === word) ?? 'public'
 
 /** Returns the audience of a route id; null for the root, which all share. */
 export function audienceOfRoute(id: string): Audience | null {
-  return id === 'root' ? null : audienceNamed(id.split('-', 1)[0])
+  return id === 'root' ? null : audienceOfWord(id.split('-', 1)[0])
 }
 
 /** Returns the routes of one audience, by id, including the root. */
@@ -37,10 +37,10 @@ export function routesFor<Route>(
 
 /** Returns the audience of a page's path, or of the path of its data. */
 export function audienceOfPath(path: string): Audience {
-  return audienceNamed(path.split(/[/.]/, 2)[1])
+  return audienceOfWord(path.split(/[/.]/, 2)[1])
 }
 
 /** Returns the audience of a folder in `app`. */
 export function audienceOfFolder(folder: string): Audience {
-  return audienceNamed(folder)
+  return audienceOfWord(folder)
 }

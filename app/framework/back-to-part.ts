@@ -6,6 +6,6 @@ import { redirect } from 'react-router'
  * the reload.
  * @param address URL with fragment, such as `/staff/enquiries/vp-104233#notes`
  */
-export function backToPart(address: string): Response {
+export function redirectToFragment(address: string): Response {
   return redirect(address, { status: 303, headers: { 'X-Remix-Revalidate': 'yes' } })
 }

@@ -9,8 +9,8 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import { ScriptMark } from '#app/platform/request/script-mark.ts'
-import { asksForOwnStart, useOwnStart } from './own-start.ts'
-import { pageDataId, writePageData } from './page-data.ts'
+import { requestsOwnStart, useOwnStart } from './own-start.ts'
+import { pageDataId, serialisePageData } from './page-data.ts'
 import { startScript } from './start-script.ts'
 
 /**
@@ -27,7 +27,7 @@ function PageStart() {
   return (
     <>
       <script id={pageDataId} type="application/json" suppressHydrationWarning>
-        {isServed ? writePageData(dataOf(served)) : ''}
+        {isServed ? serialisePageData(dataOf(served)) : ''}
       </script>
       <script type="module" nonce={mark} suppressHydrationWarning>
         {isServed
@@ -72,9 +72,9 @@ function OwnDocumentStart({ isPlain }: DocumentStartProps) {
 function StockDocumentStart({ isPlain }: DocumentStartProps) {
   const served = useContext(DataRouterContext)?.staticContext
   // In development, throws immediately for data that could not be serialised in production.
-  if (import.meta.env.DEV && served && !served.errors && asksForOwnStart(served)) {
+  if (import.meta.env.DEV && served && !served.errors && requestsOwnStart(served)) {
     const { loaderData, actionData } = served
-    writePageData({ loaderData, actionData })
+    serialisePageData({ loaderData, actionData })
   }
   return (
     <>

@@ -14,8 +14,8 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageData } from './page-data.ts'
-import { pageDataId, readPageData } from './page-data.ts'
-import { renderOnce } from './render-once.ts'
+import { pageDataId, parsePageData } from './page-data.ts'
+import { delayPendingUpdates } from './render-once.ts'
 
 /** The settings of `react-router.config.ts` that React Router needs in the browser. */
 const settings = { ssr: true, isSpaMode: false, future: {} } as const
@@ -29,11 +29,11 @@ async function openRouter() {
   const { ssr, isSpaMode, future } = settings
   // The element name matters: an article's heading may have the same id.
   const data = document.querySelector(`script#${pageDataId}`)?.textContent
-  const { errors, ...given } = readPageData(data ?? '{}')
-  const state = errors ? { ...given, errors: answersOf(errors) } : given
-  await pause()
+  const { errors, ...given } = parsePageData(data ?? '{}')
+  const state = errors ? { ...given, errors: errorResponsesOf(errors) } : given
+  await yieldToMain()
   const routes = createClientRoutes(manifest.routes, routeModules, state, ssr, isSpaMode)
-  await pause()
+  await yieldToMain()
   const hydrationData = getHydrationData({
     state,
     routes,
@@ -47,7 +47,7 @@ async function openRouter() {
     future,
     isSpaMode,
   })
-  await pause()
+  await yieldToMain()
   const router: DataRouter = createRouter({
     routes,
     history: createBrowserHistory(),
@@ -56,13 +56,13 @@ async function openRouter() {
     hydrationRouteProperties,
     dataStrategy: getDataStrategy(() => router, manifest, routeModules, ssr),
   })
-  renderOnce(router)
+  delayPendingUpdates(router)
   router.initialize()
   const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
   return { router, framework: { manifest, routeModules, routeDiscovery, ...settings } }
 }
 
-function answersOf(errors: NonNullable<PageData['errors']>) {
+function errorResponsesOf(errors: NonNullable<PageData['errors']>) {
   const answers = Object.entries(errors).map(([route, { status, statusText, data }]) => [
     route,
     new ErrorResponseImpl(status, statusText, data),
@@ -71,7 +71,7 @@ function answersOf(errors: NonNullable<PageData['errors']>) {
 }
 
 /** Yields to the main thread's other tasks, so that input is handled between two steps. */
-const pause = () =>
+const yieldToMain = () =>
   globalThis.scheduler?.yield?.() ?? new Promise<void>((resolve) => setTimeout(resolve))
 
 interface ErrorResetProps {
@@ -136,7 +136,7 @@ class LastError extends Component<Part, Failure> {
  */
 export async function openApp(
   standIn: ReactNode,
-): Promise<{ app: ReactNode; go: (to: string) => Promise<void> }> {
+): Promise<{ app: ReactNode; navigate: (to: string) => Promise<void> }> {
   const { router, framework } = await openRouter()
   const app = (
     <>
@@ -149,5 +149,5 @@ export async function openApp(
       {null}
     </>
   )
-  return { app, go: (to) => router.navigate(to) }
+  return { app, navigate: (to) => router.navigate(to) }
 }

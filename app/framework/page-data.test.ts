@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readPageData, writePageData } from './page-data.ts'
+import { parsePageData, serialisePageData } from './page-data.ts'
 
 const marked = fc.string().map((text) => `\u0001${text}`)
 const given = fc.object({
@@ -21,14 +21,14 @@ it('page data survives the round trip to the browser', () => {
   fc.assert(
     fc.property(given, given, (loaderData, actionData) => {
       const data = { loaderData, actionData }
-      expect(readPageData(writePageData(data))).toEqual(data)
+      expect(parsePageData(serialisePageData(data))).toEqual(data)
     }),
   )
 })
 
 it('undefined values stay undefined, and strings that look like dates or numbers stay strings', () => {
   const loaderData = { index: { open: undefined, text: '2026-11-21T00:00:00.000Z', n: '12' } }
-  expect(readPageData(writePageData({ loaderData })).loaderData).toEqual(loaderData)
+  expect(parsePageData(serialisePageData({ loaderData })).loaderData).toEqual(loaderData)
 })
 
 it.each([
@@ -40,11 +40,11 @@ it.each([
   [new Date(Number.NaN)],
   [[undefined]],
 ])('%s is rejected, because it would not survive the round trip', (part) => {
-  expect(() => writePageData({ loaderData: { index: { part } } })).toThrow('a page’s data')
+  expect(() => serialisePageData({ loaderData: { index: { part } } })).toThrow('a page’s data')
 })
 
 it('user input in page data cannot become HTML', () => {
   const data = { loaderData: { enquiry: { message: '</script><img src=x onerror=alert(1)><!--' } } }
-  expect(writePageData(data)).not.toContain('<')
-  expect(readPageData(writePageData(data))).toEqual(data)
+  expect(serialisePageData(data)).not.toContain('<')
+  expect(parsePageData(serialisePageData(data))).toEqual(data)
 })

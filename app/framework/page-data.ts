@@ -4,7 +4,7 @@ import type { HydrationState } from 'react-router'
 export const pageDataId = 'page-data'
 
 /** Plain parts of an error response, such as a 404. */
-export interface AnswerParts {
+export interface ErrorResponseParts {
   status: number
   statusText: string
   data: unknown
@@ -15,23 +15,23 @@ export interface AnswerParts {
  * Documents with other errors do not start the app.
  */
 export interface PageData extends Pick<HydrationState, 'loaderData' | 'actionData'> {
-  errors?: Record<string, AnswerParts>
+  errors?: Record<string, ErrorResponseParts>
 }
 
 /** Prefix of strings that encode another type; strings that start with it are escaped with it. */
-const mark = '\u0001'
+const typePrefix = '\u0001'
 
 /**
  * Serialises page data as JSON without `<`; dates and big integers become prefixed strings.
  * @throws TypeError for values that would not survive the round trip; let the loader return another
  * shape
  */
-export function writePageData({ loaderData, actionData, errors }: PageData): string {
-  return JSON.stringify({ loaderData, actionData, errors }, markedText).replaceAll('<', '\\u003c')
+export function serialisePageData({ loaderData, actionData, errors }: PageData): string {
+  return JSON.stringify({ loaderData, actionData, errors }, encodeValue).replaceAll('<', '\\u003c')
 }
 
-function markedText(this: Record<string, unknown>, key: string, value: unknown) {
-  if (typeof value === 'bigint') return `${mark}n${value}`
+function encodeValue(this: Record<string, unknown>, key: string, value: unknown) {
+  if (typeof value === 'bigint') return `${typePrefix}n${value}`
   if (typeof value !== 'string') {
     if (isLost(value) || isLostIn(this, this[key])) {
       throw new TypeError(`“${key}” cannot be part of a page’s data.`)
@@ -39,8 +39,8 @@ function markedText(this: Record<string, unknown>, key: string, value: unknown) 
     return value
   }
   // `JSON.stringify` has called `toJSON` of dates before the replacer.
-  if (this[key] instanceof Date) return `${mark}d${value}`
-  return value.startsWith(mark) ? `${mark}s${value}` : value
+  if (this[key] instanceof Date) return `${typePrefix}d${value}`
+  return value.startsWith(typePrefix) ? `${typePrefix}s${value}` : value
 }
 
 /** Whether JSON would lose the value: a map, an error, a promise, NaN. */
@@ -57,9 +57,9 @@ function isLostIn(parent: unknown, value: unknown): boolean {
   return value === undefined && Array.isArray(parent)
 }
 
-export function readPageData(text: string): PageData {
+export function parsePageData(text: string): PageData {
   return JSON.parse(text, (_key, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith(mark)) return value
+    if (typeof value !== 'string' || !value.startsWith(typePrefix)) return value
     const rest = value.slice(2)
     if (value[1] === 'd') return new Date(rest)
     return value[1] === 'n' ? BigInt(rest) : rest

@@ -1,5 +1,5 @@
 import { type DataRouter, matchRoutes } from 'react-router'
-import { dataAddress } from './data-request.ts'
+import { dataUrlOf } from './data-request.ts'
 
 /** Returns the URLs of the modules that the browser has loaded for its document's page. */
 export function loadedFiles(): string[] {
@@ -13,7 +13,7 @@ export function loadedFiles(): string[] {
 export function pagePartsOf(page: string, { routes }: DataRouter) {
   const ids = (matchRoutes(routes, page) ?? []).map(({ route }) => route.id ?? '')
   const hasData = ids.some((id) => window.__reactRouterManifest.routes[id]?.hasLoader)
-  return { data: hasData ? [dataAddress(page)] : [], files: filesOf(ids) }
+  return { data: hasData ? [dataUrlOf(page)] : [], files: filesOf(ids) }
 }
 
 /** Returns the module URLs of routes, including their imports. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { patchedFile, preparingNeverReloads } from './preparing-never-reloads.ts'
+import { patchedFile, preventPrefetchReload } from './preparing-never-reloads.ts'
 
 const manifest = createRequire(import.meta.url).resolve('react-router/package.json')
 const installed = readFileSync(path.resolve(manifest, '../..', patchedFile), 'utf8')
@@ -14,7 +14,7 @@ async function buildFrom(file: string, code: string) {
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      preparingNeverReloads(),
+      preventPrefetchReload(),
       {
         name: 'framework',
         enforce: 'pre',

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /** Path of the patched file in the browser build of React Router. */
 export const patchedFile = 'react-router/dist/production/lib/dom/ssr/links.js'
-const found = 'let mod = await loadRouteModule(route, routeModules);'
-const instead = 'let mod = routeModules[route.id] ?? {};'
+const originalCode = 'let mod = await loadRouteModule(route, routeModules);'
+const patchedCode = 'let mod = routeModules[route.id] ?? {};'
 
 /**
  * Vite plugin with the only patch of the framework. React Router runs the code of a prefetched page
@@ -15,7 +15,7 @@ const instead = 'let mod = routeModules[route.id] ?? {};'
  * must not call `loadRouteModule`, whose `catch` calls `window.location.reload()`.
  * @throws if the file's code has changed, so that an upgrade cannot silently lose the patch
  */
-export function preparingNeverReloads(): Plugin {
+export function preventPrefetchReload(): Plugin {
   let isApplied = false
   return {
     name: 'preparing-never-reloads',
@@ -24,10 +24,10 @@ export function preparingNeverReloads(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ },
       handler(code) {
-        if (!code.includes(found))
+        if (!code.includes(originalCode))
           throw new Error(`${patchedFile} prepares pages in another way now.`)
         isApplied = true
-        return code.replace(found, instead)
+        return code.replace(originalCode, patchedCode)
       },
     },
     buildEnd(error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { delayPending, pendingDelay } from './render-once.ts'
+import { delayPending, pendingDelayMs } from './render-once.ts'
 
 type Told = Parameters<Parameters<typeof delayPending>[0]>
 type State = Told[0]
@@ -28,16 +28,16 @@ describe('delayPending notifies of a navigation', () => {
   test('only when it ends, if the next page was prefetched', () => {
     const { told, tell } = listener()
     tell(following, unchanged)
-    vi.advanceTimersByTime(pendingDelay - 1)
+    vi.advanceTimersByTime(pendingDelayMs - 1)
     tell(idle, unchanged)
-    vi.advanceTimersByTime(10 * pendingDelay)
+    vi.advanceTimersByTime(10 * pendingDelayMs)
     expect(told).toEqual([idle])
   })
 
   test('while it is pending, if the next page is slow', () => {
     const { told, tell } = listener()
     tell(following, unchanged)
-    vi.advanceTimersByTime(pendingDelay)
+    vi.advanceTimersByTime(pendingDelayMs)
     expect(told).toEqual([following])
   })
 
@@ -62,7 +62,7 @@ describe('delayPending notifies of a navigation', () => {
     const answered = stateOf({ state: 'loading' }, ['cart'])
     tell(following, unchanged)
     tell(answered, unchanged)
-    vi.advanceTimersByTime(10 * pendingDelay)
+    vi.advanceTimersByTime(10 * pendingDelayMs)
     expect(told).toEqual([answered])
   })
 })

@@ -1,11 +1,11 @@
 import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 
 /** Maximum wait for the browser's paint event: some browsers never send it. */
-const longestWait = 1000
+const maxPaintWaitMs = 1000
 
 const oncePainted = `(start=>{let begun;const begin=()=>{begun??=start()};
 if(document.hidden)return begin();
-new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,${longestWait})})`
+new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,${maxPaintWaitMs})})`
 
 /**
  * Starts the app on first use and navigates to a clicked link. Forms are submitted by the browser.

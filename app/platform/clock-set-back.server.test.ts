@@ -3,8 +3,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countUse, windowLeft } from './sender/count-uses.server.ts'
-import { formAge, stampForm } from './sender/form-stamp.server.ts'
+import { countUse, secondsLeftInWindow } from './sender/count-uses.server.ts'
+import { readFormAgeSeconds, stampForm } from './sender/form-stamp.server.ts'
 import { createHumanCheck, sweepSpentChallenges, verifyProof } from './sender/human-check.server.ts'
 import { checkSender } from './sender/sender-check.server.ts'
 
@@ -39,7 +39,7 @@ it('a form issued before the clock was set back is replaced by a fresh one, whic
 
 it('form stamps are accepted by processes whose clocks differ by seconds', async () => {
   const { submission, stamp } = await form(now)
-  expect(await formAge(test.db, submission, stamp, before(5))).toBe(-5)
+  expect(await readFormAgeSeconds(test.db, submission, stamp, before(5))).toBe(-5)
 })
 
 it('a rate limit continues in the repeated hour and lasts at most one hour', async () => {
@@ -47,7 +47,7 @@ it('a rate limit continues in the repeated hour and lasts at most one hour', asy
   expect(await countUse(test.db, 'clock', hour, at('10:20:00'))).toBe(1)
   expect(await countUse(test.db, 'clock', hour, at('11:10:00'))).toBe(1)
   expect(await countUse(test.db, 'clock', hour, at('10:05:00'))).toBe(2)
-  expect(windowLeft(hour, at('10:05:00'))).toBe(55 * 60)
+  expect(secondsLeftInWindow(hour, at('10:05:00'))).toBe(55 * 60)
 })
 
 it('a spent human check stays spent, and unspent work is still accepted', async () => {

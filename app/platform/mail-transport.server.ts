@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
-import { jobSeconds } from './database/jobs.server.ts'
+import { jobTimeoutSeconds } from './database/jobs.server.ts'
 
 export interface OutgoingMail {
   from: string | { name: string; address: string }
@@ -36,24 +36,24 @@ export interface MailTransport {
 }
 
 /** Time limit for one mail; the rest of a job's time is left for the database, before and after. */
-export const handoverSeconds = jobSeconds - 15
+export const maxHandoverSeconds = jobTimeoutSeconds - 15
 
 /** Maximum number of mails sent at the same time, each on its own connection. */
-export const mailsAtOnce = 4
+export const maxConcurrentMails = 4
 
 /** Additional connections reserved for sign-in mails. */
-export const signInMailsAtOnce = 2
+export const maxConcurrentSignInMails = 2
 
 /**
  * Opens a pool of connections to the mail server at `smtp(s)://…`.
  * @param seconds time limit for one mail, including all replies of the server. Then its connection
  * is closed, so that the server cannot accept the mail while a retry is under way.
  */
-export function openMailTransport(url: string, seconds = handoverSeconds): MailTransport {
+export function openMailTransport(url: string, seconds = maxHandoverSeconds): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: mailsAtOnce + signInMailsAtOnce,
+    maxConnections: maxConcurrentMails + maxConcurrentSignInMails,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // A slow server may use all of the time: a late acceptance is better than a mail sent twice.
@@ -94,7 +94,10 @@ export function openMailTransport(url: string, seconds = handoverSeconds): MailT
         return { outcome: 'accepted' }
       } catch (error) {
         if (stopped) throw stopped.by
-        return lost(error, { hasText, tookTooLong: signal.aborted ? seconds : null })
+        return describeFailedHandover(error, {
+          hasText,
+          tookTooLong: signal.aborted ? seconds : null,
+        })
       }
     },
     close: () => transport.close(),
@@ -110,7 +113,7 @@ function streamAfter(before: (() => Promise<void>) | undefined, createText: () =
 }
 
 /** Translates an error of Nodemailer into the result for the mail. */
-function lost(
+function describeFailedHandover(
   error: unknown,
   { hasText, tookTooLong }: { hasText: boolean; tookTooLong: number | null },
 ): Handover {

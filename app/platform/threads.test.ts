@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { captureLog } from '#tests/support/capture-log.ts'
 import type * as work from '#tests/support/thread-work.ts'
-import { closeThreads, inThread } from './threads/threads.server.ts'
+import { closeThreads, wrapForThread } from './threads/threads.server.ts'
 
 const module = '#tests/support/thread-work.ts'
-const double = inThread<typeof work.double>(module, 'double')
+const double = wrapForThread<typeof work.double>(module, 'double')
 
 afterAll(closeThreads)
 
@@ -12,7 +12,7 @@ describe('task in a worker thread', () => {
   it('leaves the main thread free and returns its result', async () => {
     let turns = 0
     const timer = setInterval(() => turns++, 1)
-    const hang = inThread<typeof work.hang>(module, 'hang', { limit: 500 })
+    const hang = wrapForThread<typeof work.hang>(module, 'hang', { limit: 500 })
     expect(await hang(undefined as never)).toBeNull()
     clearInterval(timer)
     expect(turns).toBeGreaterThan(5)
@@ -21,7 +21,7 @@ describe('task in a worker thread', () => {
 
   it('is terminated and logged after its limit; waiting tasks still run', async () => {
     const log = captureLog()
-    const hang = inThread<typeof work.hang>(module, 'hang', { limit: 300 })
+    const hang = wrapForThread<typeof work.hang>(module, 'hang', { limit: 300 })
     const [answer, ...others] = await Promise.all([hang(undefined as never), double(1), double(2)])
     expect(answer).toBeNull()
     expect(others).toEqual([2, 4])
@@ -34,20 +34,20 @@ describe('task in a worker thread', () => {
   })
 
   it.each(['crash', 'fillMemory'] as const)('fails alone if its thread dies: %s', async (name) => {
-    const fatal = inThread<(input: null) => void>(module, name, { limit: 30_000 })
+    const fatal = wrapForThread<(input: null) => void>(module, name, { limit: 30_000 })
     const [failed, ...others] = await Promise.allSettled([fatal(null), double(1), double(2)])
     expect(failed.status).toBe('rejected')
     expect(others).toEqual([1, 2].map((n) => ({ status: 'fulfilled', value: n * 2 })))
   })
 
   it('throws what the function throws', async () => {
-    const fail = inThread<(words: string) => never>(module, 'fail')
+    const fail = wrapForThread<(words: string) => never>(module, 'fail')
     await expect(fail('no such glass')).rejects.toThrow('no such glass')
   })
 
   it('does not affect other tasks if its thread dies after the answer', async () => {
     const log = captureLog()
-    const dieAfterwards = inThread<typeof work.dieAfterwards>(module, 'dieAfterwards')
+    const dieAfterwards = wrapForThread<typeof work.dieAfterwards>(module, 'dieAfterwards')
     expect(await dieAfterwards(undefined as never)).toBe('answered')
     await vi.waitFor(
       () => expect(log.lines.map(({ msg }) => msg)).toContain('a thread without work died'),
@@ -58,7 +58,7 @@ describe('task in a worker thread', () => {
   })
 
   it('waits for a thread, and is refused while twenty others wait', async () => {
-    const rest = inThread<typeof work.rest>(module, 'rest')
+    const rest = wrapForThread<typeof work.rest>(module, 'rest')
     const all = await Promise.all(Array.from({ length: 40 }, () => rest(20)))
     const refused = all.filter((answer) => answer === null).length
     // One or two run, depending on the machine's cores.
@@ -68,7 +68,7 @@ describe('task in a worker thread', () => {
   })
 
   it('fails when the threads are closed, even while waiting; new tasks may start afterwards', async () => {
-    const rest = inThread<typeof work.rest>(module, 'rest')
+    const rest = wrapForThread<typeof work.rest>(module, 'rest')
     const works = Promise.allSettled(Array.from({ length: 5 }, () => rest(60_000)))
     await new Promise((resolve) => setTimeout(resolve, 50))
     await closeThreads()
@@ -78,7 +78,7 @@ describe('task in a worker thread', () => {
 
   it('has no access to the process’s secrets', async () => {
     process.env.SMTP_URL = 'smtp://user:secret@mail.example.com'
-    const names = await inThread<typeof work.secrets>(module, 'secrets')(undefined as never)
+    const names = await wrapForThread<typeof work.secrets>(module, 'secrets')(undefined as never)
     delete process.env.SMTP_URL
     expect(names).toEqual(['NODE_ENV'])
   })

@@ -1,9 +1,9 @@
 import { type OperationName, refusalFor } from '#app/domain/access/policy.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
-import { findVisitor } from './acting/find-visitor.server.ts'
+import { findPortalUser } from './acting/find-visitor.server.ts'
 
 const notSignedIn = 'Sign in to the portal, then send the form again.'
 
@@ -23,7 +23,7 @@ export async function authorisePortalUpload(
     if (error instanceof Error) throw error
     return null
   })
-  return (await unlessDatabaseAway(right)) ?? { ok: false, message: notSignedIn }
+  return (await tolerateOutage(right)) ?? { ok: false, message: notSignedIn }
 }
 
 async function findRight(
@@ -32,7 +32,7 @@ async function findRight(
   operation: OperationName | null,
 ): Promise<UploadRight | null> {
   const { db } = database()
-  const visitor = await findVisitor(db, request, company)
+  const visitor = await findPortalUser(db, request, company)
   if (!visitor || (visitor.hasAuthenticator && !visitor.secondFactorAt)) return null
   const { account, name, acting, id } = visitor
   const allowed = { ok: true as const, holder: `portal session ${id}` }

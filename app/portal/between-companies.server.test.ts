@@ -6,7 +6,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/access/roles.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { anyArguments } from '#tests/between-companies/any-arguments.ts'
+import { buildArguments } from '#tests/between-companies/any-arguments.ts'
 import type { Attempt, PortalOperation } from '#tests/between-companies/attempt.ts'
 import {
   type CompanyRows,
@@ -18,8 +18,12 @@ import {
 } from '#tests/between-companies/company-rows.ts'
 import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
 import { importedByPortal, notOfACompany } from '#tests/between-companies/imported-by-portal.ts'
-import { namesAsked, operationOf } from '#tests/between-companies/operation-of.ts'
-import { onlyAsked, operations, saysLittle } from '#tests/between-companies/operations.ts'
+import { operationOf, testedNames } from '#tests/between-companies/operation-of.ts'
+import {
+  operations,
+  operationsWithoutContent,
+  operationsWithoutEffect,
+} from '#tests/between-companies/operations.ts'
 import { withNewIds } from '#tests/between-companies/with-new-ids.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
@@ -78,7 +82,7 @@ afterAll(() => owner.end())
 const anybody = fc
   .record({ own: fc.nat(2), other: fc.nat(2), role: fc.constantFrom(...memberRoles) })
   .filter(({ own, other }) => own !== other)
-/** Arguments of an operation besides the actor, as indexes into `anyArguments`. */
+/** Arguments of an operation besides the actor, as indexes into `buildArguments`. */
 const asked = fc.array(fc.nat(), { minLength: 3, maxLength: 3 })
 
 /** Thrown to roll back an attempt. */
@@ -148,17 +152,17 @@ const tryAsAnybody = (name: string, lead: (actor: MemberActor, theirs: Company) 
 
 describe('every portal operation', () => {
   it("is found among the portal's imports", () => {
-    expect(namesAsked.length).toBeGreaterThan(40)
+    expect(testedNames.length).toBeGreaterThan(40)
     const imported = importedByPortal()
     const decided = [...Object.keys(operations), ...Object.keys(notOfACompany)]
     expect(decided.filter((name) => !imported.has(name))).toEqual([])
   })
 
-  it.each(namesAsked)("%s neither shows nor changes another company's data", (name) =>
+  it.each(testedNames)("%s neither shows nor changes another company's data", (name) =>
     tryAsAnybody(name, (actor) => actor),
   )
 
-  it.each(namesAsked)(
+  it.each(testedNames)(
     '%s does not either if its own check is removed, because row-level security holds',
     async (name) => {
       checks.areOff = true
@@ -172,7 +176,7 @@ describe('every portal operation', () => {
     },
   )
 
-  const shown = namesAsked.filter((name) => !onlyAsked.includes(name))
+  const shown = testedNames.filter((name) => !operationsWithoutEffect.includes(name))
 
   it.each(shown)(
     "%s does show or change its own company's data (control of the tests above)",
@@ -180,14 +184,14 @@ describe('every portal operation', () => {
       const mine = companies[0] as Company
       const { actor } = mine.members.owner
       const tried = { actor, within: mine.company, of: mine, file: mine.file }
-      const most = name in operations ? 1 : anyArguments(mine.rows, mine.company).length
+      const most = name in operations ? 1 : buildArguments(mine.rows, mine.company).length
       for (let place = 0; place < most; place += 1) {
         for (const second of [0, 1, place]) {
           const operation = await operationOf(name, [place, second, 0])
           const { answer, after } = await attempt(operation, mine.company, tried)
           const tells = mine.secrets.some((secret) => answer.includes(secret))
           if (tells || after !== mine.digest) return
-          if (saysLittle.includes(name) && !answer.includes('isThrown')) return
+          if (operationsWithoutContent.includes(name) && !answer.includes('isThrown')) return
         }
       }
       expect.fail(`Say in tests/between-companies/operations.ts how ${name} is asked.`)

@@ -8,7 +8,7 @@ import { type PortalMember, portalMember } from './portal-member.ts'
  * Returns the signed-in member and company. Refusals are counted and logged. @throws a 403 page if
  * the member's role does not allow `operation`
  */
-export function letIn(
+export function requireMember(
   context: Readonly<RouterContextProvider>,
   operation: OperationName,
 ): PortalMember {

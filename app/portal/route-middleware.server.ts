@@ -1,21 +1,24 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { isMerged, standingCompany } from '#app/domain/company-directory/find-company.server.ts'
+import {
+  isMerged,
+  resolveMergedCompany,
+} from '#app/domain/company-directory/find-company.server.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
-import { noteJoined } from '#app/domain/customers/members/note-joined.server.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { recordJoined } from '#app/domain/customers/members/note-joined.server.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany, lockAgainstMerging } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { ordersOutOfReach } from '#app/platform/database/database-away-words.ts'
-import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { changedMeanwhile } from '#app/platform/database/write-conflict.server.ts'
+import { ordersUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { conflictMessage } from '#app/platform/database/write-conflict.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { unreadBody } from '#app/platform/request/sent-files.ts'
+import { unreadBodyMessage } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { findVisitor } from './acting/find-visitor.server.ts'
+import { findPortalUser } from './acting/find-visitor.server.ts'
 import { portalMember, portalSession } from './portal-member.ts'
 import { secondFactorPathFor } from './second-factor/second-factor-path.ts'
 import { mergedParameter } from './shell/merged-parameter.ts'
@@ -26,17 +29,17 @@ type Middleware = MiddlewareFunction<Response>
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Forbids browsers and proxies to store portal pages and their data. */
-const neverKept: Middleware = async (_, next) => {
+const noStore: Middleware = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
 /** Awaits a database result. @throws a 503 page while the database is unavailable */
-async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
-  const found = await unlessDatabaseAway(asked)
+async function requireDatabase<Found>(asked: Promise<Found>): Promise<Found> {
+  const found = await tolerateOutage(asked)
   if (found === undefined) {
-    throw refusePage(ordersOutOfReach, { status: 503, headers: tryAgainLater })
+    throw refusePage(ordersUnavailableMessage, { status: 503, headers: retryAfterHeader })
   }
   return found
 }
@@ -45,18 +48,18 @@ async function withinReach<Found>(asked: Promise<Found>): Promise<Found> {
  * Requires a session, though its second factor may still be missing; redirects all others to the
  * sign-in page. Sets `portalSession`.
  */
-const hasSession: Middleware = async ({ request, url, params, context }) => {
-  const visitor = await withinReach(findVisitor(database().db, request, params.company))
+const requireSession: Middleware = async ({ request, url, params, context }) => {
+  const visitor = await requireDatabase(findPortalUser(database().db, request, params.company))
   if (!visitor) throw redirect(signInPathFor(request.method, url), 303)
-  context.set(portalSession, { ...visitor, formToken: formTokenOf(visitor.token) })
+  context.set(portalSession, { ...visitor, formToken: deriveFormToken(visitor.token) })
 }
 
 /**
  * Requires a session. Members with an authenticator app who have not used it in this session are
  * redirected to enter its code.
  */
-const signedIn: Middleware = async (args, next) => {
-  await hasSession(args, next)
+const requireSignIn: Middleware = async (args, next) => {
+  await requireSession(args, next)
   const { request, url, context } = args
   const { hasAuthenticator, secondFactorAt } = context.get(portalSession)
   if (!hasAuthenticator || secondFactorAt) return
@@ -68,11 +71,11 @@ const signedIn: Middleware = async (args, next) => {
  * page, as if the company did not exist. A merged company redirects to its successor. If the
  * company requires a second factor, members without one are redirected to set it up.
  */
-const ofCompany: Middleware = async ({ request, url, params, context }) => {
+const requireMembership: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
   const { account, name, acting, secondFactorAt } = context.get(portalSession)
   const asked = params.company ?? ''
-  const membership = await withinReach(findMembership(db, account, asked))
+  const membership = await requireDatabase(findMembership(db, account, asked))
   if (!membership) {
     const moved = await redirectMerged({ request, url, account, asked })
     if (moved) throw moved
@@ -86,7 +89,7 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
   if (membership.needsSecondFactor && !secondFactorAt) {
     throw redirect(secondFactorPathFor('set-up', request.method, url), 303)
   }
-  if (!membership.hasJoined) await noteJoined(db, { account, company }, new Date())
+  if (!membership.hasJoined) await recordJoined(db, { account, company }, new Date())
   const address = context.get(visitorAddress)
   const actedBy = acting?.staff
   context.set(portalMember, {
@@ -98,12 +101,12 @@ const ofCompany: Middleware = async ({ request, url, params, context }) => {
         await lockAgainstMerging(tx, company)
         if (!(await isMerged(tx, company))) return work(tx)
         const moved = await redirectMerged({ request, url, account, asked: company })
-        throw moved ?? refusePage(changedMeanwhile, { status: 409 })
+        throw moved ?? refusePage(conflictMessage, { status: 409 })
       }),
   })
 }
 
-interface AskedCompany {
+interface CompanyRequest {
   request: Request
   url: URL
   account: string
@@ -115,9 +118,9 @@ interface AskedCompany {
  * Returns a redirect to the company that the one in the URL was merged into; null unless the member
  * belongs to it.
  */
-async function redirectMerged({ request, url, account, asked }: AskedCompany) {
+async function redirectMerged({ request, url, account, asked }: CompanyRequest) {
   const { db } = database()
-  const standing = isUuid(asked) ? await standingCompany(db, asked) : null
+  const standing = isUuid(asked) ? await resolveMergedCompany(db, asked) : null
   if (!standing || standing === asked) return null
   if (!(await findMembership(db, account, standing))) return null
   const to = new URL(url)
@@ -132,12 +135,12 @@ async function redirectMerged({ request, url, account, asked }: AskedCompany) {
  * Refuses forms without the form token of their session, and forms whose body was not read; the
  * latter only after the membership check.
  */
-const ownForms: Middleware = async (args, next) => {
+const requireFormToken: Middleware = async (args, next) => {
   const { request, params, context } = args
   if (isRead(request)) return
-  const unread = context.get(unreadBody)
+  const unread = context.get(unreadBodyMessage)
   if (unread !== null) {
-    if (params.company !== undefined) await ofCompany(args, next)
+    if (params.company !== undefined) await requireMembership(args, next)
     throw refusePage(unread, { status: 403 })
   }
   const sent = (await request.clone().formData()).get(formTokenField)
@@ -152,9 +155,9 @@ const ownForms: Middleware = async (args, next) => {
 
 /** Returns middleware of the portal's routes by name. */
 export const portalMiddleware = registerMiddleware({
-  'never-kept': neverKept,
-  'has-session': hasSession,
-  'signed-in': signedIn,
-  'own-forms': ownForms,
-  'of-company': ofCompany,
+  'never-kept': noStore,
+  'has-session': requireSession,
+  'signed-in': requireSignIn,
+  'own-forms': requireFormToken,
+  'of-company': requireMembership,
 })

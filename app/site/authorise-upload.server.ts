@@ -1,9 +1,9 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
+import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
 import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 
 /**
@@ -11,14 +11,14 @@ import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files
  * any link passes with a null `holder`, so that its page can repeat the text that was typed.
  */
 export async function authoriseLinkUpload({ params }: UnreadUpload): Promise<UploadRight> {
-  const right = await unlessDatabaseAway(rightOfLink(params.token ?? ''))
+  const right = await tolerateOutage(rightOfLink(params.token ?? ''))
   return right ?? { ok: true, holder: null }
 }
 
 async function rightOfLink(token: string): Promise<UploadRight> {
   const { db } = database()
   const opened = await openPrivateToken(db, token)
-  const isOpen = opened.ok && (await remainingEnquiry(db, opened.enquiry)) === opened.enquiry
+  const isOpen = opened.ok && (await resolveMergedEnquiry(db, opened.enquiry)) === opened.enquiry
   return isOpen
     ? { ok: true, holder: `link of ${opened.enquiry}` }
     : { ok: false, message: 'This private link does not open an enquiry.' }

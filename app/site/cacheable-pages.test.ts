@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { cacheablePage, isTypedAddress } from './cacheable-pages.ts'
+import { findCacheablePage, hasTypedInput } from './cacheable-pages.ts'
 
 const dictionary = buildDictionary()
 const isArticle = (slug: string) => slug === 'why-recycle-glass'
 const page = (path: string, search = '') =>
-  cacheablePage(path, search, false, dictionary, isArticle)
+  findCacheablePage(path, search, false, dictionary, isArticle)
 const dataOf = (path: string, search = '') =>
-  cacheablePage(path, search, true, dictionary, isArticle)
+  findCacheablePage(path, search, true, dictionary, isArticle)
 
 describe('one cached page is shared by all requests for', () => {
   it('the same state of the catalogue, however its query is written', () => {
@@ -109,11 +109,11 @@ describe('visitors who enter the same input share', () => {
         '/catalogue?volume=-750',
         '/catalogue?fits=GB-1',
         '/catalogue/suggestions?q=c',
-      ].map(isTypedAddress),
+      ].map(hasTypedInput),
     ).toEqual([true, true, true, true, true])
     expect(
       ['/', '/catalogue', '/catalogue?format=box-1000&volume=750', '/catalogue/a-b'].map(
-        isTypedAddress,
+        hasTypedInput,
       ),
     ).toEqual([false, false, false, false])
   })

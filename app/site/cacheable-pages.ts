@@ -1,15 +1,15 @@
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { maxSearchLength } from '#app/domain/catalogue/browse/browse-limits.ts'
-import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import { queryStringOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
-  canonicalSearch,
+  normaliseSearch,
   parseBrowseQuery,
 } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { isProductSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
-import { canonicalDataAddress } from '#app/framework/data-request.ts'
+import { canonicalDataUrl } from '#app/framework/data-request.ts'
 
 /** Paths of pages and files without parameters, with the names of their routes. */
 const plainPages: ReadonlyMap<string, string> = new Map([
@@ -47,7 +47,7 @@ export interface CacheablePage {
  * @param isArticle tells whether an article has this slug
  * @returns null for every other URL, which is rendered for each visitor
  */
-export function cacheablePage(
+export function findCacheablePage(
   path: string,
   search: string,
   isData: boolean,
@@ -111,7 +111,7 @@ function reviewsSearch(search: string): string | null {
 function browseSearch(search: string, dictionary: AttributeDictionary): string | null {
   if (search === '') return ''
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
-  return parsed.ok && parsed.mistakes.length === 0 ? searchOf(parsed.query) : null
+  return parsed.ok && parsed.mistakes.length === 0 ? queryStringOf(parsed.query) : null
 }
 
 /**
@@ -129,7 +129,7 @@ function drawingFile(path: string, search: string): string | null {
  * Returns the canonical query of search suggestions, in lower case; null if the search is too long.
  */
 function suggestionsSearch(search: string): string | null {
-  const q = canonicalSearch(new URLSearchParams(search).get('q') ?? '').toLowerCase()
+  const q = normaliseSearch(new URLSearchParams(search).get('q') ?? '').toLowerCase()
   return q.length > maxSearchLength ? null : `?${new URLSearchParams({ q })}`
 }
 
@@ -137,7 +137,7 @@ function suggestionsSearch(search: string): string | null {
  * Tells whether a canonical URL contains typed input: search words, a range, or products to fit.
  * Visitors can make up any number of these, so their pages share a bounded part of the cache.
  */
-export function isTypedAddress(address: string): boolean {
+export function hasTypedInput(address: string): boolean {
   const [path = '', search = ''] = address.split('?')
   if (path === suggestionsPath) return true
   if (search === '' || !/^\/catalogue(?:\.data)?$/.test(path)) return false
@@ -166,6 +166,6 @@ function page(
   product: string | null,
 ): CacheablePage | null {
   if (!isData) return { address: path + canonical, product }
-  const address = canonicalDataAddress(path + canonical, search, ['root', 'site', route])
+  const address = canonicalDataUrl(path + canonical, search, ['root', 'site', route])
   return address === null ? null : { address, product }
 }

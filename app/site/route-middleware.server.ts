@@ -1,4 +1,4 @@
-import { validateAddress } from '#app/document/errors/missing-page.server.ts'
+import { validateRouteWithCopy } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
@@ -6,10 +6,10 @@ import { findService } from './services/find-service.server.ts'
 
 /** Middleware of public pages, by the names that their routes use. */
 export const routeMiddleware = registerMiddleware({
-  'validate-product': validateAddress(
+  'validate-product': validateRouteWithCopy(
     ({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined,
   ),
-  'validate-service': validateAddress(
+  'validate-service': validateRouteWithCopy(
     ({ params }) => findService(params.service ?? '') !== undefined,
   ),
 })

@@ -10,16 +10,16 @@ const files = globSync('app/**/*.css').toSorted()
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 
 /** Lists the files that a style sheet imports, recursively. */
-function importedBy(sheet: string): string[] {
+function listImports(sheet: string): string[] {
   const named = readFileSync(sheet, 'utf8').matchAll(/@import "(\.[^"]+)"/g)
   return [...named].flatMap(([, name = '']) => {
     const file = path.join(path.dirname(sheet), name)
-    return [file, ...importedBy(file)]
+    return [file, ...listImports(file)]
   })
 }
 
 /** Lists the selectors of a style sheet, each prefixed with those it is nested in. */
-function selectorsOf(css: string): string[] {
+function listSelectors(css: string): string[] {
   const open: string[] = []
   const steps = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{|\}/g)
   return [...steps].flatMap(([, selector]) => {
@@ -60,15 +60,15 @@ describe('style sheets', () => {
   it('are loaded, and each only once', () => {
     expect(sheets).toContain('app/site/site.css')
     for (const sheet of sheets) {
-      const parts = importedBy(sheet)
+      const parts = listImports(sheet)
       expect(parts, sheet).toEqual([...new Set(parts)])
     }
-    const fetched = new Set(sheets.flatMap((sheet) => [sheet, ...importedBy(sheet)]))
+    const fetched = new Set(sheets.flatMap((sheet) => [sheet, ...listImports(sheet)]))
     expect(files.filter((file) => !fetched.has(file))).toEqual([])
   })
 
   it.each(audiences)('of %s import nothing from another audience', (audience) => {
-    const parts = importedBy(`app/${audience}/${audience}.css`)
+    const parts = listImports(`app/${audience}/${audience}.css`)
     expect(parts.length).toBeGreaterThan(10)
     const foreign = new RegExp(`^app/(?!${audience}/|ui/|document/|domain/)`)
     expect(parts.filter((part) => foreign.test(part))).toEqual([])
@@ -84,13 +84,13 @@ describe('style sheets', () => {
   })
 
   it('name the target after `:has()`: with `*`, a browser restyles the whole page on a change', () => {
-    expect(selectorsOf('.a:has(.b) { & > * { c: d } & > .e { c: d } }')).toEqual([
+    expect(listSelectors('.a:has(.b) { & > * { c: d } & > .e { c: d } }')).toEqual([
       '.a:has(.b)',
       '.a:has(.b) & > *',
       '.a:has(.b) & > .e',
     ])
     const asks = files.flatMap((file) =>
-      selectorsOf(readFileSync(file, 'utf8'))
+      listSelectors(readFileSync(file, 'utf8'))
         .filter((selector) => /:has\(.*[ >+~]\*$/.test(selector))
         .map((selector) => `${file}: ${selector}`),
     )

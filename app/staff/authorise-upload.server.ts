@@ -1,8 +1,8 @@
 import { type OperationName, operations, reachOf } from '#app/domain/access/policy.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
-import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 
@@ -15,9 +15,9 @@ export async function authoriseStaffUpload(
   { request }: UnreadUpload,
   operation: OperationName | null,
 ): Promise<UploadRight> {
-  const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
-  const finding = token ? findSession(database().db, token, new Date()) : Promise.resolve(null)
-  const session = await unlessDatabaseAway(finding)
+  const token = readStaffSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  const finding = token ? findStaffSession(database().db, token, new Date()) : Promise.resolve(null)
+  const session = await tolerateOutage(finding)
   if (session?.stage !== 'open') {
     return { ok: false, message: 'Sign in to the desk, then send the form again.' }
   }

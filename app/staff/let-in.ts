@@ -9,7 +9,7 @@ import { staffActor } from './staff-actor.ts'
  * Returns the signed-in staff member. Refusals are counted and logged.
  * @throws a 403 page if their role does not allow `operation` at all
  */
-export function letIn(
+export function requireStaff(
   context: Readonly<RouterContextProvider>,
   operation: OperationName,
 ): StaffActor {

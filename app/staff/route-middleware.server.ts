@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
@@ -9,14 +9,14 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { unreadBody } from '#app/platform/request/sent-files.ts'
+import { unreadBodyMessage } from '#app/platform/request/sent-files.ts'
 import { secondFactorPathFor, signInPathFor } from './sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from './staff-actor.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
 /** Forbids browsers and proxies to store desk pages and their data. */
-const neverKept: Middleware = async (_, next) => {
+const noStore: Middleware = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
   return response
@@ -26,29 +26,29 @@ const neverKept: Middleware = async (_, next) => {
  * Requires a session, though its second factor may still be missing; redirects all others to the
  * sign-in page. Sets `staffActor` and `staffSession`.
  */
-const hasSession: Middleware = async ({ request, url, context }) => {
-  const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
-  const session = token && (await findSession(database().db, token, new Date()))
+const requireSession: Middleware = async ({ request, url, context }) => {
+  const token = readStaffSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  const session = token && (await findStaffSession(database().db, token, new Date()))
   if (!session) throw redirect(signInPathFor(request.method, url), 303)
   const actor = { ...session.actor, address: context.get(visitorAddress) }
   context.set(staffActor, actor)
-  context.set(staffSession, { ...session, actor, token, formToken: formTokenOf(token) })
+  context.set(staffSession, { ...session, actor, token, formToken: deriveFormToken(token) })
 }
 
 /**
  * Requires that the session's second factor is complete; redirects others to enter it or to set it
  * up. Runs after `has-session`.
  */
-const signedIn: Middleware = async ({ request, url, context }) => {
+const requireSecondFactor: Middleware = async ({ request, url, context }) => {
   const { stage } = context.get(staffSession)
   if (stage === 'needs-code') throw redirect(secondFactorPathFor(request.method, url), 303)
   if (stage === 'needs-authenticator') throw redirect(href('/staff/sign-in/authenticator'), 303)
 }
 
 /** Refuses forms without the form token of their session. Runs after `has-session`. */
-const ownForms: Middleware = async ({ request, context }) => {
+const requireFormToken: Middleware = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const unread = context.get(unreadBody)
+  const unread = context.get(unreadBodyMessage)
   if (unread !== null) throw refusePage(unread, { status: 403 })
   const sent = (await request.clone().formData()).get(formTokenField)
   if (sent === context.get(staffSession).formToken) return
@@ -66,8 +66,8 @@ const ownForms: Middleware = async ({ request, context }) => {
 
 /** Returns middleware of the desk's routes by name. */
 export const staffMiddleware = registerMiddleware({
-  'never-kept': neverKept,
-  'has-session': hasSession,
-  'signed-in': signedIn,
-  'own-forms': ownForms,
+  'never-kept': noStore,
+  'has-session': requireSession,
+  'signed-in': requireSecondFactor,
+  'own-forms': requireFormToken,
 })

@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router'
  * work before the first frame. On a first load, when going back (scroll position) and for anchors
  * it is rendered immediately. A changed `key` defers it again.
  */
-export function BelowFirstScreen({ children }: { children: ReactNode }) {
+export function DeferredContent({ children }: { children: ReactNode }) {
   const { hash } = useLocation()
   const isAtOnce = useNavigationType() === 'POP' || hash !== ''
   const isThere = useDeferredValue(true, isAtOnce)

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 
-interface Look {
+interface ButtonLook {
   /**
    * `primary` at most once per view, `secondary` next to it, `quiet` for actions that undo or lead
    * elsewhere.
@@ -11,12 +11,12 @@ interface Look {
   size?: 'regular' | 'small'
 }
 
-function buttonClasses({ look = 'primary', size = 'regular' }: Look, className?: string) {
-  return classes('button', `button-${look}`, size === 'small' && 'button-small', className)
+function buttonClasses({ look = 'primary', size = 'regular' }: ButtonLook, className?: string) {
+  return joinClasses('button', `button-${look}`, size === 'small' && 'button-small', className)
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
-  Look & {
+  ButtonLook & {
     /**
      * Whether the action is in progress. The button then keeps label, position and focus, and
      * ignores clicks.
@@ -44,7 +44,7 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ComponentPropsWithRef<typeof Link> & Look
+type ButtonLinkProps = ComponentPropsWithRef<typeof Link> & ButtonLook
 
 /** Link that looks like a button. By default it prefetches its page on hover and focus. */
 export function ButtonLink({

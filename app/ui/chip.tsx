@@ -2,7 +2,7 @@ import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 
 /** Chip of an active filter: a link that removes the filter. */
-export function Chip({
+export function FilterChip({
   to,
   children,
   preventScrollReset = true,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 
 /** List of label–value rows separated by hairlines, with the values right-aligned. */
 export function DataList({ className, children }: { className?: string; children: ReactNode }) {
-  return <dl className={classes('data-list border-rule', className)}>{children}</dl>
+  return <dl className={joinClasses('data-list border-rule', className)}>{children}</dl>
 }
 
 /** Row of a `DataList`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 
 /** Expandable section (`<details>`); works without JavaScript. */
 export function Disclosure({
@@ -17,7 +17,7 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details open={open} name={name} className={classes('disclosure', className)}>
+    <details open={open} name={name} className={joinClasses('disclosure', className)}>
       <summary>{summary}</summary>
       <div>{children}</div>
     </details>

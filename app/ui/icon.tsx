@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 
 const paths = {
   alert: 'M8 1.8 14.8 13.7H1.2zM8 6.2v3.3M8 11.4v.1',
@@ -23,7 +23,7 @@ export type IconName = keyof typeof paths
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={classes('icon', className)}
+      className={joinClasses('icon', className)}
       viewBox="0 0 16 16"
       width="16"
       height="16"

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
@@ -37,9 +37,9 @@ export function Notice({
     <div
       ref={ref}
       role={role}
-      className={classes('flex items-start gap-3 rounded border p-4', box, className)}
+      className={joinClasses('flex items-start gap-3 rounded border p-4', box, className)}
     >
-      <span className={classes('mt-0.5 grid size-5 shrink-0 place-items-center rounded', mark)}>
+      <span className={joinClasses('mt-0.5 grid size-5 shrink-0 place-items-center rounded', mark)}>
         <Icon name={icon} className="text-base" />
       </span>
       <div className="min-w-0 flex-1">

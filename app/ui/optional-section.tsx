@@ -7,13 +7,13 @@ import { Component, type ReactNode, Suspense } from 'react'
 export function OptionalSection({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={null}>
-      <LeftOutOnError>{children}</LeftOutOnError>
+      <OmitOnError>{children}</OmitOnError>
     </Suspense>
   )
 }
 
 /** Error boundary; React supports these only as classes. */
-class LeftOutOnError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class OmitOnError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

@@ -4,7 +4,7 @@
  * link into the head, where it is parsed in time. The marker is an element of its own: by the
  * standard a browser waits for its end, Chromium waits for its beginning.
  */
-export function PaintFromHere({ id }: { id: string }) {
+export function BlockPaintUntilHere({ id }: { id: string }) {
   return (
     <>
       <link rel="expect" href={`#${id}`} blocking="render" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 
 export type TagTone = 'neutral' | 'positive' | 'attention' | 'negative'
 
@@ -14,7 +14,7 @@ const tones: Record<TagTone, string> = {
 export function StatusTag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span
-      className={classes(
+      className={joinClasses(
         'inline-flex items-center gap-2 rounded border px-2 py-0.5 text-sm font-medium',
         'before:size-2 before:shrink-0',
         tones[tone],

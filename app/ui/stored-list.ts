@@ -15,7 +15,7 @@ const nothing: readonly string[] = []
  * @param key storage key; if storage is blocked or full, the list lasts as long as the document
  * @param most maximum number of stored strings; the first ones are stored
  */
-export function storedList(key: string, most: number): StoredList {
+export function createStoredList(key: string, most: number): StoredList {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let isKept = true

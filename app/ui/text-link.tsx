@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** Link in running text to a page of this site. */
@@ -9,11 +9,11 @@ export function TextLink({
   prefetch = 'intent',
   ...rest
 }: ComponentPropsWithRef<typeof Link>) {
-  return <Link {...rest} prefetch={prefetch} className={classes('text-link', className)} />
+  return <Link {...rest} prefetch={prefetch} className={joinClasses('text-link', className)} />
 }
 
 /** Link to another site, opened in a new tab; screen readers announce that. */
-export function OutsideLink({
+export function ExternalLink({
   children,
   className,
   rel = 'noreferrer',

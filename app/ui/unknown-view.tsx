@@ -10,7 +10,7 @@ interface UnknownViewProps {
 }
 
 /** Notice that the URL names a view that does not exist; renders nothing if it exists. */
-export function UnknownView({ field, known, shown }: UnknownViewProps) {
+export function UnknownViewNotice({ field, known, shown }: UnknownViewProps) {
   const [query] = useSearchParams()
   const asked = query.get(field) ?? ''
   if (asked === '' || known.includes(asked)) return null

@@ -29,17 +29,17 @@ const tailSchema = z.object({
 export type BackupHead = z.infer<typeof headSchema>
 export type BackupTail = z.infer<typeof tailSchema>
 
-const headMark = '-- Vpack backup '
-const tailMark = '-- Complete '
+const headPrefix = '-- Vpack backup '
+const tailPrefix = '-- Complete '
 
-export const headLine = (head: BackupHead) => `${headMark}${JSON.stringify(head)}\n`
-export const tailLine = (tail: BackupTail) => `${tailMark}${JSON.stringify(tail)}\n`
+export const formatHeadLine = (head: BackupHead) => `${headPrefix}${JSON.stringify(head)}\n`
+export const formatTailLine = (tail: BackupTail) => `${tailPrefix}${JSON.stringify(tail)}\n`
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const copyTarget = (table: string, columns: readonly string[]) =>
-  `${quoted(table)} (${columns.map(quoted).join(', ')})`
-export const copyLine = (table: string, columns: readonly string[]) =>
-  `COPY ${copyTarget(table, columns)} FROM stdin;\n`
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const formatCopyTarget = (table: string, columns: readonly string[]) =>
+  `${quoteIdentifier(table)} (${columns.map(quoteIdentifier).join(', ')})`
+export const formatCopyLine = (table: string, columns: readonly string[]) =>
+  `COPY ${formatCopyTarget(table, columns)} FROM stdin;\n`
 
 const copyPattern = /^COPY "(\w+)" \((("\w+"(, )?)+)\) FROM stdin;$/
 
@@ -54,7 +54,7 @@ type Part =
 const newline = 10
 const endOfRows = Buffer.from('\n\\.\n')
 /** Maximum length of a line that is not a row, in bytes. */
-const longestLine = 1_000_000
+const maxLineBytes = 1_000_000
 
 /**
  * Reads a backup as a stream of parts, from the first to the last byte.
@@ -67,7 +67,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   let lead = 0
   let last: Part['kind'] | undefined
 
-  for await (const chunk of unpacked(file)) {
+  for await (const chunk of decompress(file)) {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     for (;;) {
       if (inRows) {
@@ -84,7 +84,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
         yield { kind: 'end of table' }
       }
       const end = rest.indexOf(newline)
-      if (end < 0 && rest.length > longestLine)
+      if (end < 0 && rest.length > maxLineBytes)
         throw new BackupError('it is not a backup of this site')
       if (end < 0) break
       const part = readLine(rest.toString('utf8', 0, end), last === undefined)
@@ -101,13 +101,13 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 }
 
 function readLine(line: string, isFirst: boolean): Part | undefined {
-  if (isFirst && !line.startsWith(headMark))
+  if (isFirst && !line.startsWith(headPrefix))
     throw new BackupError('it is not a backup of this site')
-  if (line.startsWith(headMark)) {
-    return { kind: 'head', head: readJson(headSchema, line.slice(headMark.length)) }
+  if (line.startsWith(headPrefix)) {
+    return { kind: 'head', head: readJson(headSchema, line.slice(headPrefix.length)) }
   }
-  if (line.startsWith(tailMark)) {
-    return { kind: 'tail', tail: readJson(tailSchema, line.slice(tailMark.length)) }
+  if (line.startsWith(tailPrefix)) {
+    return { kind: 'tail', tail: readJson(tailSchema, line.slice(tailPrefix.length)) }
   }
   if (!line.startsWith('COPY')) return undefined
   const [, table, columns = ''] = copyPattern.exec(line) ?? []
@@ -123,7 +123,7 @@ function readJson<Value>(schema: z.ZodType<Value>, text: string): Value {
   }
 }
 
-async function* unpacked(file: string): AsyncGenerator<Buffer> {
+async function* decompress(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
   source.on('error', (error) => gunzip.destroy(error))
@@ -158,7 +158,7 @@ export async function checkBackup(file: string): Promise<BackupHead & BackupTail
       table = part.table
       rows[table] = 0
     } else if (part.kind === 'rows') {
-      rows[table] = (rows[table] ?? 0) + newlines(part.bytes)
+      rows[table] = (rows[table] ?? 0) + countNewlines(part.bytes)
     }
   }
   if (head && tail && isDeepStrictEqual(rows, tail.rows)) return { ...head, ...tail }
@@ -166,7 +166,7 @@ export async function checkBackup(file: string): Promise<BackupHead & BackupTail
 }
 
 /** Counts newlines, which equals the number of rows: newlines in values are written as \n. */
-function newlines(bytes: Buffer): number {
+function countNewlines(bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count += 1
   return count

@@ -108,4 +108,4 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
 }
 
 /** Whether a backup contains the table; true for tables that are not listed. */
-export const isKept = (table: string): boolean => backupTables[table] !== 'left out'
+export const isInBackup = (table: string): boolean => backupTables[table] !== 'left out'

@@ -17,7 +17,7 @@ import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
-import { backupTables, isKept } from './backup-tables.ts'
+import { backupTables, isInBackup } from './backup-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -60,7 +60,7 @@ async function contents(db: DatabaseConnection['db']) {
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const all: Record<string, unknown> = {}
-  for (const { name } of tables.filter(({ name }) => isKept(name))) {
+  for (const { name } of tables.filter(({ name }) => isInBackup(name))) {
     const { rows } = await db.execute(
       sql.raw(`select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C"))
         from "${name}" t`),
@@ -163,7 +163,7 @@ describe('incomplete backup is refused without changes', () => {
     ['cut off', () => readFileSync(file).subarray(0, 20_000), 'its end is missing'],
     ['with another byte', () => flipped(readFileSync(file)), 'damaged'],
     ['no backup', () => Buffer.from('SELECT 1;\n'), 'no backup'],
-    ['another script', () => gzipSync('DROP TABLE enquiry;\n'), 'no backup of this site'],
+    ['another script', () => gzipSync('DROP TABLE enquiry;\n'), 'it is not a backup of this site'],
     [
       'without its last line',
       () => changed((all) => all.slice(0, all.lastIndexOf('--'))),
@@ -172,7 +172,7 @@ describe('incomplete backup is refused without changes', () => {
     [
       'with a row less',
       () => changed((all) => all.replace(/(?<=FROM stdin;\n)[^\\].*\n/, '')),
-      'what its last line says',
+      'its rows do not match its last line',
     ],
     [
       'of a newer version',

@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrating } from '../database/migrate-database.ts'
+import { migrationLockKey } from '../database/migrate-database.ts'
 import { migrationsFolder } from '../database/refuse-newer-schema.ts'
 import {
   BackupError,
   type BackupHead,
   type BackupTail,
   checkBackup,
-  copyTarget,
-  quoted,
+  formatCopyTarget,
+  quoteIdentifier,
   readBackup,
 } from './backup-file.ts'
 import { backupTables } from './backup-tables.ts'
-import { plainValues, tablesInOrder } from './schema.ts'
+import { listTablesInOrder, textFormatSettings } from './schema.ts'
 
 interface RestoreOptions {
   /** Whether to replace the site in the database, if there is one. */
@@ -40,9 +40,9 @@ export async function restoreBackup(
   client.on('error', () => {})
   await client.connect()
   try {
-    for (const setting of plainValues) await client.query(setting)
+    for (const setting of textFormatSettings) await client.query(setting)
     await client.query('BEGIN')
-    await client.query('select pg_advisory_xact_lock($1)', [migrating])
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLockKey])
     await refuseInUse(client)
     await clear(client, replace)
     for (const migration of migrations) await apply(client, migration)
@@ -97,7 +97,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
  * without `replace`
  */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
-  const tables = await tablesInOrder(client)
+  const tables = await listTablesInOrder(client)
   const strange = tables.filter((table) => !Object.hasOwn(backupTables, table))
   if (strange.length > 0) {
     throw new BackupError(
@@ -111,7 +111,8 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   }
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
-  for (const table of tables) await client.query(`DROP TABLE public.${quoted(table)} CASCADE`)
+  for (const table of tables)
+    await client.query(`DROP TABLE public.${quoteIdentifier(table)} CASCADE`)
   const { rows } = await client.query<{ drop: string }>(
     `select format('DROP SEQUENCE %s', oid::regclass) as drop from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'S'
@@ -140,8 +141,8 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
 }
 
 async function load(client: pg.Client, file: string, backup: BackupTail): Promise<number> {
-  const tables = await tablesInOrder(client)
-  const names = tables.map((table) => `public.${quoted(table)}`)
+  const tables = await listTablesInOrder(client)
+  const names = tables.map((table) => `public.${quoteIdentifier(table)}`)
   // Triggers protect history from changes; here it is only loaded.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   const guarded = await guardedTables(client)
@@ -154,7 +155,9 @@ async function load(client: pg.Client, file: string, backup: BackupTail): Promis
     if (part.kind !== 'table') continue
     const { table, columns } = part
     if (!tables.includes(table)) throw new BackupError(`it has a table that is not ours: ${table}`)
-    const copying = client.query(copyFrom(`COPY public.${copyTarget(table, columns)} FROM STDIN`))
+    const copying = client.query(
+      copyFrom(`COPY public.${formatCopyTarget(table, columns)} FROM STDIN`),
+    )
     await pipeline(Readable.from(rowsOf(parts)), copying)
     if (copying.rowCount !== backup.rows[table])
       throw new BackupError(`rows of ${table} are missing`)

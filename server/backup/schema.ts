@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Lists our tables in an order in which their foreign keys allow rows to be inserted. */
-export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers: string[] }>(
     `select c.relname as name, coalesce(array_agg(f.relname::text) filter (where f.oid <> c.oid), '{}') as refers
      from pg_class c
@@ -23,7 +23,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Lists the columns of a table, without generated ones. */
-export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+export async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = format('public.%I', $1::text)::regclass and attnum > 0
@@ -34,7 +34,7 @@ export async function columnsOf(client: pg.ClientBase, table: string): Promise<s
 }
 
 /** Reads the last value of each sequence; sequences that were never used are left out. */
-export async function sequenceValues(client: pg.ClientBase): Promise<Record<string, string>> {
+export async function readSequenceValues(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,
@@ -43,7 +43,7 @@ export async function sequenceValues(client: pg.ClientBase): Promise<Record<stri
 }
 
 /** Lists the applied migrations, oldest first; empty if there is no schema of ours. */
-export async function appliedMigrations(
+export async function listAppliedMigrations(
   client: pg.ClientBase,
 ): Promise<{ hash: string; when: number }[]> {
   const { rows: found } = await client.query(
@@ -57,7 +57,7 @@ export async function appliedMigrations(
 }
 
 /** Session settings that make the text form of values independent of the server's settings. */
-export const plainValues = [
+export const textFormatSettings = [
   "SET client_encoding = 'UTF8'",
   "SET datestyle = 'ISO, YMD'",
   "SET intervalstyle = 'postgres'",

@@ -9,22 +9,22 @@ import { siteVersion } from '#app/business-constants.ts'
 import {
   BackupError,
   type BackupTail,
-  copyLine,
-  copyTarget,
-  headLine,
-  quoted,
-  tailLine,
+  formatCopyLine,
+  formatCopyTarget,
+  formatHeadLine,
+  formatTailLine,
+  quoteIdentifier,
 } from './backup-file.ts'
-import { isKept } from './backup-tables.ts'
+import { isInBackup } from './backup-tables.ts'
 import {
-  appliedMigrations,
-  columnsOf,
-  plainValues,
-  sequenceValues,
-  tablesInOrder,
+  listAppliedMigrations,
+  listColumns,
+  listTablesInOrder,
+  readSequenceValues,
+  textFormatSettings,
 } from './schema.ts'
 
-export interface BackupTaken {
+export interface BackupResult {
   rows: number
   bytes: number
 }
@@ -34,7 +34,7 @@ export interface BackupTaken {
  * final name once it is complete and synced, and only its owner may read it.
  * @throws BackupError if the file exists already, or there is nothing to back up
  */
-export async function takeBackup(url: string, file: string): Promise<BackupTaken> {
+export async function takeBackup(url: string, file: string): Promise<BackupResult> {
   if (existsSync(file)) throw new BackupError('the file exists already. Choose another name')
   const partial = `${file}.${process.pid}.partial`
   const remove = () => rmSync(partial, { force: true })
@@ -50,7 +50,7 @@ export async function takeBackup(url: string, file: string): Promise<BackupTaken
       createGzip({ level: 4 }),
       createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
     )
-    await flush(partial)
+    await syncFile(partial)
     renameSync(partial, file)
     const rows = Object.values(tail.rows).reduce((sum, count) => sum + count, 0)
     return { rows, bytes: statSync(file).size }
@@ -61,7 +61,7 @@ export async function takeBackup(url: string, file: string): Promise<BackupTaken
   }
 }
 
-async function flush(file: string): Promise<void> {
+async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()
@@ -69,41 +69,41 @@ async function flush(file: string): Promise<void> {
 
 /** Yields the whole script in pieces from one snapshot, and fills in `tail` on the way. */
 async function* script(client: pg.Client, tail: BackupTail): AsyncGenerator<string | Buffer> {
-  for (const setting of plainValues) await client.query(setting)
-  const tables = (await tablesInOrder(client)).filter(isKept)
+  for (const setting of textFormatSettings) await client.query(setting)
+  const tables = (await listTablesInOrder(client)).filter(isInBackup)
   if (tables.length === 0) throw new BackupError('the database does not contain a site yet')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Locked before the first query takes the snapshot, so that no migration runs in between.
-  await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`)
-  if (`${(await tablesInOrder(client)).filter(isKept)}` !== `${tables}`) {
+  await client.query(`LOCK TABLE ${tables.map(quoteIdentifier).join(', ')} IN ACCESS SHARE MODE`)
+  if (`${(await listTablesInOrder(client)).filter(isInBackup)}` !== `${tables}`) {
     throw new BackupError('the schema changed at this moment. Try again')
   }
-  const migrations = await appliedMigrations(client)
+  const migrations = await listAppliedMigrations(client)
   const head = {
     format: 1,
     site: siteVersion,
     takenAt: new Date().toISOString(),
     migrations,
   } as const
-  yield headLine(head)
+  yield formatHeadLine(head)
   yield '-- Data alone: npm run restore makes the schema first.\n\n'
-  for (const setting of plainValues) yield `${setting};\n`
+  for (const setting of textFormatSettings) yield `${setting};\n`
   yield 'BEGIN;\n'
   for (const table of tables) {
-    const columns = await columnsOf(client, table)
-    yield `\n${copyLine(table, columns)}`
-    const copying = client.query(copyTo(`COPY ${copyTarget(table, columns)} TO STDOUT`))
+    const columns = await listColumns(client, table)
+    yield `\n${formatCopyLine(table, columns)}`
+    const copying = client.query(copyTo(`COPY ${formatCopyTarget(table, columns)} TO STDOUT`))
     yield* copying
     tail.rows[table] = copying.rowCount
     yield '\\.\n'
   }
   // Sequences ignore snapshots: read last, they are beyond every row above.
-  tail.sequences = await sequenceValues(client)
+  tail.sequences = await readSequenceValues(client)
   yield '\n'
   for (const [name, value] of Object.entries(tail.sequences)) {
     yield `SELECT pg_catalog.setval('public.${name}', ${value}, true);\n`
   }
   yield 'COMMIT;\n'
-  yield tailLine(tail)
+  yield formatTailLine(tail)
   await client.query('COMMIT')
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { BackupError } from '../backup/backup-file.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { CommandError, runCommand } from './run-command.ts'
-import { megabytes, timed } from './time-and-size.ts'
+import { formatMegabytes, measureTime } from './time-and-size.ts'
 
 const usage = `Usage: npm run backup -- <file>
 
@@ -24,9 +24,9 @@ try {
 
 async function backUp(url: string, file: string, name: string): Promise<number> {
   try {
-    const { result, seconds } = await timed(() => takeBackup(url, file))
+    const { result, seconds } = await measureTime(() => takeBackup(url, file))
     const rows = result.rows.toLocaleString('en-AU')
-    console.log(`${name}: ${rows} rows, ${megabytes(result.bytes)}, ${seconds.toFixed(1)} s.`)
+    console.log(`${name}: ${rows} rows, ${formatMegabytes(result.bytes)}, ${seconds.toFixed(1)} s.`)
     return 0
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

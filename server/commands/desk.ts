@@ -1,9 +1,9 @@
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
-import { askDesk } from './desk/ask-desk.ts'
+import { parseDeskCommand } from './desk/ask-desk.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 try {
-  const ask = askDesk(process.argv.slice(2))
+  const ask = parseDeskCommand(process.argv.slice(2))
   await runCommand(async (db, { ownerUrl: url }) => {
     // A change of status enqueues the customer's mail, which the running site delivers.
     await startJobs(url, 1)

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import type { MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { onSheet } from '#app/site/contact/map/sheet.ts'
+import { projectOntoSheet } from '#app/site/contact/map/sheet.ts'
 
 /** Australia's number in ISO 3166-1. */
 const australia = '036'
 /** Latitude south of which islands are left out: Macquarie Island. */
-const southernmost = -45
+const minLatitude = -45
 /**
  * Detail of the interactive map, in degrees and square degrees. At the largest zoom 0.02° is one
  * pixel; islands below the minimum area are left out.
  */
-const live = { tolerance: 0.02, leastArea: 0.005 }
+const interactiveDetail = { tolerance: 0.02, leastArea: 0.005 }
 /** Detail of the static drawing, on which 0.05° is less than a pixel. */
-const drawn = { tolerance: 0.05, leastArea: 0.06 }
+const staticDetail = { tolerance: 0.05, leastArea: 0.06 }
 
-type Detail = typeof live
+type Detail = typeof interactiveDetail
 type Point = [number, number]
 
 /** Reads Natural Earth's Australia (1:10 million) as rings without the repeated last point. */
@@ -30,7 +30,7 @@ function readAtlas(): Point[][] {
   const { coordinates } = feature(atlas, country).geometry as MultiPolygon
   return coordinates
     .map(([shore = []]) => shore.slice(1).map(([lng = 0, lat = 0]: Position): Point => [lng, lat]))
-    .filter((ring) => ring.every(([, lat]) => lat > southernmost))
+    .filter((ring) => ring.every(([, lat]) => lat > minLatitude))
 }
 
 /** Computes the area of a ring by the shoelace formula, in square degrees. */
@@ -71,7 +71,7 @@ function simplifyRings(rings: Point[][], { tolerance, leastArea }: Detail): Poin
 }
 
 /** Encodes points as deltas: whole numbers relative to the previous point. */
-function steps(points: Point[]): Point[] {
+function encodeDeltas(points: Point[]): Point[] {
   let [pastX, pastY] = [0, 0]
   return points.flatMap(([x, y], index): Point[] => {
     const [stepX, stepY] = [Math.round(x) - pastX, Math.round(y) - pastY]
@@ -85,7 +85,7 @@ function steps(points: Point[]): Point[] {
 function packShape(rings: Point[][]): string {
   return rings
     .map((ring) =>
-      steps(ring.map(([lng, lat]) => [lng * 100, lat * 100]))
+      encodeDeltas(ring.map(([lng, lat]) => [lng * 100, lat * 100]))
         .flat()
         .join(' '),
     )
@@ -97,10 +97,10 @@ function drawOutline(rings: Point[][]): string {
   return rings
     .map((ring) => {
       const points = ring.map(([lng, lat]): Point => {
-        const { x, y } = onSheet({ lng, lat })
+        const { x, y } = projectOntoSheet({ lng, lat })
         return [x * 10, y * 10]
       })
-      const [start = [0, 0], ...rest] = steps(points)
+      const [start = [0, 0], ...rest] = encodeDeltas(points)
       return `M${start.join(' ')}l${rest.map((step) => step.join(' ')).join(' ')}z`
     })
     .join('')
@@ -114,8 +114,14 @@ export function drawAustralia(): Record<string, string> {
     '/** Natural Earth, public domain; written by `server/commands/draw-australia.ts`. */'
   const text = (name: string, value: string) => `${note}\nexport const ${name} =\n  '${value}'\n`
   return {
-    'australia-outline.ts': text('australiaOutline', drawOutline(simplifyRings(rings, drawn))),
-    'australia-shape.ts': text('australiaShape', packShape(simplifyRings(rings, live))),
+    'australia-outline.ts': text(
+      'australiaOutline',
+      drawOutline(simplifyRings(rings, staticDetail)),
+    ),
+    'australia-shape.ts': text(
+      'australiaShape',
+      packShape(simplifyRings(rings, interactiveDetail)),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ImportProgress } from '#app/domain/catalogue/import/import-catalog
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /** Number of lines from which progress is shown. */
-const longFile = 1000
+const minProgressLines = 1000
 const barWidth = 30
 
 export interface Progress {
@@ -20,7 +20,7 @@ export function openProgress(
   let shown = ''
   return {
     show({ step, done, total }) {
-      if (total < longFile) return
+      if (total < minProgressLines) return
       const share = Math.min(done / total, 1)
       const tenths = stream.isTTY ? Math.floor(share * 100) : Math.floor(share * 10) * 10
       const state = `${step} ${tenths}`

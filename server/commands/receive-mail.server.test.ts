@@ -8,7 +8,7 @@ import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
-import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
+import { createReplyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -55,7 +55,7 @@ async function storeAsked() {
   const mails = await test.db.select().from(mailTable).where(eq(mailTable.kind, 'enquiry-status'))
   const mail = mails.findLast(({ subject }) => subject.enquiry === id)
   if (!mail) throw new Error('The customer was told nothing.')
-  const token = await replyToken(test.db, { kind: 'enquiry', id })
+  const token = await createReplyToken(test.db, { kind: 'enquiry', id })
   return { id, to: `replies+${token}@vpack.example`, mail }
 }
 

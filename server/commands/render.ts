@@ -1,6 +1,6 @@
 import { loadSnapshot } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
-import { removeOthers, renderShots } from '../render/render-shots.ts'
+import { removeObsoletePictures, renderShots } from '../render/render-shots.ts'
 import { shotsOf } from '../render/shots.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
@@ -22,6 +22,6 @@ await runCommand(async (db) => {
       console.log(`${done} of ${of} after ${minutes} min: ${files}`)
     },
   )
-  if (asked.length === 0) await removeOthers(shotsOf(catalogue, first))
+  if (asked.length === 0) await removeObsoletePictures(shotsOf(catalogue, first))
   return 0
 })

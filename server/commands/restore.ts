@@ -4,7 +4,7 @@ import { BackupError } from '../backup/backup-file.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { CommandError, runCommand } from './run-command.ts'
-import { timed } from './time-and-size.ts'
+import { measureTime } from './time-and-size.ts'
 
 const usage = `Usage: npm run restore -- <file> [--replace]
 
@@ -30,7 +30,7 @@ try {
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   await runCommand(
     async (_, addresses) => {
-      const restoring = timed(() => restoreBackup(addresses.ownerUrl, file, { replace }))
+      const restoring = measureTime(() => restoreBackup(addresses.ownerUrl, file, { replace }))
       const { result, seconds } = await restoring.catch((error: unknown) => {
         if (!(error instanceof BackupError)) throw error
         throw new CommandError(`${name} is not restored: ${error.message}.`)

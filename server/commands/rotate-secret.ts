@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { linkGraceDays, rotateSecret } from '#app/platform/sender/rotate-secret.server.ts'
+import { defaultGraceDays, rotateSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-const usage = `Usage: npm run rotate-secret [-- --grace-days ${linkGraceDays} | --leaked]
+const usage = `Usage: npm run rotate-secret [-- --grace-days ${defaultGraceDays} | --leaked]
 
 Signs private links, forms and human checks with a new secret. What the old one signed counts for the
 days of grace; after a leak (--leaked) nothing of it counts: every private link given out is dead, and
@@ -14,7 +14,7 @@ function readGraceDays(): number {
     const { values } = parseArgs({
       options: { 'grace-days': { type: 'string' }, leaked: { type: 'boolean', default: false } },
     })
-    const text = values['grace-days'] ?? (values.leaked ? '0' : String(linkGraceDays))
+    const text = values['grace-days'] ?? (values.leaked ? '0' : String(defaultGraceDays))
     if (!/^\d{1,4}$/.test(text) || (values.leaked && values['grace-days'] !== undefined)) {
       throw new CommandError(usage)
     }

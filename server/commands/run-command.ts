@@ -3,7 +3,7 @@ import { EnvironmentError, parseEnvironment } from '#app/platform/process/enviro
 import { prepareDatabase } from '../database/prepare-database.ts'
 import { refuseNewerSchema } from '../database/refuse-newer-schema.ts'
 import { leaseDatabase } from '../embedded-postgres/lease.ts'
-import type { RoleAddresses } from '../embedded-postgres/roles.ts'
+import type { RoleUrls } from '../embedded-postgres/roles.ts'
 
 type Connection = ReturnType<typeof connectDatabase>
 
@@ -18,7 +18,7 @@ export class CommandError extends Error {}
  * @param options.refuseNewer whether a database that a newer release migrated is refused
  */
 export async function runCommand(
-  work: (db: Connection['db'], addresses: RoleAddresses) => Promise<number>,
+  work: (db: Connection['db'], addresses: RoleUrls) => Promise<number>,
   { prepare = true, refuseNewer = true } = {},
 ): Promise<void> {
   let release = async () => {}

@@ -1,6 +1,6 @@
-import { reckonAllClocksNow } from '#app/domain/enquiry/clock/reckon-clocks.server.ts'
+import { updateAllClocks } from '#app/domain/enquiry/clock/reckon-clocks.server.ts'
 import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
-import { describeProblems, reloadContent } from '../database/seed-content.ts'
+import { describeContentProblems, reloadContent } from '../database/seed-content.ts'
 import { reloadSeed } from '../database/seed-database.ts'
 import { describeImport } from './report-import.ts'
 import { runCommand } from './run-command.ts'
@@ -12,10 +12,10 @@ await runCommand(async (db) => {
   else console.error(lines.join('\n'))
   const content = await reloadContent(db)
   if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
-  else console.error(describeProblems(content).join('\n'))
+  else console.error(describeContentProblems(content).join('\n'))
   // Opening hours and shutdowns may have changed: due times that depend on them are stored with
   // each enquiry.
-  if (content.ok && content.published.includes('GLOBAL')) await reckonAllClocksNow(db)
+  if (content.ok && content.published.includes('GLOBAL')) await updateAllClocks(db)
   const articles = await reloadArticles(db)
   if (articles.ok) console.log(`Articles: ${articles.count} published.`)
   else console.error(describeArticleProblems(articles).join('\n'))

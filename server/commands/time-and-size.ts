@@ -1,5 +1,5 @@
 /** Runs a task and measures its duration in seconds. */
-export async function timed<Result>(
+export async function measureTime<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; seconds: number }> {
   const begin = performance.now()
@@ -8,6 +8,6 @@ export async function timed<Result>(
 }
 
 /** Formats a size: “1.2 MB”. */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -22,7 +22,7 @@ const portalRights: Readonly<Record<string, string>> = {
   digest_entry: 'select, insert, update (day)',
   // Columns that an answer or a message changes; the requested items stay unchanged.
   enquiry:
-    'select, insert, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
+    'select, insert, update (status, version, updated_at, is_deferred, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
   enquiry_correction: 'select',
   enquiry_event: 'select, insert',
   enquiry_line: 'select, insert',
@@ -76,7 +76,7 @@ export async function guardCompanies(pool: pg.Pool, serving: string): Promise<vo
   const to = pg.escapeIdentifier(portalRole)
   const statements = [
     `grant usage on schema public to ${to}`,
-    ...(await rightsOf(pool, to)),
+    ...(await grantsOfPortal(pool, to)),
     ...(await missingPolicies(pool, serving)),
   ]
   // One query is one transaction.
@@ -106,7 +106,7 @@ async function ensurePortalRole(pool: pg.Pool, serving: string): Promise<void> {
   }
 }
 
-async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
+async function grantsOfPortal(pool: pg.Pool, to: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; full: string }>(
     `select relname as name, oid::regclass as full from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
@@ -120,12 +120,12 @@ async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
       ]
     }),
     `grant usage on sequence ${portalSequences.join(', ')} to ${to}`,
-    ...(await rightsOfJobs(pool, to)),
+    ...(await grantsOfJobs(pool, to)),
   ]
 }
 
 /** Grants for the mail jobs: they can be inserted but not read back. */
-async function rightsOfJobs(pool: pg.Pool, to: string): Promise<string[]> {
+async function grantsOfJobs(pool: pg.Pool, to: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; full: string }>(
     `select relname as name, oid::regclass as full from pg_class
      where relnamespace = 'pgboss'::regnamespace and relname in ('queue', 'job', 'job_common')`,

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
 import {
+  deriveSubmissionKeys,
   findSubmission,
-  submissionKeys,
 } from '#app/domain/enquiry/checkout/find-submission.server.ts'
 import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
@@ -51,7 +51,7 @@ async function migrateUpTo(last: string) {
 
 it('an upgrade keeps visitors’ carts, forms and private links', async () => {
   await migrateUpTo('_tokens')
-  const token = newCartToken()
+  const token = createCartToken()
   const submission = randomUUID()
   const enquiry = '6f0c7d1e-93a4-4c5b-8a55-0d3a8f0b7a11'
   await old.pool.query(`insert into secret (name, value) values ('signing', 'an old secret')`)
@@ -74,7 +74,7 @@ it('an upgrade keeps visitors’ carts, forms and private links', async () => {
   expect(await findCartQuantities(old.db, token)).toEqual([
     { sku: 'A-1', kind: 'order', pieces: 7, level: 'piece' },
   ])
-  const keys = await submissionKeys(old.db, { submission, cart: token })
+  const keys = await deriveSubmissionKeys(old.db, { submission, cart: token })
   expect(await findSubmission(old.db, keys)).toMatchObject({ id: enquiry, cart: token })
   // As in a mail of that time.
   const link = 'bwx9HpOkTFuKVQ06jwt6EcUdpmZMDAzWPToP1y0XKdI'

@@ -11,16 +11,16 @@ import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { createJobTables } from '#app/platform/database/jobs.server.ts'
 import { secretTable } from '#app/platform/database/tables.server.ts'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
-import { newSecret } from '#app/platform/sender/rotate-secret.server.ts'
-import { signing } from '#app/platform/sender/signature.server.ts'
-import type { RoleAddresses } from '../embedded-postgres/roles.ts'
+import { createSecret } from '#app/platform/sender/rotate-secret.server.ts'
+import { signingSecretName } from '#app/platform/sender/signature.server.ts'
+import type { RoleUrls } from '../embedded-postgres/roles.ts'
 import { guardCompanies } from './guard-companies.ts'
 import { migrationsFolder, refuseNewerSchema } from './refuse-newer-schema.ts'
 
 /**
  * Tables on which the serving role gets fewer privileges than select, insert, update and delete.
  */
-const narrower: Record<string, string> = {
+const restrictedPrivileges: Record<string, string> = {
   // The audit log is append-only.
   audit: 'select, insert',
   // An enquiry's history is append-only; erasing a person only clears notes and names.
@@ -35,8 +35,8 @@ const narrower: Record<string, string> = {
   seed: 'select',
   write_probe: 'select, insert',
 }
-const rows = 'select, insert, update, delete'
-const sequences = 'usage, select'
+const rowPrivileges = 'select, insert, update, delete'
+const sequencePrivileges = 'usage, select'
 const schemas = ['public', 'pgboss']
 
 /** Returns the role as which a URL signs in. */
@@ -86,8 +86,8 @@ function closeDatabase(database: string): string[] {
 function grantsFor(schema: string, to: string): string[] {
   return [
     `grant usage on schema ${schema} to ${to}`,
-    `alter default privileges in schema ${schema} grant ${rows} on tables to ${to}`,
-    `alter default privileges in schema ${schema} grant ${sequences} on sequences to ${to}`,
+    `alter default privileges in schema ${schema} grant ${rowPrivileges} on tables to ${to}`,
+    `alter default privileges in schema ${schema} grant ${sequencePrivileges} on sequences to ${to}`,
   ]
 }
 
@@ -107,7 +107,7 @@ async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
   return [
     ...relations.flatMap(({ name, full, kind }) => {
       const what = kind === 'S' ? `sequence ${full}` : full
-      const may = kind === 'S' ? sequences : (narrower[name] ?? rows)
+      const may = kind === 'S' ? sequencePrivileges : (restrictedPrivileges[name] ?? rowPrivileges)
       return [`revoke all on ${what} from ${to}`, `grant ${may} on ${what} to ${to}`]
     }),
     // Trigger functions run without a grant, and the site calls no others.
@@ -116,13 +116,13 @@ async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
 }
 
 /** Key of the advisory lock that lets one process at a time change the schema. */
-export const migrating = 0x7670_6d69
+export const migrationLockKey = 0x7670_6d69
 
 /**
  * Runs the migrate step: tables, queues, shared secrets and the serving role's privileges.
  * Idempotent, and safe to run from several processes at once.
  */
-export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise<void> {
+export async function migrateDatabase({ url, ownerUrl }: RoleUrls): Promise<void> {
   // One connection, so that the session's lock covers everything done here.
   const { db, pool, close } = connectDatabase(ownerUrl, 1)
   try {
@@ -133,11 +133,11 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
         `DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version}.`,
       )
     }
-    await pool.query('select pg_advisory_lock($1)', [migrating])
+    await pool.query('select pg_advisory_lock($1)', [migrationLockKey])
     await refuseNewerSchema(pool)
     await migrate(db, { migrationsFolder })
-    if ((await db.$count(secretTable, eq(secretTable.name, signing))) === 0) {
-      await db.insert(secretTable).values({ name: signing, value: newSecret() })
+    if ((await db.$count(secretTable, eq(secretTable.name, signingSecretName))) === 0) {
+      await db.insert(secretTable).values({ name: signingSecretName, value: createSecret() })
     }
     await createJobTables(ownerUrl, [
       mailQueue,
@@ -152,14 +152,14 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
     if (url !== ownerUrl) await grantServing(pool, serving)
     await guardCompanies(pool, serving)
   } catch (error) {
-    throw explained(error, url === ownerUrl)
+    throw explainError(error, url === ownerUrl)
   } finally {
     await close()
   }
 }
 
 /** Converts a missing-privilege error into an explanation: the serving role cannot migrate. */
-function explained(error: unknown, isOneRole: boolean): unknown {
+function explainError(error: unknown, isOneRole: boolean): unknown {
   const { code, message } = (error instanceof Error && error.cause ? error.cause : error) as {
     code?: string
     message?: string

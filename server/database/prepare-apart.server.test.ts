@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { prepareApart } from './prepare-apart.ts'
+import { prepareInChildProcess } from './prepare-apart.ts'
 
 const test = openTestDatabase()
 const checkedByOthers = {
@@ -15,9 +15,9 @@ afterEach(() => {
 
 it('prepareInChildProcess prepares a database without the site’s secrets', async () => {
   Object.assign(process.env, checkedByOthers)
-  expect(await prepareApart(test)).toBe(true)
+  expect(await prepareInChildProcess(test)).toBe(true)
 })
 
 it('prepareInChildProcess returns false if the role may not prepare the database', async () => {
-  expect(await prepareApart({ url: test.url, ownerUrl: test.url })).toBe(false)
+  expect(await prepareInChildProcess({ url: test.url, ownerUrl: test.url })).toBe(false)
 })

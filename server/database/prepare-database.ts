@@ -1,5 +1,5 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
-import type { RoleAddresses } from '../embedded-postgres/roles.ts'
+import type { RoleUrls } from '../embedded-postgres/roles.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedContent } from './seed-content.ts'
@@ -12,7 +12,7 @@ const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticl
  * @returns names of the seeds whose files have changed since they were loaded; they are not loaded
  * again
  */
-export async function prepareDatabase(addresses: RoleAddresses): Promise<string[]> {
+export async function prepareDatabase(addresses: RoleUrls): Promise<string[]> {
   await migrateDatabase(addresses)
   const { db, close } = connectDatabase(addresses.ownerUrl, 1)
   const outdated: string[] = []

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/articles/import-articles.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
 
 const articleFolder = path.resolve(import.meta.dirname, '../../db/seed/articles')
 const seedName = 'articles'
@@ -54,6 +54,6 @@ async function load(
 ): Promise<ArticleImport> {
   const result = await importArticles(tx, files, isReservedSlug)
   if (!result.ok) return result
-  await noteSeed(tx, seedName, digest)
+  await recordSeed(tx, seedName, digest)
   return result
 }

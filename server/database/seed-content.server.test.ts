@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { howHoursAreWritten } from '#app/domain/calendar/read-opening-hours.ts'
+import { openingHoursFormatMessage } from '#app/domain/calendar/read-opening-hours.ts'
 import { contentVersionTable } from '#app/domain/content/tables.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { describeProblems, reloadContent, seedContent } from './seed-content.ts'
+import { describeContentProblems, reloadContent, seedContent } from './seed-content.ts'
 
 const test = openTestDatabase('owner')
 let folder: string
@@ -44,7 +44,7 @@ describe('seed content', () => {
     const before = await count()
     edit(() => '{"titleSeparator":"|"}')
     const result = await reloadContent(test.db, folder)
-    expect(describeProblems(result)[0]).toMatch(/^system\.json, notFound: /)
+    expect(describeContentProblems(result)[0]).toMatch(/^system\.json, notFound: /)
     await test.db.delete(seedTable).where(eq(seedTable.name, 'content'))
     await expect(seedContent(test.db, folder)).rejects.toThrow('system.json, notFound')
     expect(await count()).toBe(before)
@@ -52,8 +52,8 @@ describe('seed content', () => {
 
   it('is refused if the opening hours cannot be parsed, with the expected format', async () => {
     edit((text) => text.replace('8.30am–5pm Monday–Friday', 'by appointment'), 'global.json')
-    expect(describeProblems(await reloadContent(test.db, folder))).toEqual([
-      `global.json, company.hours: ${howHoursAreWritten}`,
+    expect(describeContentProblems(await reloadContent(test.db, folder))).toEqual([
+      `global.json, company.hours: ${openingHoursFormatMessage}`,
     ])
   })
 
@@ -61,7 +61,7 @@ describe('seed content', () => {
     const change = (text: string) =>
       text.replace('5pm Monday', '4pm Monday').replace('"(08) 5550 1234"', '"1300 555 012"')
     edit(change, 'global.json')
-    const problems = describeProblems(await reloadContent(test.db, folder))
+    const problems = describeContentProblems(await reloadContent(test.db, folder))
     expect(problems).toContainEqual(
       expect.stringMatching(
         /^contact-page\.json, seo\.description: says “8\.30am–5pm Monday–Friday”/,

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contentFile, contentGroups } from '#app/domain/content/content-groups.ts'
+import { contentFileName, contentGroups } from '#app/domain/content/content-groups.ts'
 import { type ContentImport, importContent } from '#app/domain/content/import-content.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
 
 const contentFolder = path.resolve(import.meta.dirname, '../../db/seed/content')
 const seedName = 'content'
 
 function readContent(folder: string) {
   const texts = contentGroups.map(
-    (group) => [group, readFileSync(path.join(folder, contentFile(group)), 'utf8')] as const,
+    (group) => [group, readFileSync(path.join(folder, contentFileName(group)), 'utf8')] as const,
   )
   const entries = new Map(texts.map(([group, text]) => [group, JSON.parse(text) as unknown]))
   return { entries, digest: digestOf(texts) }
@@ -21,7 +21,7 @@ export function seedContent(db: Database, folder = contentFolder): Promise<SeedO
   const seed = readContent(folder)
   return seedOnce(db, seedName, seed.digest, async (tx) => {
     const result = await load(tx, seed)
-    if (!result.ok) throw new Error(`The copy is wrong: ${describeProblems(result)[0]}`)
+    if (!result.ok) throw new Error(`The copy is wrong: ${describeContentProblems(result)[0]}`)
   })
 }
 
@@ -35,16 +35,16 @@ export function reloadContent(db: Database, folder = contentFolder): Promise<Con
 }
 
 /** Describes the problems of the content, one per line. */
-export function describeProblems(result: ContentImport): string[] {
+export function describeContentProblems(result: ContentImport): string[] {
   if (result.ok) return []
   return result.problems.map(({ group, place, reason }) => {
-    return `${contentFile(group)}, ${place || 'whole'}: ${reason}`
+    return `${contentFileName(group)}, ${place || 'whole'}: ${reason}`
   })
 }
 
 async function load(tx: Database, seed: ReturnType<typeof readContent>): Promise<ContentImport> {
   const result = await importContent(tx, seed.entries, 'seed')
   if (!result.ok) return result
-  await noteSeed(tx, seedName, seed.digest)
+  await recordSeed(tx, seedName, seed.digest)
   return result
 }

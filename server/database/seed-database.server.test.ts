@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { attributeTable, productTable } from '#app/domain/catalogue/tables.server.ts'
 import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { reloadSeed, seedDatabase } from './seed-database.ts'
@@ -65,11 +65,11 @@ describe('seed catalogue', () => {
       .update(productTable)
       .set({ name: 'Edited' })
       .where(eq(productTable.supplier, 'OI'))
-    const before = await publicationVersion(test.db, 'catalogue')
+    const before = await readPublicationVersion(test.db, 'catalogue')
     const result = await reloadSeed(test.db, folder)
     expect(result).toMatchObject({ ok: true, inserted: 0 })
     expect(result.ok && result.updated).toBeGreaterThan(0)
-    expect(await publicationVersion(test.db, 'catalogue')).toBe(before + 1)
+    expect(await readPublicationVersion(test.db, 'catalogue')).toBe(before + 1)
     expect(await seedDatabase(test.db, folder)).toBe('unchanged')
   })
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { siteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
+import { loadSiteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
 import {
   type ImportResult,
   importCatalogue,
@@ -8,7 +8,7 @@ import {
 import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../db/seed')
 const seedName = 'catalogue'
@@ -68,11 +68,11 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
 async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
   const imported = await importCatalogue(tx, seed.catalogue)
   if (!imported.ok) return imported
-  const redirects = await importRedirects(tx, seed.redirects, await siteAddresses(tx))
+  const redirects = await importRedirects(tx, seed.redirects, await loadSiteAddresses(tx))
   if (!redirects.ok) {
     const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
     return { ok: false, errors, errorCount: errors.length }
   }
-  await noteSeed(tx, seedName, seed.digest)
+  await recordSeed(tx, seedName, seed.digest)
   return imported
 }

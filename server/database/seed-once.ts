@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 
-const seeding = 0x7670_7365
+const seedLockKey = 0x7670_7365
 
 /** Lets only one process at a time load seeds, until the transaction ends. */
 export async function lockSeed(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${seeding})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`)
 }
 
 /** Computes a digest of files by name and content, in the given order. */
@@ -42,7 +42,7 @@ export async function seedOnce(
 }
 
 /** Records the digest of the loaded files. */
-export async function noteSeed(tx: Database, name: string, digest: string): Promise<void> {
+export async function recordSeed(tx: Database, name: string, digest: string): Promise<void> {
   await tx
     .insert(seedTable)
     .values({ name, digest })

@@ -12,7 +12,7 @@ export interface Account {
  * an existing unprivileged account; null for other users, who run it themselves. @throws if root
  * finds no such account
  */
-export function postgresAccount(passwd = '/etc/passwd'): Account | null {
+export function findPostgresAccount(passwd = '/etc/passwd'): Account | null {
   if (process.getuid?.() !== 0) return null
   const preferred = ['postgres', 'nobody', 'daemon']
   const account = firstAccount(passwd, preferred)
@@ -27,7 +27,7 @@ export function postgresAccount(passwd = '/etc/passwd'): Account | null {
  * Returns the account to which a web process started by root changes. If possible it differs from
  * PostgreSQL's, which can read the passwords in the data folder. Null if there is none.
  */
-export function servingAccount(passwd = '/etc/passwd'): Account | null {
+export function findServingAccount(passwd = '/etc/passwd'): Account | null {
   const preferred = ['nobody', 'daemon', 'www-data']
   const owner = firstAccount(passwd, ['postgres', 'nobody', 'daemon'])
   return firstAccount(passwd, preferred, owner?.uid) ?? owner
@@ -48,9 +48,9 @@ function firstAccount(passwd: string, names: string[], except?: number): Account
 }
 
 /** Returns the outermost parent folder that the account may not enter; null if it may enter all. */
-export function closedFolder(place: string, account: Account): string | null {
+export function findClosedFolder(place: string, account: Account): string | null {
   const above = path.dirname(place)
-  const outer = above === place ? null : closedFolder(above, account)
+  const outer = above === place ? null : findClosedFolder(above, account)
   if (outer) return outer
   const { mode, uid, gid } = statSync(place)
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

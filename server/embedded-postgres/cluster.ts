@@ -13,7 +13,7 @@ import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { makePrivateFolder, type Place } from './place.ts'
+import { makePrivateFolder, type PostgresFolders } from './place.ts'
 
 const run = promisify(execFile)
 
@@ -24,11 +24,11 @@ export const superuser = 'vpack'
  * Environment variables that are passed on to PostgreSQL; others contain passwords or change its
  * behaviour.
  */
-const passedOn = ['PATH', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
+const passedVariables = ['PATH', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 
 /** Returns the spawn options for PostgreSQL's programs: account and minimal environment. */
-function manner(place: Place) {
-  const environment = passedOn.flatMap((name) => {
+function spawnOptions(place: PostgresFolders) {
+  const environment = passedVariables.flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value]]
   })
@@ -39,9 +39,9 @@ function manner(place: Place) {
   }
 }
 
-async function postgres(place: Place, program: string, args: string[]): Promise<void> {
+async function postgres(place: PostgresFolders, program: string, args: string[]): Promise<void> {
   try {
-    await run(path.join(place.programs, 'bin', program), args, manner(place))
+    await run(path.join(place.programs, 'bin', program), args, spawnOptions(place))
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${program} failed: ${stderr || stdout || String(error)}`.trim())
@@ -52,7 +52,7 @@ async function postgres(place: Place, program: string, args: string[]): Promise<
  * Creates the data folder under a temporary name and renames it when it is complete, so that
  * neither a killed start nor two concurrent starts leave a partial one.
  */
-export async function createCluster(place: Place): Promise<void> {
+export async function createCluster(place: PostgresFolders): Promise<void> {
   const attempt = randomBytes(6).toString('hex')
   const partial = `${place.data}.${attempt}`
   const password = randomBytes(24).toString('base64url')
@@ -133,14 +133,14 @@ done`
  * Starts a shell that starts and stops the cluster on command, under PostgreSQL's account if this
  * process is root. The shell exits when this process ends.
  */
-export function controlCluster(place: Place): ClusterControl {
+export function controlCluster(place: PostgresFolders): ClusterControl {
   writeFileSync(place.logFile, '', { flag: 'a' })
   chmodSync(place.logFile, 0o600)
   if (place.account) chownSync(place.logFile, place.account.uid, place.account.gid)
   const program = path.join(place.programs, 'bin/pg_ctl')
   const parameters = [program, place.data, place.logFile, startSettings]
   const shell = spawn('/bin/sh', ['-c', controlScript, 'sh', ...parameters], {
-    ...manner(place),
+    ...spawnOptions(place),
     // Prevents Ctrl-C from reaching it.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -178,7 +178,7 @@ export function controlCluster(place: Place): ClusterControl {
 }
 
 /** Reads the cluster's URL from its pid file; null if it is not running. */
-export function runningAddress(place: Place): string | null {
+export function readRunningUrl(place: PostgresFolders): string | null {
   try {
     const [pid = '', , , port] = readFileSync(
       path.join(place.data, 'postmaster.pid'),
@@ -193,7 +193,7 @@ export function runningAddress(place: Place): string | null {
 }
 
 /** Reads the port of the last start from PostgreSQL's options file; null if the port is in use. */
-async function freeLastPort(place: Place): Promise<number | null> {
+async function freeLastPort(place: PostgresFolders): Promise<number | null> {
   try {
     const options = readFileSync(path.join(place.data, 'postmaster.opts'), 'utf8')
     const port = /"port=(\d+)"/.exec(options)?.[1]

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { EmbeddedDatabase } from '#app/platform/database/database-health.server.ts'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
-import { controlCluster, createCluster, runningAddress } from './cluster.ts'
-import { choosePlace, type Place } from './place.ts'
-import { arrangeRoles, type RoleAddresses } from './roles.ts'
-import { hold, superviseCluster } from './supervise-cluster.ts'
+import { controlCluster, createCluster, readRunningUrl } from './cluster.ts'
+import { chooseFolders, type PostgresFolders } from './place.ts'
+import { arrangeRoles, type RoleUrls } from './roles.ts'
+import { acquireUsageLock, superviseCluster } from './supervise-cluster.ts'
 
-export interface DatabaseLease extends RoleAddresses {
-  /** How it was obtained; printed at the start. */
+export interface DatabaseLease extends RoleUrls {
+  /** Origin of the database, printed at the start. */
   origin: 'started' | 'joined' | 'configured'
   /** The embedded PostgreSQL, for health checks; null with `DATABASE_URL`. */
   embedded: EmbeddedDatabase | null
@@ -34,7 +34,7 @@ export async function leaseDatabase(settings: {
     const ownerUrl = DATABASE_OWNER_URL || url
     return { url, ownerUrl, origin: 'configured', embedded: null, release: async () => {} }
   }
-  const place = choosePlace(settings.VPACK_DATA)
+  const place = chooseFolders(settings.VPACK_DATA)
   const control = controlCluster(place)
   let started = false
   let lastError: unknown
@@ -42,11 +42,11 @@ export async function leaseDatabase(settings: {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     try {
       if (!existsSync(place.data)) await createCluster(place)
-      const address = runningAddress(place)
-      const holder = address ? await hold(address) : 'silent'
+      const address = readRunningUrl(place)
+      const holder = address ? await acquireUsageLock(address) : 'silent'
       if (address && typeof holder === 'object') {
         const { own, ...addresses } = await holdAsServing(address, holder, place)
-        const supervision = superviseCluster(own, lockAddress(addresses.url), control)
+        const supervision = superviseCluster(own, lockUrl(addresses.url), control)
         return {
           ...addresses,
           origin: started ? 'started' : 'joined',
@@ -92,10 +92,10 @@ async function checkReachable(name: string, url: string): Promise<void> {
  * Acquires the lock as the serving role and closes the superuser's connection, so that an attacker
  * in the process finds no connection with more privileges.
  */
-async function holdAsServing(address: string, superuser: pg.Client, place: Place) {
+async function holdAsServing(address: string, superuser: pg.Client, place: PostgresFolders) {
   try {
     const addresses = await arrangeRoles(superuser, address, place)
-    const own = await hold(lockAddress(addresses.url))
+    const own = await acquireUsageLock(lockUrl(addresses.url))
     if (typeof own !== 'object') throw new Error('The lock is not to be had.')
     return { ...addresses, own }
   } finally {
@@ -104,6 +104,6 @@ async function holdAsServing(address: string, superuser: pg.Client, place: Place
 }
 
 /** Returns the URL of the database that holds the lock; a restore never replaces that database. */
-function lockAddress(url: string): string {
+function lockUrl(url: string): string {
   return url.replace(/\/[^/]+$/, '/postgres')
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
-import { type Account, closedFolder, postgresAccount } from './account.ts'
+import { type Account, findClosedFolder, findPostgresAccount } from './account.ts'
 
 /** Folders of the embedded PostgreSQL, and the account that runs it. */
-export interface Place {
+export interface PostgresFolders {
   account: Account | null
   /** Folder that contains all files of this checkout's cluster. */
   home: string
@@ -30,8 +30,8 @@ function packagedPrograms(): string {
  * to enter the checkout; inside the checkout for other users.
  * @param folder overrides both (VPACK_DATA)
  */
-export function choosePlace(folder?: string): Place {
-  const account = postgresAccount()
+export function chooseFolders(folder?: string): PostgresFolders {
+  const account = findPostgresAccount()
   const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
   const home = folder ?? (account ? `/var/lib/vpack/${id}` : path.join(checkout, '.vpack'))
   mkdirSync(home, { recursive: true, mode: 0o755 })
@@ -40,7 +40,7 @@ export function choosePlace(folder?: string): Place {
     account,
     home,
     data: path.join(home, 'data'),
-    programs: account ? reachablePrograms(home) : packagedPrograms(),
+    programs: account ? copyPrograms(home) : packagedPrograms(),
     logFile: path.join(home, 'postgres.log'),
   }
 }
@@ -50,7 +50,7 @@ export function choosePlace(folder?: string): Place {
  * closed folder
  */
 function checkReachable(home: string, account: Account): void {
-  const closed = closedFolder(home, account)
+  const closed = findClosedFolder(home, account)
   if (!closed) return
   throw new EnvironmentError(
     `VPACK_DATA: PostgreSQL runs as the account ${account.name}, which may not enter ${closed}. ` +
@@ -62,7 +62,7 @@ function checkReachable(home: string, account: Account): void {
  * Copies the programs to a folder that PostgreSQL's account can read, once per version. @returns
  * that folder
  */
-function reachablePrograms(home: string): string {
+function copyPrograms(home: string): string {
   const source = packagedPrograms()
   const manifest = readFileSync(path.join(source, '../package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }

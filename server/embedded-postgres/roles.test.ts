@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLong } from '#tests/support/long.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
-import { controlCluster, createCluster, runningAddress } from './cluster.ts'
+import { controlCluster, createCluster, readRunningUrl } from './cluster.ts'
 import { type DatabaseLease, leaseDatabase } from './lease.ts'
-import { choosePlace } from './place.ts'
+import { chooseFolders } from './place.ts'
 
 const folder = mkdtempSync('/tmp/vpack-roles-')
 // Root's PostgreSQL runs under another account, which must be able to enter.
@@ -123,10 +123,10 @@ it.runIf(isLong)(
   'a cluster of an earlier version is converted at the next start, with all its data',
   async () => {
     const home = path.join(folder, 'old')
-    const place = choosePlace(home)
+    const place = chooseFolders(home)
     await createCluster(place)
     await controlCluster(place).start()
-    const superuser = runningAddress(place) ?? ''
+    const superuser = readRunningUrl(place) ?? ''
     await ask(superuser, 'create database vpack')
     const old = superuser.replace(/\/postgres$/, '/vpack')
     await migrateDatabase({ url: old, ownerUrl: old })

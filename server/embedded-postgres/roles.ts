@@ -3,9 +3,9 @@ import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import pg from 'pg'
 import { superuser } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { PostgresFolders } from './place.ts'
 
-export interface RoleAddresses {
+export interface RoleUrls {
   /** URL for serving; its role may only read and write rows. */
   url: string
   /** URL for migrations and commands; its role owns the tables. Both URLs may use the same role. */
@@ -18,7 +18,7 @@ const serving = 'vpack_site'
 const portal = 'vpack_portal'
 
 /** Key of the advisory lock that lets one process at a time arrange the roles. */
-const arranging = 0x7670_726f
+const rolesLockKey = 0x7670_726f
 
 /**
  * Creates the three roles and the database. The roles that sign in get passwords in private files
@@ -29,9 +29,9 @@ const arranging = 0x7670_726f
 export async function arrangeRoles(
   client: pg.Client,
   address: string,
-  place: Place,
-): Promise<RoleAddresses> {
-  await client.query('select pg_advisory_lock($1)', [arranging])
+  place: PostgresFolders,
+): Promise<RoleUrls> {
+  await client.query('select pg_advisory_lock($1)', [rolesLockKey])
   try {
     // Lets the owner end the serving role's sessions, as replacing a database requires.
     const ownerPassword = await ensureRole(client, place, owner, 'createdb')
@@ -40,15 +40,15 @@ export async function arrangeRoles(
     await ensurePortalRole(client)
     await ensureDatabase(client, address)
     return {
-      url: addressOf(address, serving, servingPassword),
-      ownerUrl: addressOf(address, owner, ownerPassword),
+      url: urlFor(address, serving, servingPassword),
+      ownerUrl: urlFor(address, owner, ownerPassword),
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [arranging])
+    await client.query('select pg_advisory_unlock($1)', [rolesLockKey])
   }
 }
 
-function addressOf(address: string, role: string, password: string): string {
+function urlFor(address: string, role: string, password: string): string {
   const url = new URL(address)
   url.username = role
   url.password = password
@@ -67,7 +67,7 @@ async function ensurePortalRole(client: pg.Client): Promise<void> {
 }
 
 /** Creates a role, or restores its password. @returns the password */
-async function ensureRole(client: pg.Client, place: Place, role: string, may: string) {
+async function ensureRole(client: pg.Client, place: PostgresFolders, role: string, may: string) {
   const file = path.join(place.data, `${role}-password`)
   const known = existsSync(file)
   if (!known) writePassword(file, place)
@@ -80,7 +80,7 @@ async function ensureRole(client: pg.Client, place: Place, role: string, may: st
 }
 
 /** Writes and renames, so that a killed start leaves no partial password. */
-function writePassword(file: string, { account }: Place): void {
+function writePassword(file: string, { account }: PostgresFolders): void {
   const partial = `${file}.partial`
   writeFileSync(partial, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   if (account) chownSync(partial, account.uid, account.gid)
@@ -93,7 +93,7 @@ async function ensureDatabase(client: pg.Client, address: string): Promise<void>
     [database, owner],
   )
   if (rows.length === 0) await client.query(`create database ${database} owner ${owner}`)
-  else await handOver(address.replace(/\/postgres$/, `/${database}`))
+  else await reassignObjects(address.replace(/\/postgres$/, `/${database}`))
   if (rows.length === 1 && !rows[0].owned) {
     await client.query(`alter database ${database} owner to ${owner}`)
   }
@@ -133,7 +133,7 @@ begin
   end loop;
 end $$`
 
-async function handOver(address: string): Promise<void> {
+async function reassignObjects(address: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {

@@ -7,7 +7,7 @@ import type { ClusterControl } from './cluster.ts'
 /**
  * Key of the advisory lock that every process holds, shared, while it uses the embedded PostgreSQL.
  */
-const inUse = 0x7670_6163
+const usageLockKey = 0x7670_6163
 
 /** Interval at which a process that lost its lock tries to acquire it again. */
 const holdPollMs = 250
@@ -23,7 +23,9 @@ const connectTimeoutMs = 10_000
  * @returns the connection, which holds the lock; `stopping` if PostgreSQL answers but is starting,
  * stopping or full; `silent` if it does not answer
  */
-export async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'> {
+export async function acquireUsageLock(
+  address: string,
+): Promise<pg.Client | 'silent' | 'stopping'> {
   const client = new pg.Client({
     connectionString: address,
     application_name: 'vpack lease',
@@ -32,7 +34,9 @@ export async function hold(address: string): Promise<pg.Client | 'silent' | 'sto
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [inUse])
+    const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [
+      usageLockKey,
+    ])
     if (rows[0]?.held) return client
     await client.end()
     return 'stopping'
@@ -101,9 +105,9 @@ export function superviseCluster(
     }
 
     for (;;) {
-      const answer = await hold(address)
+      const answer = await acquireUsageLock(address)
       if (typeof answer === 'object') {
-        if (diedAtMs !== null) noteRestart(diedAtMs, hasStarted)
+        if (diedAtMs !== null) logRestart(diedAtMs, hasStarted)
         outage = null
         holder = answer
         heldSinceMs = performance.now()
@@ -113,12 +117,12 @@ export function superviseCluster(
       const passedMs = performance.now() - lastPollMs
       lastPollMs += passedMs
       if (answer === 'silent') {
-        diedAtMs ??= noteDeath()
+        diedAtMs ??= logDeath()
         // If several processes start it at once, only one succeeds. A failure of the others
         // therefore counts only while PostgreSQL does not answer. The outage lasts until the lock
         // is held, because a PostgreSQL that dies at each start answers “starting up” in between.
         const { silentMs, reason } = outage ?? { silentMs: 0, reason: noAnswer }
-        outage = noteFailure({ silentMs: silentMs + passedMs, reason }, failure)
+        outage = logFailure({ silentMs: silentMs + passedMs, reason }, failure)
         if (!isLeaving && performance.now() >= nextStartMs) starting ??= start()
       }
       if (isLeaving && !starting) return
@@ -139,18 +143,18 @@ export function superviseCluster(
 
 const noAnswer = 'it does not answer'
 
-function noteDeath(): number {
+function logDeath(): number {
   log.error('the embedded PostgreSQL has died, starting it again')
   return performance.now()
 }
 
-function noteFailure(outage: DatabaseOutage, failure: string | null): DatabaseOutage {
+function logFailure(outage: DatabaseOutage, failure: string | null): DatabaseOutage {
   if (failure === null || failure === outage.reason) return outage
   log.error({ reason: failure }, 'the embedded PostgreSQL does not start, trying again')
   return { ...outage, reason: failure }
 }
 
-function noteRestart(diedAtMs: number, hasStarted: boolean): void {
+function logRestart(diedAtMs: number, hasStarted: boolean): void {
   const seconds = Math.round((performance.now() - diedAtMs) / 100) / 10
   const by = hasStarted ? 'this process' : 'another process'
   log.warn({ seconds }, `the embedded PostgreSQL runs again, started by ${by}`)
@@ -164,8 +168,8 @@ function noteRestart(diedAtMs: number, hasStarted: boolean): void {
 async function leave(holder: pg.Client, heldSinceMs: number, control: ClusterControl) {
   try {
     await wait(Math.max(0, heldSinceMs + minHoldMs - performance.now()))
-    await holder.query('select pg_advisory_unlock_shared($1)', [inUse])
-    const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [inUse])
+    await holder.query('select pg_advisory_unlock_shared($1)', [usageLockKey])
+    const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [usageLockKey])
     if (rows[0]?.alone) await control.stop()
   } catch {
     // The cluster has stopped already.

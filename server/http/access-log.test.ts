@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import * as platformLog from '#app/platform/process/log.server.ts'
 import { logAnswer } from './access-log.ts'
 
-vi.mock('#app/platform/process/log.server.ts', () => ({ logMembers: vi.fn() }))
-const written = vi.mocked(platformLog.logMembers)
+vi.mock('#app/platform/process/log.server.ts', () => ({ logJsonMembers: vi.fn() }))
+const written = vi.mocked(platformLog.logJsonMembers)
 beforeEach(() => written.mockClear())
 
 function lineFor(url: string): Record<string, unknown> {

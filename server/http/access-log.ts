@@ -1,4 +1,4 @@
-import { logMembers } from '#app/platform/process/log.server.ts'
+import { logJsonMembers } from '#app/platform/process/log.server.ts'
 import { redactPath } from '#app/platform/request/private-path.ts'
 import type { Call } from './call.ts'
 
@@ -6,11 +6,11 @@ import type { Call } from './call.ts'
 export type Source = 'cache' | 'file' | 'redirect' | 'refused' | 'page'
 
 /** Logged status if the client closed the connection before the answer, as in nginx. */
-const wentAway = 499
-const longestPath = 300
+const clientClosedStatus = 499
+const maxPathLength = 300
 
 /** Number of answers since the process started, by source and by the first digit of the status. */
-export const answered: Readonly<Record<Source, number[]>> = {
+export const answerCounts: Readonly<Record<Source, number[]>> = {
   cache: [],
   file: [],
   redirect: [],
@@ -23,15 +23,15 @@ export const answered: Readonly<Record<Source, number[]>> = {
  * the answer.
  */
 export function logAnswer(call: Call, status: number, source: Source): void {
-  const counts = answered[source]
+  const counts = answerCounts[source]
   const kind = Math.floor(status / 100)
   counts[kind] = (counts[kind] ?? 0) + 1
   const target = call.request.url ?? ''
   const question = target.indexOf('?')
-  const typed = target.slice(0, Math.min(question < 0 ? longestPath : question, longestPath))
+  const typed = target.slice(0, Math.min(question < 0 ? maxPathLength : question, maxPathLength))
   const path = asJson(redactPath(typed))
   const ms = Math.round((performance.now() - call.started) * 10) / 10
-  logMembers(
+  logJsonMembers(
     `"requestId":"${call.requestId}","method":"${call.request.method}","path":${path},"status":${status},"ms":${ms},"source":"${source}"`,
   )
 }
@@ -49,6 +49,6 @@ function asJson(text: string): string {
 export function logWhenAnswered(call: Call, source: Source): void {
   const { response } = call
   response.once('close', () => {
-    logAnswer(call, response.writableFinished ? response.statusCode : wentAway, source)
+    logAnswer(call, response.writableFinished ? response.statusCode : clientClosedStatus, source)
   })
 }

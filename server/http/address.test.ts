@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAddress } from './address.ts'
+import { parseTarget } from './address.ts'
 
 function pathOf(target: string) {
-  const address = readAddress(target)
+  const address = parseTarget(target)
   return address.ok ? address.path : address.status
 }
 
 describe('parseTarget', () => {
   it('accepts a canonical URL unchanged', () => {
-    expect(readAddress('/catalogue/claret-750?utm_source=mail')).toEqual({
+    expect(parseTarget('/catalogue/claret-750?utm_source=mail')).toEqual({
       ok: true,
       path: '/catalogue/claret-750',
       search: '?utm_source=mail',
       isData: false,
       isMoved: false,
     })
-    expect(readAddress('/')).toMatchObject({ path: '/', isMoved: false })
+    expect(parseTarget('/')).toMatchObject({ path: '/', isMoved: false })
   })
 
   it.each([
@@ -31,15 +31,15 @@ describe('parseTarget', () => {
     ['/a b', '/a%20b'],
     ['http://localhost:3000/Catalogue', '/catalogue'],
   ])('normalises %s to %s', (typed, path) => {
-    expect(readAddress(typed)).toMatchObject({ ok: true, path, isMoved: true })
+    expect(parseTarget(typed)).toMatchObject({ ok: true, path, isMoved: true })
   })
 
   it('keeps the case of a private link’s token', () => {
-    expect(readAddress('/enquiry/AbC_d-E')).toMatchObject({
+    expect(parseTarget('/enquiry/AbC_d-E')).toMatchObject({
       path: '/enquiry/AbC_d-E',
       isMoved: false,
     })
-    expect(readAddress('/Enquiry/AbC_d-E/')).toMatchObject({
+    expect(parseTarget('/Enquiry/AbC_d-E/')).toMatchObject({
       path: '/enquiry/AbC_d-E',
       isMoved: true,
     })
@@ -52,7 +52,7 @@ describe('parseTarget', () => {
     ['/catalogue/_.data', '/catalogue', true],
     ['/enquiry/AbC.data', '/enquiry/AbC', false],
   ])('reads %s as the data of %s', (typed, path, isMoved) => {
-    expect(readAddress(typed)).toMatchObject({ ok: true, path, isData: true, isMoved })
+    expect(parseTarget(typed)).toMatchObject({ ok: true, path, isData: true, isMoved })
   })
 
   it.each([
@@ -93,10 +93,10 @@ describe('parseTarget', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        const address = readAddress(`/${parts.join('').replaceAll('?', '')}`)
+        const address = parseTarget(`/${parts.join('').replaceAll('?', '')}`)
         if (!address.ok) return
         expect(address.path).toMatch(/^\/(?![/\\])/)
-        expect(readAddress(address.path)).toMatchObject({
+        expect(parseTarget(address.path)).toMatchObject({
           ok: true,
           path: address.path,
           isMoved: false,

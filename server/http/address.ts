@@ -18,9 +18,9 @@ export interface Address {
   isMoved: boolean
 }
 
-export type ReadAddress = ({ ok: true } & Address) | { ok: false; status: 400 | 414 }
+export type ParsedTarget = ({ ok: true } & Address) | { ok: false; status: 400 | 414 }
 
-const maxLength = 4096
+const maxTargetLength = 4096
 /** Pattern of the fast path: nearly all paths are canonical already. */
 const plainPath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 /** Control characters are never part of a URL of this site; NUL cannot be stored. */
@@ -30,8 +30,8 @@ const controlCharacter = /\p{Cc}/u
  * Parses the target of a request line.
  * @returns 414 if it is too long, 400 if it is malformed
  */
-export function readAddress(target: string): ReadAddress {
-  if (target.length > maxLength) return { ok: false, status: 414 }
+export function parseTarget(target: string): ParsedTarget {
+  if (target.length > maxTargetLength) return { ok: false, status: 414 }
   const relative = /^https?:\/\//i.test(target) ? withoutOrigin(target) : target
   const question = relative.indexOf('?')
   const typed = question < 0 ? relative : relative.slice(0, question)

@@ -5,15 +5,15 @@ import { audienceOfPath } from '#app/framework/audiences.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
-import { withinTime } from '#app/platform/request/within-time.ts'
+import { waitAtMost } from '#app/platform/request/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { checkOrigin } from './forms/origin-check.ts'
 import { jsonPath, readForm } from './forms/read-form.ts'
 import type { RefusedForm } from './forms/read-parts.ts'
-import { createUploads, mayBeLarge, uploadOf } from './forms/take-upload.ts'
-import { withoutRepeatedParameters } from './framework-parameters.ts'
-import { endpointRefusal, refusal } from './refusal.ts'
-import { forCrawlers, whenBusy } from './retry-after.ts'
+import { authoriseLargeForm, createUploadReceiver, findUpload } from './forms/take-upload.ts'
+import { removeRepeatedParameters } from './framework-parameters.ts'
+import { createEndpointRefusal, createRefusal } from './refusal.ts'
+import { busyRetrySeconds, crawlerRetrySeconds } from './retry-after.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
 /** Facts about a request besides the request itself. */
@@ -53,17 +53,17 @@ const openActingPath = href('/portal/sign-in/acting')
 const methods = ['GET', 'HEAD', 'POST']
 const urlencoded = 'application/x-www-form-urlencoded;charset=UTF-8'
 /** Timeout of the routes, after which the visitor is asked to try again. */
-const timeout = 20_000
+const routeTimeoutMs = 20_000
 
 /**
  * Creates the app between the listener and the routes: methods, origins, forms, headers, failures.
  */
 export function createApp(parts: AppParts) {
   const app = new Hono<{ Bindings: RequestFacts }>()
-  const takeUpload = createUploads()
+  const takeUpload = createUploadReceiver()
 
   const refuse = (status: number, { isData }: RequestFacts, headers: [string, string][] = []) =>
-    refusal(status, { isData, stylesheets: parts.stylesheets(), headers })
+    createRefusal(status, { isData, stylesheets: parts.stylesheets(), headers })
 
   app.use(async (c, next) => {
     await next()
@@ -100,9 +100,9 @@ export function createApp(parts: AppParts) {
       : checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
     if (foreign !== null) {
       noteRefusal('origin', foreign, visitorAddress)
-      return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
+      return isToEndpoint ? createEndpointRefusal(403) : refuse(403, c.env)
     }
-    const upload = uploadOf(raw)
+    const upload = findUpload(raw)
     if (upload && incoming) {
       const taken = await takeUpload(raw, upload, { incoming, visitorAddress })
       if (taken.outcome === 'refused') return refuseSent(taken.refused, c.env)
@@ -110,12 +110,12 @@ export function createApp(parts: AppParts) {
       const { body, files, release } = taken
       return answer(formRequest(raw, body, urlencoded), { ...c.env, files }, release)
     }
-    const right = await mayBeLarge(raw)
+    const right = await authoriseLargeForm(raw)
     if (!right.ok) return answerUnread(raw, c.env, right.message)
     const form = await readForm(raw)
     if (!form.ok) {
       return isToEndpoint
-        ? noteAndClose(form, c.env, endpointRefusal(form.status))
+        ? noteAndClose(form, c.env, createEndpointRefusal(form.status))
         : refuseSent(form, c.env)
     }
     const facts = { ...c.env, formOrigin: raw.headers.get('origin') }
@@ -135,7 +135,8 @@ export function createApp(parts: AppParts) {
 
   /** Refuses a form that was not read, or not completely, and closes its connection. */
   function refuseSent(form: RefusedForm, facts: RequestFacts): Response {
-    const again: [string, string][] = form.status === 503 ? [['Retry-After', `${whenBusy}`]] : []
+    const again: [string, string][] =
+      form.status === 503 ? [['Retry-After', `${busyRetrySeconds}`]] : []
     return noteAndClose(form, facts, refuse(form.status, facts, again))
   }
 
@@ -174,8 +175,8 @@ export function createApp(parts: AppParts) {
     release: () => Promise<void> = async () => {},
   ): Promise<Response> {
     const routing = parts.routes(request, facts).finally(release)
-    const response = await withinTime(routing, timeout)
-    if (!response) return refuse(503, facts, [['Retry-After', `${whenBusy}`]])
+    const response = await waitAtMost(routing, routeTimeoutMs)
+    if (!response) return refuse(503, facts, [['Retry-After', `${busyRetrySeconds}`]])
     const isSignedIn = audienceOfPath(new URL(request.url).pathname) !== 'public'
     if (isSignedIn && response.status === 403) {
       noteRefusal('access', 'answered 403', facts.visitorAddress)
@@ -184,7 +185,7 @@ export function createApp(parts: AppParts) {
     // checks have crawler-like user agents, and need the reason in the JSON.
     const isErrorPage = response.status >= 500 && !/json/.test(contentType(response))
     if (isErrorPage && isForCrawler(request, facts)) {
-      return refuse(503, facts, [['Retry-After', `${forCrawlers}`]])
+      return refuse(503, facts, [['Retry-After', `${crawlerRetrySeconds}`]])
     }
     // React Router's fallback is a bare line of text.
     const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))
@@ -202,7 +203,7 @@ export function createApp(parts: AppParts) {
 
   function publicAddress(request: Request): string {
     const { pathname, search } = new URL(request.url)
-    return `${originOf(pathname)}${pathname}${withoutRepeatedParameters(search)}`
+    return `${originOf(pathname)}${pathname}${removeRepeatedParameters(search)}`
   }
 
   return app

@@ -6,10 +6,10 @@ import type { AssetsManifest, SignedInAudience } from '#app/framework/audiences.
  * Name of the file with an audience's manifest, next to the server bundle; `server/build-site.ts`
  * writes it.
  */
-export const assetsFileOf = (audience: SignedInAudience) => `${audience}-assets.json`
+export const assetsFileName = (audience: SignedInAudience) => `${audience}-assets.json`
 
 /** Reads the manifest of an audience whose code is built separately. */
 export function readAssetsOf(audience: SignedInAudience): AssetsManifest {
-  const file = path.resolve(import.meta.dirname, assetsFileOf(audience))
+  const file = path.resolve(import.meta.dirname, assetsFileName(audience))
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutRepeatedParameters } from './framework-parameters.ts'
+import { removeRepeatedParameters } from './framework-parameters.ts'
 
 it.each([
   ['', ''],
@@ -9,5 +9,5 @@ it.each([
   ['?index&q=a%20b&index=', '?index=&q=a+b'],
   ['?_routes=root&%5Froutes=site&sku=A&sku=A', '?_routes=root&sku=A&sku=A'],
 ])('removeRepeatedParameters turns “%s” into “%s”', (typed, passed) => {
-  expect(withoutRepeatedParameters(typed)).toBe(passed)
+  expect(removeRepeatedParameters(typed)).toBe(passed)
 })

@@ -1,17 +1,17 @@
 /** Query parameters that React Router removes one by one. */
-const names = ['_routes', 'index']
+const frameworkParameters = ['_routes', 'index']
 
 /**
  * Removes repeated framework parameters from a query string, because React Router's removal takes
  * quadratic time. Other query strings are returned unchanged.
  */
-export function withoutRepeatedParameters(search: string): string {
+export function removeRepeatedParameters(search: string): string {
   if (search === '') return search
   const params = [...new URLSearchParams(search)]
   const seen = new Set<string>()
   const kept = params.filter(([name]) => {
     const isRepeated = seen.has(name)
-    if (names.includes(name)) seen.add(name)
+    if (frameworkParameters.includes(name)) seen.add(name)
     return !isRepeated
   })
   return kept.length === params.length ? search : `?${new URLSearchParams(kept)}`

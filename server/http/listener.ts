@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCartToken } from '#app/domain/cart/cart-token.ts'
-import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
-import { dataRedirect, withoutRoutes } from '#app/framework/data-request.ts'
+import { buildRedirectUrl } from '#app/domain/redirects/follow-redirect.ts'
+import { dataRedirectHeaders, removeRoutesParameter } from '#app/framework/data-request.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { isPrivatePath } from '#app/platform/request/private-path.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
 import { logAnswer, logWhenAnswered } from './access-log.ts'
-import { type Address, readAddress } from './address.ts'
+import { type Address, parseTarget } from './address.ts'
 import { isAmbiguousHead } from './ambiguous-head.ts'
 import type { Call } from './call.ts'
 import { isCrawler } from './crawler.ts'
 import type { CachedPages } from './pages/cached-pages.ts'
 import type { Page } from './pages/page.ts'
 import { sendPage } from './pages/send-page.ts'
-import { hashedFiles, type StaticFiles } from './pages/static-files.ts'
+import { hashedFilesPrefix, type StaticFiles } from './pages/static-files.ts'
 import type { Entry, WorkGate } from './work/work-gate.ts'
-import { isHealthCheck, lookIntoCart, workOf } from './work/work-kind.ts'
+import { cartLookupWork, isHealthCheck, workOf } from './work/work-kind.ts'
 
 export interface ListenerParts {
   /** Static files; undefined in development, where Vite serves them. */
@@ -69,7 +69,7 @@ export function createListener(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
 
     if (isRead && files?.serve(request, response)) return logWhenAnswered(call, 'file')
-    const address = readAddress(request.url ?? '')
+    const address = parseTarget(request.url ?? '')
     if (!address.ok) return void settle(call, refuse(call, address.status))
     call.isData = address.isData
     if (parts.isHostOf?.(request.headers.host, address.path) === false && !isHealth(request)) {
@@ -81,8 +81,9 @@ export function createListener(
     if (!isRead) return void settle(call, answerFromRoutes(call, address))
 
     // A file of an earlier build.
-    if (files && request.url?.startsWith(hashedFiles)) return void settle(call, refuse(call, 404))
-    const place = placeOf(address)
+    if (files && request.url?.startsWith(hashedFilesPrefix))
+      return void settle(call, refuse(call, 404))
+    const place = redirectTargetOf(address)
     if (place !== undefined) {
       logWhenAnswered(call, 'redirect')
       return sendRedirect(response, place, address.isData, parts.headers)
@@ -93,7 +94,7 @@ export function createListener(
     const { cookie } = request.headers
     const cart = page.product === null || !cookie ? null : readCartToken(cookie, parts.isSecure)
     const ready = cart === null ? pages.find(page.address) : undefined
-    if (!ready || namesAnother(ready, page, address)) {
+    if (!ready || showsOtherUrl(ready, page, address)) {
       return void settle(call, answerFromCache(call, pages, page, address, cart))
     }
     sendPage(request, response, ready, call.requestId)
@@ -108,7 +109,7 @@ export function createListener(
     cart: string | null,
   ) {
     const { product } = cacheable
-    const mayAsk = cart !== null && gate.charge(call.request, lookIntoCart)
+    const mayAsk = cart !== null && gate.charge(call.request, cartLookupWork)
     if (mayAsk && product !== null && (await parts.cartHolds(cart, product))) {
       // A visitor whose own page is not admitted gets the shared one.
       const entry = enter(call, asked)
@@ -121,7 +122,7 @@ export function createListener(
     const page = await pages.load(address, call.requestId, entry?.run)
     const { 'user-agent': agent = '' } = call.request.headers
     const isErrorForCrawler = page.status >= 500 && isCrawler(agent)
-    if (namesAnother(page, cacheable, asked) || isErrorForCrawler) {
+    if (showsOtherUrl(page, cacheable, asked) || isErrorForCrawler) {
       return answerFromRoutes(call, asked)
     }
     logWhenAnswered(call, 'cache')
@@ -162,11 +163,11 @@ export function createListener(
   }
 
   /** Returns the target of a redirect; undefined if the URL itself is answered. */
-  function placeOf({ path, search, isData, isMoved }: Address): string | undefined {
+  function redirectTargetOf({ path, search, isData, isMoved }: Address): string | undefined {
     const target = parts.findRedirect(path)
     if (target === undefined && !isMoved) return undefined
-    const asked = isData ? withoutRoutes(search) : search
-    return target === undefined ? path + asked : followRedirect(target, asked)
+    const asked = isData ? removeRoutesParameter(search) : search
+    return target === undefined ? path + asked : buildRedirectUrl(target, asked)
   }
 }
 
@@ -176,7 +177,7 @@ function isHealth({ method, url = '' }: IncomingMessage): boolean {
 }
 
 /** Whether a cached 404 page shows another URL than the one requested. */
-function namesAnother({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
+function showsOtherUrl({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
   return status === 404 && !asked.isData && address !== asked.path + asked.search
 }
 
@@ -206,7 +207,7 @@ function sendRedirect(
   const isExternal = !target.startsWith('/')
   const address = isExternal ? new URL(target).href : target
   const place = isData
-    ? [...dataRedirect(address, isExternal), 'Cache-Control', 'no-store']
+    ? [...dataRedirectHeaders(address, isExternal), 'Cache-Control', 'no-store']
     : ['Location', address, 'Cache-Control', lifetimeOf(target), 'Content-Length', '0']
   response.writeHead(isData ? 204 : 301, [...place, ...headers.flat()])
   response.end()

@@ -1,14 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
-import { html, mine, openSite, type Routes } from '#tests/support/open-site.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
+import { cartToken, html, openSite, type Routes } from '#tests/support/open-site.ts'
 
 describe('public page', () => {
   it('is rendered once, whatever parameters or headers visitors send', async () => {
     const { fetch, routes } = openSite()
     const answers = await Promise.all(
       ['/catalogue', '/catalogue?utm_source=mail', '/catalogue?gclid=1'].map((path) =>
-        fetch(path, { headers: { cookie: `vpack_cart_token=${mine}`, 'accept-encoding': 'br' } }),
+        fetch(path, {
+          headers: { cookie: `vpack_cart_token=${cartToken}`, 'accept-encoding': 'br' },
+        }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -66,13 +68,17 @@ describe('public page', () => {
   it('is rendered for the visitor if the cart contains its product', async () => {
     const { fetch, routes } = openSite()
     await fetch('/catalogue/claret')
-    const headers = { cookie: `a=b; vpack_cart_token=${mine}` }
+    const headers = { cookie: `a=b; vpack_cart_token=${cartToken}` }
     const own = await fetch('/catalogue/claret', { headers })
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('etag')).toBeNull()
-    expect(routes.mock.calls[1]?.[0].headers.get('cookie')).toBe(`a=b; vpack_cart_token=${mine}`)
+    expect(routes.mock.calls[1]?.[0].headers.get('cookie')).toBe(
+      `a=b; vpack_cart_token=${cartToken}`,
+    )
     await fetch('/catalogue/claret.data', { headers })
-    await fetch('/catalogue/claret', { headers: { cookie: `vpack_cart_token=${newCartToken()}` } })
+    await fetch('/catalogue/claret', {
+      headers: { cookie: `vpack_cart_token=${createCartToken()}` },
+    })
     expect(routes).toHaveBeenCalledTimes(3)
   })
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { company } from '#app/document/company.ts'
 import { pageTitle } from '#app/document/page-title.ts'
-import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
-import { atOnceInWords, fileSizeInWords } from '#app/domain/files/file-kinds.ts'
+import { buildContactErrors } from '#app/domain/contact/contact-answer.ts'
+import { maxFileSizeText, maxTotalSizeText } from '#app/domain/files/file-kinds.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
@@ -10,7 +10,7 @@ const explanations: Readonly<Record<number, string>> = {
   404: 'Sorry, the page you are looking for cannot be found.',
   405: 'This address does not accept requests of this kind.',
   408: 'The form took too long to arrive. Please send it again.',
-  413: `The form is larger than we can accept. Go back, shorten it or choose smaller files (${fileSizeInWords} each, ${atOnceInWords}), and send it again.`,
+  413: `The form is larger than we can accept. Go back, shorten it or choose smaller files (${maxFileSizeText} each, ${maxTotalSizeText}), and send it again.`,
   414: 'The address is too long.',
   415: 'This form was sent in a format that we cannot read.',
   421: 'The site does not answer under this name. Its operator has to set PUBLIC_URL to the public address; until then it only answers this machine, as localhost.',
@@ -27,7 +27,7 @@ const explanations: Readonly<Record<number, string>> = {
  * documents, only the message for data requests.
  * @param stylesheets URLs of the site's style sheets
  */
-export function refusal(
+export function createRefusal(
   status: number,
   options: { isData?: boolean; stylesheets?: readonly string[]; headers?: [string, string][] } = {},
 ): Response {
@@ -40,8 +40,8 @@ export function refusal(
 }
 
 /** Like `createRefusal`, for the contact endpoint, in the JSON format of its own refusals. */
-export function endpointRefusal(status: number): Response {
-  const body = contactErrorsOf({ '': [explanationOf(status)] })
+export function createEndpointRefusal(status: number): Response {
+  const body = buildContactErrors({ '': [explanationOf(status)] })
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -4,8 +4,8 @@
  */
 
 /** After a page was shed to keep others fast. */
-export const afterShedding = 2
+export const sheddingRetrySeconds = 2
 /** After a page took too long, or a connection was refused. */
-export const whenBusy = 5
+export const busyRetrySeconds = 5
 /** For a crawler whose page failed: it returns by itself, and not urgently. */
-export const forCrawlers = 600
+export const crawlerRetrySeconds = 600

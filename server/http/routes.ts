@@ -5,7 +5,10 @@ import {
   routesFor,
   type SignedInAudience,
 } from '#app/framework/audiences.ts'
-import { needsDatabase, secondsAway } from '#app/platform/database/needs-database.server.ts'
+import {
+  refuseDuringOutage,
+  retryAfterSeconds,
+} from '#app/platform/database/needs-database.server.ts'
 import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
 import {
   buildId,
@@ -15,7 +18,7 @@ import {
   scriptMark,
   visitorAddress,
 } from '#app/platform/request/request-context.ts'
-import { sentFiles, unreadBody } from '#app/platform/request/sent-files.ts'
+import { sentFiles, unreadBodyMessage } from '#app/platform/request/sent-files.ts'
 import type { RequestFacts } from './app.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
@@ -33,20 +36,20 @@ export function createRoutes(
   assetsOf: (audience: SignedInAudience) => AssetsManifest,
 ): Handle {
   if (typeof build === 'function') {
-    return handlerOf(async () => {
+    return createHandler(async () => {
       const current = await build()
-      return { ...current, routes: refuseFailuresOf(current.routes) }
+      return { ...current, routes: wrapRoutes(current.routes) }
     })
   }
-  const all = refuseFailuresOf(build.routes)
+  const all = wrapRoutes(build.routes)
   const apart = (audience: SignedInAudience) =>
-    handlerOf({
+    createHandler({
       ...build,
       routes: routesFor(audience, all),
       assets: assetsOf(audience),
     })
   const handlers = {
-    public: handlerOf({
+    public: createHandler({
       ...build,
       routes: routesFor('public', all),
       assets: { ...build.assets, routes: routesFor('public', build.assets.routes) },
@@ -64,30 +67,30 @@ export function createRoutes(
  * Wraps loaders, actions and middleware of all routes so that they answer unhandled write conflicts
  * with 409 and an unavailable database with 503.
  */
-function refuseFailuresOf(routes: ServerBuild['routes']): ServerBuild['routes'] {
+function wrapRoutes(routes: ServerBuild['routes']): ServerBuild['routes'] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       if (!route) return [id, route]
       const { loader, action, middleware } = route.module
       const module = {
         ...route.module,
-        ...(loader && { loader: refuseFailures(loader) }),
-        ...(action && { action: refuseFailures(action) }),
-        ...(middleware && { middleware: middleware.map(refuseFailures) }),
+        ...(loader && { loader: wrapHandler(loader) }),
+        ...(action && { action: wrapHandler(action) }),
+        ...(middleware && { middleware: middleware.map(wrapHandler) }),
       }
       return [id, { ...route, module }]
     }),
   )
 }
 
-function refuseFailures<Args extends unknown[], Answer>(
+function wrapHandler<Args extends unknown[], Answer>(
   handle: (...args: Args) => Answer | Promise<Answer>,
 ) {
-  return needsDatabase(refuseConflicts(handle))
+  return refuseDuringOutage(refuseConflicts(handle))
 }
 
 /** Creates a handler that passes the server's facts about each request to the routes' context. */
-function handlerOf(build: Build): Handle {
+function createHandler(build: Build): Handle {
   const isDevelopment = typeof build === 'function'
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const knownPatterns = isDevelopment ? undefined : patternsOf(build.routes)
@@ -101,11 +104,11 @@ function handlerOf(build: Build): Handle {
     context.set(routePatterns, knownPatterns ?? patternsOf(routes))
     context.set(buildId, assets.version)
     if (facts.files) context.set(sentFiles, facts.files)
-    if (facts.unread !== undefined) context.set(unreadBody, facts.unread)
+    if (facts.unread !== undefined) context.set(unreadBodyMessage, facts.unread)
     const response = await handle(request, context)
     // React Router drops the headers of an error that middleware throws.
     if (response.status === 503 && !response.headers.has('Retry-After')) {
-      response.headers.set('Retry-After', String(secondsAway))
+      response.headers.set('Retry-After', String(retryAfterSeconds))
     }
     return response
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts'
+import { type CacheablePage, hasTypedInput } from '#app/site/cacheable-pages.ts'
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import type { Call } from './call.ts'
 import { lingerAfter } from './connections/hang-up.ts'
@@ -10,7 +10,7 @@ import { createListener } from './listener.ts'
 import { createCachedPages } from './pages/cached-pages.ts'
 import { isStreamed } from './pages/compress.ts'
 import { openStaticFiles } from './pages/static-files.ts'
-import { endpointRefusal, refusal } from './refusal.ts'
+import { createEndpointRefusal, createRefusal } from './refusal.ts'
 import type { SiteSecurity } from './security/finish-response.ts'
 import { secureResponse } from './security/finish-response.ts'
 import { createHostCheck } from './security/own-host.ts'
@@ -78,7 +78,7 @@ export function createSiteListener(options: SiteListenerOptions) {
   const gate = createWorkGate({ ...options.work, trustedProxies: options.trustedProxies })
   const pages = isDevelopment
     ? undefined
-    : createCachedPages({ maxBytes: cacheBytes, isTyped: isTypedAddress, version, render })
+    : createCachedPages({ maxBytes: cacheBytes, isTyped: hasTypedInput, version, render })
   const listener = createListener({
     files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
     pages,
@@ -102,25 +102,25 @@ export function createSiteListener(options: SiteListenerOptions) {
   return { listener, figures }
 }
 
-interface Ready {
+interface RenderedRefusal {
   headers: string[]
   body: Buffer
 }
 
-type Shape = 'page' | 'data' | 'endpoint'
+type RefusalFormat = 'page' | 'data' | 'endpoint'
 
 /**
  * Creates answers for requests that never reach a route. Each is rendered once, because refusing
  * overload must be cheap.
  */
 function createRenderedRefusals(parts: AppParts) {
-  const made = new Map<string, Promise<Ready>>()
+  const made = new Map<string, Promise<RenderedRefusal>>()
 
-  async function make(status: number, shape: Shape): Promise<Ready> {
+  async function make(status: number, shape: RefusalFormat): Promise<RenderedRefusal> {
     const refused =
       shape === 'endpoint'
-        ? endpointRefusal(status)
-        : refusal(status, { isData: shape === 'data', stylesheets: parts.stylesheets() })
+        ? createEndpointRefusal(status)
+        : createRefusal(status, { isData: shape === 'data', stylesheets: parts.stylesheets() })
     const secured = await secureResponse(refused, parts)
     const body = Buffer.from(await secured.arrayBuffer())
     return { headers: [...secured.headers].flat(), body }
@@ -190,7 +190,7 @@ function createResponders(
 
   function refuseUnreadable(error: unknown): Promise<Response> {
     if (!(error instanceof RequestError)) throw error
-    return secureResponse(refusal(400, { stylesheets: parts.stylesheets() }), parts)
+    return secureResponse(createRefusal(400, { stylesheets: parts.stylesheets() }), parts)
   }
 
   return { respond, render }

@@ -4,11 +4,11 @@ import { countMails } from '#app/domain/notifications/list-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { refusalTotals } from '#app/platform/process/security-log.server.ts'
-import { withinTime } from '#app/platform/request/within-time.ts'
-import { answered } from '../http/access-log.ts'
+import { waitAtMost } from '#app/platform/request/within-time.ts'
+import { answerCounts } from '../http/access-log.ts'
 
 /** Sources of the metrics, read on each scrape. */
-export interface Watched {
+export interface MetricSources {
   db: Database
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   countConnections(): Promise<number>
@@ -18,10 +18,10 @@ export interface Watched {
 }
 
 /** Maximum wait for the database. */
-const timeout = 2000
+const databaseTimeoutMs = 2000
 
 /** Creates the metrics of this process and of Node, named by Prometheus' conventions. */
-export function createSiteMetrics(watched: Watched): Registry {
+export function createSiteMetrics(watched: MetricSources): Registry {
   const { db, pool, countConnections, lateness, figures } = watched
   const registry = new Registry()
   const registers = [registry]
@@ -61,7 +61,7 @@ export function createSiteMetrics(watched: Watched): Registry {
     async collect() {
       this.reset()
       for (const status of ['queued', 'failed', 'kept'] as const) {
-        const count = await countUnlessAway(db, status)
+        const count = await countMailsIfAvailable(db, status)
         if (count !== undefined) this.set({ status }, count)
       }
     },
@@ -71,7 +71,7 @@ export function createSiteMetrics(watched: Watched): Registry {
     labelNames: ['source', 'status'],
     collect() {
       this.reset()
-      for (const [source, counts] of Object.entries(answered)) {
+      for (const [source, counts] of Object.entries(answerCounts)) {
         for (const [digit, count] of counts.entries()) {
           if (count) this.inc({ source, status: `${digit}xx` }, count)
         }
@@ -93,10 +93,10 @@ export function createSiteMetrics(watched: Watched): Registry {
  * Counts mails; undefined if the database does not answer, so that the other metrics are still
  * served.
  */
-function countUnlessAway(db: Database, status: 'queued' | 'failed' | 'kept') {
+function countMailsIfAvailable(db: Database, status: 'queued' | 'failed' | 'kept') {
   const counting = countMails(db, [status]).catch((error: unknown) => {
     log.warn({ error }, 'cannot count mails')
     return undefined
   })
-  return withinTime(counting, timeout)
+  return waitAtMost(counting, databaseTimeoutMs)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import type { Watched } from './site-metrics.ts'
+import type { MetricSources } from './site-metrics.ts'
 
 /** Loopback only: remote monitors need a tunnel or a local agent. */
 const host = '127.0.0.1'
@@ -15,7 +15,7 @@ const host = '127.0.0.1'
  */
 export async function startMetrics(
   port: number | undefined,
-  watched: Watched,
+  watched: MetricSources,
 ): Promise<() => Promise<void>> {
   if (port === undefined) return async () => {}
   // Loaded only if metrics are enabled: the library takes memory.

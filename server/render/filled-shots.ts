@@ -6,14 +6,14 @@ import { lookDigestOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 import { drinkAbsorptionOf as absorbedBy } from '#app/domain/catalogue/turn/drinks.ts'
 import { ringsAt } from '#app/domain/catalogue/turn/rings-at.ts'
-import { takenPiece } from './plain-shots.ts'
-import { fileOf, framed } from './shot-parts.ts'
+import { convertPiece } from './plain-shots.ts'
+import { computeFrame, fileOf } from './shot-parts.ts'
 import type { FilledShot, Shot } from './shots.ts'
 
 /** Version of the rendering; increase it when filled.py renders the same bottles differently. */
 const edition = 2
 /** Gap between the liquid and the closure. */
-const ullage = 6
+const ullageMm = 6
 
 /**
  * Returns the shots of bottles filled and closed: one per colour, rendered in red, green and blue.
@@ -37,7 +37,7 @@ export function filledShots(catalogue: CatalogueSnapshot): Shot[] {
     shots.set(filled.look, {
       key,
       filled: { ...shot, glass },
-      ...framed('level', shown, radius),
+      ...computeFrame('level', shown, radius),
       pictures: [{ look: filled.look, file, shown }],
     })
   }
@@ -46,12 +46,12 @@ export function filledShots(catalogue: CatalogueSnapshot): Shot[] {
 
 function filledShot({ shape, drink, on }: FilledBottle): Omit<FilledShot, 'glass'> {
   const plug = on.find((closure) => closure.plug)?.plug ?? null
-  const level = Math.min(shape.level ?? 0, plug ? plug.bottom - ullage : Number.POSITIVE_INFINITY)
-  const inside = cutAt(shape.inside, level)
+  const level = Math.min(shape.level ?? 0, plug ? plug.bottom - ullageMm : Number.POSITIVE_INFINITY)
+  const inside = splitProfileAt(shape.inside, level)
   const wet = inside.filter(([, y]) => y <= level)
   const pieces = on.flatMap(({ parts }) =>
     parts.map(({ profile, look, colour, waves }) =>
-      takenPiece(
+      convertPiece(
         {
           shape: { kind: 'turned', profile },
           surface: { name: 'cap-silver', kind: look, colour },
@@ -61,7 +61,7 @@ function filledShot({ shape, drink, on }: FilledBottle): Omit<FilledShot, 'glass
       ),
     ),
   )
-  if (plug) pieces.push(takenPiece(plugPiece(shape.inside, plug), false))
+  if (plug) pieces.push(convertPiece(plugPiece(shape.inside, plug), false))
   const covers = on.flatMap(({ parts }) => parts.map(({ profile }) => lowest(profile)))
   return {
     outside: shape.outside,
@@ -78,7 +78,7 @@ const lowest = (profile: Profile) => Math.min(...profile.map(([, y]) => y))
 /**
  * Returns a half section with an additional point at a height, so that the wetted part ends there.
  */
-function cutAt(inside: Profile, level: number): Profile {
+function splitProfileAt(inside: Profile, level: number): Profile {
   const above = inside.findIndex(([, y], at) => y > level && (inside[at - 1]?.[1] ?? y) <= level)
   const radius = ringsAt(inside, level).at(-1)
   if (above < 0 || radius === undefined) return inside

@@ -1,9 +1,9 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
-import { lookDigestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
+import { lookDigestOf, lookKeyOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
-import { extentOf, fileOf, framed } from './shot-parts.ts'
+import { computeFrame, extentOf, fileOf } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 
 /**
@@ -19,7 +19,7 @@ const editions = { turned: 2, lofted: 5, darkroom: 3 }
 export function glassShots(products: readonly Product[], first: ReadonlySet<string>): Shot[] {
   const shots = new Map<string, { shot: Shot; products: number }>()
   for (const product of products) {
-    const look = lookOf(product)
+    const look = lookKeyOf(product)
     const solid = product.category === 'bottles' ? shapedSolid(product) : null
     const frosted = solid?.material === 'glass-frosted'
     const absorption = solid && absorptionOf(frosted ? 'glass-flint' : solid.material)
@@ -44,7 +44,7 @@ function shotOf(key: string, shape: SolidShape, frosted: boolean): Shot {
     key,
     shape,
     ...(frosted && { frosted }),
-    ...framed('level', high, Math.max(across, deep)),
+    ...computeFrame('level', high, Math.max(across, deep)),
     pictures: [],
   }
 }

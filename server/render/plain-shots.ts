@@ -5,13 +5,17 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   type Extent,
   type PictureView,
-  seenSize,
   viewOf,
+  visibleSize,
 } from '#app/domain/catalogue/render/picture-view.ts'
-import { type Piece, partsSaid, piecesOf } from '#app/domain/catalogue/render/pictured-pieces.ts'
-import { lookDigestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
+import {
+  type Piece,
+  partsLookData,
+  piecesOf,
+} from '#app/domain/catalogue/render/pictured-pieces.ts'
+import { lookDigestOf, lookKeyOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
-import { extentOf, fileOf, framed } from './shot-parts.ts'
+import { computeFrame, extentOf, fileOf } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 
 /** Surface finishes, independent of colour; objects.py has a material for each. */
@@ -73,7 +77,7 @@ const quality = {
 }
 
 /** Initial priorities by category: frequently viewed categories are rendered first. */
-const turns = new Map<string, number>([
+const priorities = new Map<string, number>([
   ['bottles', 40],
   ['closures', 30],
   ['cans', 40],
@@ -81,15 +85,15 @@ const turns = new Map<string, number>([
   ['cartons', 0],
 ])
 
-export type TakenPiece = Omit<Piece, 'shape' | 'surface' | 'coat'> & {
-  shape: TakenShape
-  surface: TakenSurface
-  coat?: { surface: TakenSurface; from: number; to: number }
+export type RenderPiece = Omit<Piece, 'shape' | 'surface' | 'coat'> & {
+  shape: RenderShape
+  surface: RenderSurface
+  coat?: { surface: RenderSurface; from: number; to: number }
 }
-type TakenShape =
+type RenderShape =
   | Exclude<Piece['shape'], { kind: 'mesh' }>
   | { kind: 'mesh'; mesh: Record<'positions' | 'triangles', readonly number[]> }
-interface TakenSurface {
+interface RenderSurface {
   finish: SurfaceFinish
   kind: Surface['kind']
   colour: readonly number[]
@@ -104,9 +108,9 @@ export function plainShots(products: readonly Product[]): Shot[] {
   const uses = new Map<string, number>()
   const seen = new Set<string>()
   for (const product of products) {
-    const look = lookOf(product)
+    const look = lookKeyOf(product)
     if (!look) continue
-    uses.set(look, (uses.get(look) ?? turns.get(product.category) ?? 0) + 1)
+    uses.set(look, (uses.get(look) ?? priorities.get(product.category) ?? 0) + 1)
     if (seen.has(look)) continue
     seen.add(look)
     const pieces = piecesOf(product)
@@ -135,19 +139,19 @@ function shotOf(
   { surface }: Piece,
 ): Shot | null {
   const view = viewOf(product)
-  const extent = pieces.map((piece) => reachOf(piece, view)).reduce(joined)
-  const seen = seenSize(view, extent)
+  const extent = pieces.map((piece) => reachOf(piece, view)).reduce(joinExtents)
+  const seen = visibleSize(view, extent)
   const drawn = outlineOf(product)
-  const isAsDrawn = near(seen.width, drawn.width) && near(seen.height, drawn.height)
+  const isAsDrawn = isNear(seen.width, drawn.width) && isNear(seen.height, drawn.height)
   const mayDiffer = view === 'tilted' || product.category === 'dividers' || pieces.length > 1
-  if (drawn.incomplete || !(isAsDrawn || mayDiffer || partsSaid(product))) return null
+  if (drawn.incomplete || !(isAsDrawn || mayDiffer || partsLookData(product))) return null
   const isOfOneColour = pieces.length === 1 && !pieces[0]?.coat
-  const taken = pieces.map((piece) => takenPiece(piece, isOfOneColour))
+  const taken = pieces.map((piece) => convertPiece(piece, isOfOneColour))
   const hasGrain =
     view !== 'tilted' && taken.some((piece) => grained.finishes.has(piece.surface.finish))
   const key = lookDigestOf([hasGrain ? grained.edition : editions[view], view, taken])
   const paint = isOfOneColour ? surface.colour : null
-  const foot = view === 'level' ? standingOn(product, pieces) : null
+  const foot = view === 'level' ? contactRadius(product, pieces) : null
   const file = fileOf(
     product,
     surface.name,
@@ -155,7 +159,7 @@ function shotOf(
   )
   const fit = Math.min(1, drawn.width / seen.width, drawn.height / seen.height)
   const shown = isAsDrawn ? {} : { shown: Math.round(seen.height * fit * 10) / 10 }
-  const frame = framed(view, seen.height, seen.width / 2)
+  const frame = computeFrame(view, seen.height, seen.width / 2)
   const { pixels, samples } = qualityOf(pieces)
   return {
     key,
@@ -175,17 +179,17 @@ function qualityOf(pieces: readonly Piece[]) {
 }
 
 /** Converts a piece for rendering: in tones for all colours, or in its own colour. */
-export function takenPiece(
+export function convertPiece(
   { shape, surface, coat, ...piece }: Piece,
   inTones: boolean,
-): TakenPiece {
-  const taken = (of: Surface): TakenSurface => ({
+): RenderPiece {
+  const taken = (of: Surface): RenderSurface => ({
     finish: surfaceFinishOf(of.name, of.kind),
     kind: of.kind,
     colour: inTones ? tones : of.colour,
   })
   return {
-    shape: takenShape(shape),
+    shape: convertShape(shape),
     ...piece,
     surface: taken(surface),
     ...(coat && { coat: { ...coat, surface: taken(coat.surface) } }),
@@ -193,7 +197,7 @@ export function takenPiece(
 }
 
 /** Converts meshes to plain arrays for JSON. */
-function takenShape(shape: Piece['shape']): TakenShape {
+function convertShape(shape: Piece['shape']): RenderShape {
   if (shape.kind !== 'mesh') return shape
   const { positions, triangles } = shape.mesh
   return { kind: 'mesh', mesh: { positions: [...positions], triangles: [...triangles] } }
@@ -204,7 +208,7 @@ function pixelsOf([wide, tall]: Shot['pixels'], most: number): Shot['pixels'] {
   return [Math.round(wide * share), Math.round(tall * share)]
 }
 
-const near = (a: number, b: number) => Math.abs(a - b) <= Math.max(b * 0.03, 1)
+const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.max(b * 0.03, 1)
 
 /** Returns the extent of a piece, including the teeth of a crown. */
 function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Extent {
@@ -221,21 +225,21 @@ function reachOf({ shape, at = [0, 0, 0], waves }: Piece, view: PictureView): Ex
  * Returns the radius of the contact area in mm; null if it equals the whole extent; 0 for wires,
  * whose shadow would look like another wire.
  */
-function standingOn(product: Product, pieces: readonly Piece[]): number | null {
+function contactRadius(product: Product, pieces: readonly Piece[]): number | null {
   if (wires.has(wordOf(product.attributes, 'closureType'))) return 0
-  return pieces.length > 1 || partsSaid(product) ? footOf(pieces) : null
+  return pieces.length > 1 || partsLookData(product) ? footRadius(pieces) : null
 }
 
 const wires = new Set(['wirehood', 'strap'])
 
 /** Returns the radius of the parts that touch the ground: all within a fiftieth of the height. */
-function footOf(pieces: readonly Piece[]): number {
+function footRadius(pieces: readonly Piece[]): number {
   const high = Math.max(...pieces.map(({ shape }) => extentOf(shape).high))
   const reaches = pieces.map(({ shape }) => extentOf(shape, high / 50).across)
   return Math.max(...reaches)
 }
 
-function joined(a: Extent, b: Extent): Extent {
+function joinExtents(a: Extent, b: Extent): Extent {
   return {
     across: Math.max(a.across, b.across),
     deep: Math.max(a.deep, b.deep),

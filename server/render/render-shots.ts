@@ -56,7 +56,7 @@ function blenderArgs(script: string, order: string): string[] {
 const packages = 'blender python3-numpy webp libavif-bin'
 
 /** Maximum size, in bytes, of a picture file for a card and for a page. */
-const most = { card: 20_000, page: 90_000 }
+const maxFileBytes = { card: 20_000, page: 90_000 }
 
 const encoders = {
   avif: [
@@ -89,14 +89,14 @@ async function encode(png: string, target: string, isCard: boolean): Promise<voi
     for (const commandOf of tries) {
       const [program = '', ...args] = commandOf(png, part)
       await runTool(program, args)
-      if ((await stat(part)).size <= (isCard ? most.card : most.page)) break
+      if ((await stat(part)).size <= (isCard ? maxFileBytes.card : maxFileBytes.page)) break
     }
     await rename(part, `${target}.${type}`)
   }
 }
 
 /** Number of pictures that are flattened by one start of Blender. */
-const batch = 60
+const flattenBatchSize = 60
 
 /**
  * Creates the missing JPEGs of pictures from their WebP files.
@@ -111,11 +111,11 @@ async function flatten(files: readonly string[], folder: string, scratch: string
       jpeg: path.join(folder, flatFileOf(file)),
     }))
     .filter(({ webp, jpeg }) => existsSync(webp) && !existsSync(jpeg))
-  for (let at = 0; at < missing.length; at += batch) {
-    const pictures = missing.slice(at, at + batch)
+  for (let at = 0; at < missing.length; at += flattenBatchSize) {
+    const pictures = missing.slice(at, at + flattenBatchSize)
     for (const { webp, png } of pictures) await runTool('dwebp', ['-quiet', webp, '-o', png])
     const order = path.join(scratch, 'flatten.json')
-    await writeFile(order, JSON.stringify({ pictures, most: most.card }))
+    await writeFile(order, JSON.stringify({ pictures, most: maxFileBytes.card }))
     await runTool('blender', blenderArgs('flatten.py', order))
     for (const { png } of pictures) await rm(png)
   }
@@ -128,7 +128,7 @@ const manifest = path.join(checkout, 'app/domain/catalogue/render/rendered-pictu
  * Folder of rendered but not yet developed shots, so that another colour does not need another
  * rendering.
  */
-const negatives = path.join(checkout, '.vpack/negatives')
+const negativesFolder = path.join(checkout, '.vpack/negatives')
 
 /** Maximum samples per pixel, noise threshold at which fewer are enough, and number of threads. */
 const quality = { samples: 28, noise: 0.04, threads: 2 }
@@ -141,7 +141,7 @@ export async function renderShots(
   shots: readonly Shot[],
   onDone: (shot: Shot, done: number, of: number) => void,
 ): Promise<void> {
-  await mkdir(negatives, { recursive: true })
+  await mkdir(negativesFolder, { recursive: true })
   const missing = shots.filter((shot) => shot.pictures.some(isMissing))
   let [done, waiting] = [0, Promise.resolve()]
   const developLater = (shot: Shot) => {
@@ -150,11 +150,11 @@ export async function renderShots(
       onDone(shot, ++done, missing.length)
     })
   }
-  for (const shot of missing.filter(isTaken)) developLater(shot)
-  const untaken = missing.filter((shot) => !isTaken(shot))
+  for (const shot of missing.filter(isRendered)) developLater(shot)
+  const untaken = missing.filter((shot) => !isRendered(shot))
   if (untaken.length > 0) {
-    const order = path.join(negatives, 'order.json')
-    await writeFile(order, JSON.stringify({ ...quality, folder: negatives, shots: untaken }))
+    const order = path.join(negativesFolder, 'order.json')
+    await writeFile(order, JSON.stringify({ ...quality, folder: negativesFolder, shots: untaken }))
     await runTool('blender', blenderArgs('studio.py', order), (line) => {
       const shot = line.startsWith('TAKEN ') && untaken.find(({ key }) => line.endsWith(key))
       if (shot) developLater(shot)
@@ -162,11 +162,11 @@ export async function renderShots(
   }
   await waiting
   const files = shots.flatMap(({ pictures }) => pictures.map(({ file }) => file))
-  await flatten(files, folder, negatives)
+  await flatten(files, folder, negativesFolder)
 }
 
 /** Deletes pictures of products that are no longer in the catalogue, or look different now. */
-export async function removeOthers(shots: readonly Shot[]): Promise<void> {
+export async function removeObsoletePictures(shots: readonly Shot[]): Promise<void> {
   const pictures = shots.flatMap((shot) => shot.pictures)
   const files = new Set(pictures.map(({ file }) => file))
   for (const name of await readdir(folder)) {
@@ -176,8 +176,8 @@ export async function removeOthers(shots: readonly Shot[]): Promise<void> {
   await writeManifest((named) => named.filter(([look]) => looks.has(look)))
 }
 
-const negativeOf = ({ key }: Shot) => path.join(negatives, `${key}.npz`)
-const isTaken = (shot: Shot) => existsSync(negativeOf(shot))
+const negativeOf = ({ key }: Shot) => path.join(negativesFolder, `${key}.npz`)
+const isRendered = (shot: Shot) => existsSync(negativeOf(shot))
 
 function isMissing({ file }: Picture): boolean {
   return !existsSync(path.join(folder, `${file}-${pictureHeights.at(-1)}.webp`))
@@ -205,12 +205,12 @@ async function develop(shot: Shot): Promise<void> {
     floor,
     file,
     sizes: pictureHeights.map((height) => ({
-      path: path.join(negatives, `${file}-${height}.png`),
+      path: path.join(negativesFolder, `${file}-${height}.png`),
       width: Math.round((shot.pixels[0] * height) / shot.pixels[1]),
       height,
     })),
   }))
-  const order = path.join(negatives, `${shot.key}.json`)
+  const order = path.join(negativesFolder, `${shot.key}.json`)
   await writeFile(order, JSON.stringify({ pictures }))
   await runTool('python3', scriptArgs('develop.py', order))
   for (const { file, sizes } of pictures) {
@@ -220,22 +220,25 @@ async function develop(shot: Shot): Promise<void> {
     }
   }
   await rm(order)
-  await note(shot)
+  await addToManifest(shot)
 }
 
-type Named = [look: string, entry: [file: string, width: number, shown?: number]]
+type ManifestEntry = [look: string, entry: [file: string, width: number, shown?: number]]
 
 /** Adds developed pictures to the manifest. */
-function note({ pictures, pixels }: Shot): Promise<void> {
+function addToManifest({ pictures, pixels }: Shot): Promise<void> {
   const fresh = pictures.map(
-    ({ look, file, shown }): Named => [look, shown ? [file, pixels[0], shown] : [file, pixels[0]]],
+    ({ look, file, shown }): ManifestEntry => [
+      look,
+      shown ? [file, pixels[0], shown] : [file, pixels[0]],
+    ],
   )
   const looks = new Set(pictures.map(({ look }) => look))
   return writeManifest((named) => [...named.filter(([look]) => !looks.has(look)), ...fresh])
 }
 
-async function writeManifest(change: (named: Named[]) => Named[]): Promise<void> {
-  const named: Record<string, Named[1]> = JSON.parse(await readFile(manifest, 'utf8'))
+async function writeManifest(change: (named: ManifestEntry[]) => ManifestEntry[]): Promise<void> {
+  const named: Record<string, ManifestEntry[1]> = JSON.parse(await readFile(manifest, 'utf8'))
   const lines = change(Object.entries(named)).sort(([a], [b]) => (a < b ? -1 : 1))
   const text = lines.map(
     ([look, entry]) => `  "${look}": ${JSON.stringify(entry).replaceAll(',', ', ')}`,

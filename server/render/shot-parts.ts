@@ -24,7 +24,7 @@ export function extentOf(shape: SolidShape, below = Number.POSITIVE_INFINITY): E
  * @param height visible height in mm
  * @param radius visible distance from its middle in mm
  */
-export function framed(
+export function computeFrame(
   view: PictureView,
   height: number,
   radius: number,

@@ -5,7 +5,7 @@ import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 import { filledShots } from './filled-shots.ts'
 import { glassShots } from './glass-shots.ts'
-import { plainShots, type TakenPiece } from './plain-shots.ts'
+import { plainShots, type RenderPiece } from './plain-shots.ts'
 
 /** Bottle with its content and closures; half sections in mm. */
 export interface FilledShot {
@@ -13,7 +13,7 @@ export interface FilledShot {
   inside: Profile
   level: number
   liquid: { profile: Profile; absorption: readonly number[] }
-  pieces: TakenPiece[]
+  pieces: RenderPiece[]
   /** Height above which nothing is transparent, in mm. */
   opaqueFrom: number
   /** Absorption of the glass, in 1/mm. */
@@ -31,7 +31,7 @@ export interface Shot {
    */
   frosted?: boolean
   /** Set for opaque objects: the channels are tones, or red, green and blue. */
-  pieces?: readonly TakenPiece[]
+  pieces?: readonly RenderPiece[]
   /** Set for a filled and closed bottle: the channels are red, green and blue. */
   filled?: FilledShot
   view: PictureView

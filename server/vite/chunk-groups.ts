@@ -1,13 +1,13 @@
 /** Modules of product lists, and those that their search shares with other pages' searches. */
-const ofLists = /\/app\/(domain\/catalogue\/browse|ui\/list)\//
+const listModules = /\/app\/(domain\/catalogue\/browse|ui\/list)\//
 /**
  * Modules that products and lists do not need: pages with forms or copy have files of their own for
  * them.
  */
-const ofFew =
+const rareModules =
   /\/app\/(domain\/(content|files|catalogue\/turn)|ui\/(form|file-fields|figures)|site\/copy)\//
 /** Modules shared by all other pages. */
-const ofMany = /\/app\/(domain|platform|ui|site\/prose)\//
+const sharedModules = /\/app\/(domain|platform|ui|site\/prose)\//
 
 /**
  * Groups of modules that browsers load in one file. Files are few, because each costs a request
@@ -21,8 +21,12 @@ export const chunkGroups = [
     1,
     /\/app\/(root\.tsx|((document|framework)\/[^/]+$|(site|staff|portal)\/shell\/))/,
   ),
-  group('shared', 3, (id) => ofMany.test(id) && !ofLists.test(id) && !ofFew.test(id)),
-  group('lists', 2, ofLists),
+  group(
+    'shared',
+    3,
+    (id) => sharedModules.test(id) && !listModules.test(id) && !rareModules.test(id),
+  ),
+  group('lists', 2, listModules),
 ]
 
 /** Defines a group of chunks. @param sharedBy minimum number of pages that use a module of it */

@@ -1,13 +1,13 @@
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { refuseImportsForEffect } from './refuse-imports-for-effect.ts'
+import { refuseSideEffectImports } from './refuse-imports-for-effect.ts'
 
 function buildFrom(code: string) {
   return build({
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      refuseImportsForEffect(),
+      refuseSideEffectImports(),
       {
         name: 'files',
         enforce: 'pre',

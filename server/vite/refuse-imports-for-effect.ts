@@ -8,7 +8,7 @@ const importForEffect = /^\s*import\s*(['"])((?:\.|#app\/)[^'"]+\.tsx?)\1/m
  * modules of `app/` as free of side effects and drops those whose exports are unused, so such an
  * import would do nothing in production.
  */
-export function refuseImportsForEffect(): Plugin {
+export function refuseSideEffectImports(): Plugin {
   return {
     name: 'refuse-imports-for-effect',
     enforce: 'pre',

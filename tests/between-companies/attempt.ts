@@ -3,23 +3,30 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { catalogueOf } from '#tests/factories/order.ts'
 import type { Filled } from './fill-company.ts'
 
-/** What an operation is tried with: somebody of one company, and everything of another. */
+/** Attempt of a member of one company to run an operation on the data of another. */
 export interface Attempt {
   actor: MemberActor
-  /** The company of the address, to which the actor belongs. */
+  /** Company in the URL, which the actor belongs to. */
   within: string
-  /** The other company; also the actor's own, to see that the operation does something. */
+  /**
+   * The other company; in the positive test the actor's own, to show that the operation has an
+   * effect.
+   */
   of: Filled
   file: string
 }
 
 export interface PortalOperation {
   /**
-   * As which role of the database it is begun: `site`, which goes on as the portal’s in the same
-   * transaction, or in others of its own (`apart`); else all of it is the portal’s.
+   * Database role that begins the operation. `site`: the operation switches to the portal's role in
+   * the same transaction; `apart`: in other transactions. By default the whole operation runs as
+   * the portal's role.
    */
   begins?: 'site' | 'apart'
-  /** @param tx of `inCompany`, or of the site */
+  /**
+   * Runs the operation.
+   * @param tx transaction of `inCompany`, or of the site's role
+   */
   run(tx: Database, attempt: Attempt): Promise<unknown>
 }
 
@@ -28,5 +35,5 @@ export type Operations = Readonly<Record<string, PortalOperation>>
 
 export const each = (found: Promise<unknown>[]) => Promise.all(found)
 
-/** The products of a company’s orders, besides what everybody may order. */
+/** Returns the products in a company’s orders, besides those of the catalogue. */
 export const productsOf = ({ of }: Attempt) => catalogueOf(...of.writing.products)

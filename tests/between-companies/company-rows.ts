@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Of each table, its rows as text, sorted. */
+/** Rows of each table as sorted JSON texts. */
 export type CompanyRows = ReadonlyMap<string, readonly string[]>
 
-/** What the portal's role may do with a table of companies. */
+/** Rights of the portal's role on a table with row-level security. */
 export interface GuardedTable {
   name: string
-  /** `SELECT`, `UPDATE` …, on the whole table or some of its columns. */
+  /** Rights such as `SELECT`, on the whole table or some of its columns. */
   rights: string[]
-  /** Columns that it may update. */
+  /** Columns that the role may update. */
   updatable: string[]
 }
 
-/** Every table with row-level security of which the portal's role has any right. */
+/** Returns every table with row-level security on which the portal's role has any right. */
 export async function guardedTables(db: Database): Promise<GuardedTable[]> {
   const { rows } = await db.execute<{ name: string; rights: string[]; updatable: string[] }>(sql`
     select c.relname as name,
@@ -30,7 +30,7 @@ export async function guardedTables(db: Database): Promise<GuardedTable[]> {
   return rows.filter(({ rights }) => rights.length > 0)
 }
 
-/** Everything that the database shows a company, as its portal reads it. */
+/** Reads every row that a company's portal can read. */
 export async function rowsOf(
   db: Database,
   tables: readonly GuardedTable[],
@@ -52,7 +52,7 @@ export async function rowsOf(
   })
 }
 
-/** The same as one digest, to see whether anything changed. */
+/** Returns a digest of every row that a company's portal can read, to detect changes. */
 export async function digestOf(
   db: Database,
   tables: readonly GuardedTable[],
@@ -71,10 +71,10 @@ export async function digestOf(
   })
 }
 
-/** Shortest text that tells of somebody. */
-const telling = 6
+/** Minimum length of a text that counts as a secret. */
+const minSecretLength = 6
 
-/** Texts, ids and references that stand in these rows and nowhere in the others. */
+/** Returns texts, ids and references that occur in these rows but in none of the others. */
 export function secretsOf(rows: CompanyRows, others: readonly CompanyRows[]): string[] {
   const known = others.flatMap((one) => [...textsOf(one)]).join('\n')
   return [...textsOf(rows)].filter((text) => !known.includes(text))
@@ -83,7 +83,7 @@ export function secretsOf(rows: CompanyRows, others: readonly CompanyRows[]): st
 function textsOf(rows: CompanyRows): Set<string> {
   const texts = new Set<string>()
   const collect = (value: unknown) => {
-    if (typeof value === 'string' && value.length >= telling) texts.add(value)
+    if (typeof value === 'string' && value.length >= minSecretLength) texts.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
   for (const row of [...rows.values()].flat()) collect(JSON.parse(row))

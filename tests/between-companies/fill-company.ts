@@ -27,21 +27,21 @@ export interface Filled {
   company: string
   name: string
   members: Record<MemberRole, SignedIn>
-  /** Somebody who was invited and has not come, and somebody who was suspended. */
+  /** Account of an invited member who has not accepted; the next one is suspended. */
   invited: string
   suspended: string
   orders: { id: string; reference: string; product: Product }[]
-  /** Reference of a blanket order that can be called off; some of it is. */
+  /** Reference of a blanket order that is partly called off. */
   blanket: string
-  /** Id of what the desk wrote to it. */
+  /** Id of a notice from the desk. */
   notice: string
   writing: Writing
 }
 
 /**
- * A company with one of everything that its portal shows and changes: people of every role, an order
- * that waits for an answer, one on its way, one that nobody touched and one that has come, with
- * messages and files both ways. What is not made here gets a made-up row.
+ * Stores a company with one of everything that its portal shows and changes: members of every role,
+ * and an order with an open proposal, a dispatched one, a new one and a delivered one, with
+ * messages and files both ways. Tables without such a row get a generated one.
  */
 export async function fillCompany(
   { db, owner }: { db: Database; owner: pg.Pool },
@@ -93,7 +93,10 @@ export async function fillCompany(
   return { company, name, members, orders, blanket, notice, writing, ...accounts }
 }
 
-/** A confirmed blanket order of which some is called off. @returns its reference */
+/**
+ * Stores a confirmed blanket order that is partly called off.
+ * @returns its reference
+ */
 async function storeBlanket(db: Database, buyer: MemberActor, products: Product[]) {
   const period = { from: '2026-01-01', until: '2099-12-31' }
   const { id, reference } = await storeOrder(db, buyer, { period, neededBy: null }, products)

@@ -12,10 +12,10 @@ interface Reference {
 }
 
 /**
- * Puts one row of a company into each of the tables that has none, whatever it is: what it refers to is
- * the company's, what it needs besides is made up. A table whose pages need real rows gets them in
+ * Inserts one row of a company into each table that has none. Its references point to the company's
+ * rows; its other values are generated. Tables whose pages need realistic rows are filled by
  * `fillCompany`.
- * @param owner of the tables
+ * @param owner connection as the owner of the tables
  */
 export async function fillRest(
   owner: pg.Pool,
@@ -49,7 +49,7 @@ async function fill(owner: pg.Pool, table: string, mine: { company: string; acco
       `insert into "${table}" (${quoted.join(', ')}) values (${places.join(', ')})`,
       Object.values(row),
     )
-    // The company sees it, or it says nothing.
+    // Triggers at the commit run for this company.
     await client.query(`select set_config('vpack.company', $1, true)`, [mine.company])
     await client.query('commit')
     return true
@@ -79,7 +79,7 @@ async function valuesFor(
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }
 
-/** A row of another table that the company's portal sees. */
+/** Returns a row of another table that the company's portal can read. */
 async function rowOfCompany(
   client: pg.PoolClient,
   table: string,

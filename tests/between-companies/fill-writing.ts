@@ -4,18 +4,18 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
-import { makeCalendarAddress } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
-import { beginChange } from '#app/domain/orders/content/copy-order.server.ts'
+import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { addDraftFiles } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
-import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { saveDraftDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-mark.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import {
   approvalCoverTable,
@@ -27,7 +27,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { buildOrderDetails, catalogueOf } from '#tests/factories/order.ts'
 import { storeRange } from '#tests/factories/own-range.ts'
 
-/** Two products of the seeded catalogue. */
+/** SKUs of two products in the seeded catalogue. */
 export const bottle = 'GB-CL750S-AG-BV-00-X'
 export const cap = 'SC-3060SX-BK-BV-X'
 
@@ -37,24 +37,28 @@ interface Order {
   product: Product
 }
 
-/** What people of a company are writing, keep, and have still to decide. */
+/** Drafts, saved ranges and open decisions of a company's members. */
 export interface Writing {
-  /** Every product that stands in the company’s orders. */
+  /** Every product in the company’s orders. */
   products: Product[]
   range: { code: string; list: string; recipe: string }
-  /** The owner’s new order, the mark of its lines, and a file that goes with it. */
-  draft: { id: string; seen: string; file: string }
-  /** An order of the buyer’s that waits for the owner, and the mark of what it says. */
-  approval: { id: string; draft: string; mark: string }
-  /** A call-off of the buyer’s that waits for the owner, and the mark of what it says. */
-  callOff: { id: string; mark: string }
-  cover: string
+  /**
+   * The owner’s new order: its draft id, the fingerprint of its lines, and the id of an attached
+   * file.
+   */
+  draft: { id: string; linesSeen: string; file: string }
+  /** Order of the buyer that waits for the owner's approval, with its fingerprint. */
+  approval: { id: string; draft: string; fingerprint: string }
+  /** Call-off of the buyer that waits for the owner's approval, with its fingerprint. */
+  callOff: { id: string; fingerprint: string }
+  deputy: string
 }
 
 /**
- * An order that the owner writes, another that they change, one of the buyer’s that waits for them, a
- * cover, a calendar’s address, a range of their own, and a delivery that came with broken pieces.
- * @param orders the second is on its way, the third was not touched, the fourth has come
+ * Stores an order that the owner writes, another that the owner changes, one of the buyer that
+ * waits for approval, a deputy, a calendar URL, a product range, and a delivery received with
+ * breakage.
+ * @param orders the second is dispatched, the third is new, the fourth is delivered
  */
 export async function fillWriting(
   db: Database,
@@ -73,7 +77,7 @@ export async function fillWriting(
   const phone = `08 of ${name}`
   await db.update(accountTable).set({ phone }).where(eq(accountTable.id, buyer.account))
   const range = await storeRange(db, company, name, [bottle, cap, orders[0]?.product.sku ?? ''])
-  await repeatable(
+  await makeRepeatable(
     db,
     orders.at(-1)?.id ?? '',
     seeded.find(({ sku }) => sku === bottle),
@@ -83,38 +87,45 @@ export async function fillWriting(
   for (const actor of [owner, buyer]) {
     await within(async (tx) => {
       await addLines(tx, actor, [line], { productBySku })
-      await keepDetails(tx, actor, null, buildOrderDetails({ message: `Drafted at ${name}` }))
+      await saveDraftDetails(tx, actor, null, buildOrderDetails({ message: `Drafted at ${name}` }))
     })
   }
   const file = { name: `${name} draft.pdf`, kind: 'pdf' as const, content: new Uint8Array([2]) }
   await addDraftFiles(db, owner, { which: null, files: [file] })
   const [, , changed] = orders
   await within(async (tx) => {
-    await beginChange(tx, owner, changed?.reference ?? '')
+    await startChange(tx, owner, changed?.reference ?? '')
     const note = `Changed at ${name}`
     const line = { sku: changed?.product.sku ?? '', note }
     await changeLine(tx, owner, { which: { changes: changed?.id ?? '' }, ...line }, productBySku)
-    await makeCalendarAddress(tx, owner)
+    await createCalendarUrl(tx, owner)
   })
   const written = await within((tx) => findDraft(tx, owner, null, productBySku))
-  if (!written) throw new Error('The owner writes nothing.')
-  const draft = { id: written.id, seen: linesMark(written.lines), file: written.files[0]?.id ?? '' }
+  if (!written) throw new Error('The owner has no draft order.')
+  const draft = {
+    id: written.id,
+    linesSeen: linesFingerprint(written.lines),
+    file: written.files[0]?.id ?? '',
+  }
   await db.insert(orderRulesTable).values({ company, people: [buyer.account] })
-  const approval = await waiting(db, { owner, buyer }, productBySku)
-  const callOff = await waitingCallOff(db, blanket, { owner, buyer })
-  await waitingAnswer(db, approval.id, orders[0]?.id ?? '')
+  const approval = await sendForApproval(db, { owner, buyer }, productBySku)
+  const callOff = await callOffForApproval(db, blanket, { owner, buyer })
+  await copyApprovalForAnswer(db, approval.id, orders[0]?.id ?? '')
   const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
   const [cover] = await db
     .insert(approvalCoverTable)
-    .values({ company, account: owner.account, cover: approver.account, ...days })
+    .values({ company, account: owner.account, deputy: approver.account, ...days })
     .returning({ id: approvalCoverTable.id })
-  return { products, range, draft, approval, callOff, cover: cover?.id ?? '' }
+  return { products, range, draft, approval, callOff, deputy: cover?.id ?? '' }
 }
 
-/** Lets an order be about a product that the live catalogue has. */
-async function repeatable(db: Database, order: string, product: Product | undefined) {
+/**
+ * Replaces the product of an order's lines by one in the live catalogue, so that the order can be
+ * repeated.
+ */
+async function makeRepeatable(db: Database, order: string, product: Product | undefined) {
   if (!product) throw new Error('The seed has no such product.')
-  const set = { sku: product.sku, product: lineSnapshot(product) }
+  const set = { sku: product.sku, product: takeLineSnapshot(product) }
   await db.update(enquiryLineTable).set(set).where(eq(enquiryLineTable.enquiry, order))
 }
 
@@ -126,7 +137,7 @@ async function receive(db: Database, actor: MemberActor, enquiry: string) {
   if (!result.ok) throw new Error(result.message)
 }
 
-/** Entries at the dock for the delivery that `dispatchSome` arranges. */
+/** Returns a goods-in form for the delivery that `dispatchSome` arranges. */
 export function dockForm(signedBy: string): FormData {
   const form = new FormData()
   const fields = {
@@ -140,41 +151,41 @@ export function dockForm(signedBy: string): FormData {
   return form
 }
 
-/** The buyer’s order, which the rules hold back. */
-async function waiting(
+/** Sends the buyer’s order, which then waits for approval. */
+async function sendForApproval(
   db: Database,
   { owner, buyer }: { owner: MemberActor; buyer: MemberActor },
   productBySku: ReturnType<typeof catalogueOf>,
 ): Promise<Writing['approval']> {
   const draft = await inCompany(db, buyer.company, (tx) => findDraft(tx, buyer, null, productBySku))
-  if (!draft) throw new Error('The buyer writes nothing.')
+  if (!draft) throw new Error('The buyer has no draft order.')
   const details = buildOrderDetails({ message: draft.message })
-  const sent = { draft: draft.id, seen: linesMark(draft.lines), details }
+  const sent = { draft: draft.id, linesSeen: linesFingerprint(draft.lines), details }
   const asked = await submitOrder(db, buyer, sent, productBySku)
   if (!asked.ok || !('approval' in asked)) throw new Error('It does not wait.')
   const { approval: id } = asked
   const found = await inCompany(db, owner.company, (tx) =>
     findApproval(tx, owner, id, productBySku),
   )
-  return { id, draft: draft.id, mark: found?.now?.mark ?? '' }
+  return { id, draft: draft.id, fingerprint: found?.now?.fingerprint ?? '' }
 }
 
-/** An answer to the first proposal of an order, asked for like another approval. */
-async function waitingAnswer(db: Database, approval: string, enquiry: string) {
+/** Copies an approval for an answer to the first proposal of an order. */
+async function copyApprovalForAnswer(db: Database, approval: string, enquiry: string) {
   const [like] = await db
     .select()
     .from(orderApprovalTable)
     .where(eq(orderApprovalTable.id, approval))
   if (!like) throw new Error('The approval is gone.')
-  const { company, askedBy, content, reasons } = like
+  const { company, requestedBy: askedBy, content, reasons } = like
   const answer = { reference: '', proposal: 1, accepted: [1], declined: [], note: '' }
   await db
     .insert(orderApprovalTable)
-    .values({ company, askedBy, content, reasons, enquiry, answer })
+    .values({ company, requestedBy: askedBy, content, reasons, enquiry, answer })
 }
 
-/** Some of the blanket order, which the rules hold back too. */
-async function waitingCallOff(
+/** Calls off a part of the blanket order, which then waits for approval. */
+async function callOffForApproval(
   db: Database,
   reference: string,
   { owner, buyer }: { owner: MemberActor; buyer: MemberActor },
@@ -195,5 +206,5 @@ async function waitingCallOff(
   const found = await inCompany(db, owner.company, (tx) =>
     findApproval(tx, owner, id, catalogueOf()),
   )
-  return { id, mark: found?.now?.mark ?? '' }
+  return { id, fingerprint: found?.now?.fingerprint ?? '' }
 }

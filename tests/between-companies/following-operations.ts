@@ -3,28 +3,31 @@ import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import {
-  calendarMadeAt,
-  makeCalendarAddress,
-  revokeCalendarAddress,
+  createCalendarUrl,
+  findCalendarUrlDate,
+  revokeCalendarUrl,
 } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
-import { claimedLines } from '#app/domain/orders/company-figures/claimed-lines.server.ts'
-import { deliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
+import { listClaimedLines } from '#app/domain/orders/company-figures/claimed-lines.server.ts'
+import { listDeliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
 import {
-  reckonCompanyFigures,
-  reckonRunOuts,
+  loadCompanyFigures,
+  loadRunOuts,
 } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
-import { listDue } from '#app/domain/orders/list-due.server.ts'
-import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { listDueDeliveries } from '#app/domain/orders/list-due.server.ts'
+import {
+  dismissSpecChange,
+  listChangedSpecs,
+} from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { Attempt, Operations } from './attempt.ts'
 import { dockForm } from './fill-writing.ts'
 
 const always = { first: '2020-01-01', last: '2099-12-31' }
-/** When the delivery that is on its way comes. */
+/** Day of the delivery that is dispatched. */
 const dock = '2099-02-03'
 
-/** A catalogue in which every bottle that the company ordered has become lighter. */
+/** Returns a catalogue in which every bottle that the company ordered has become lighter. */
 function lighter({ of }: Attempt) {
   const products = of.writing.products.map((product) => ({
     ...product,
@@ -32,12 +35,15 @@ function lighter({ of }: Attempt) {
   }))
   const { dictionary } = currentCatalogue()
   const bySku = new Map(products.map((product) => [product.sku, product]))
-  return { dictionary, bySku } as unknown as Parameters<typeof watchSpecs>[2]
+  return { dictionary, bySku } as unknown as Parameters<typeof listChangedSpecs>[2]
 }
 
 const enquiryOf = ({ of }: Attempt, place: number) => of.orders[place]?.id ?? ''
 
-/** About orders that are on their way: answers, messages, deliveries, the dock, what has changed. */
+/**
+ * Operations on orders under way: answers, messages, deliveries, goods-in and specification
+ * changes.
+ */
 export const followingOperations: Operations = {
   answerProposal: {
     run: (tx, attempt) => {
@@ -58,25 +64,25 @@ export const followingOperations: Operations = {
     },
   },
   listDeliveries: { run: (tx, { actor }) => listDeliveries(tx, actor, always) },
-  listDue: { run: (tx, { actor }) => listDue(tx, actor, dock) },
-  deliveredLines: { run: (tx, { actor }) => deliveredLines(tx, actor, always.first) },
-  claimedLines: { run: (tx, { actor }) => claimedLines(tx, actor, always.first) },
-  // Both tell of products that others have, too.
-  reckonCompanyFigures: {
-    run: (tx, { actor }) => reckonCompanyFigures(tx, actor, isoDayOf(new Date())),
+  listDueDeliveries: { run: (tx, { actor }) => listDueDeliveries(tx, actor, dock) },
+  listDeliveredLines: { run: (tx, { actor }) => listDeliveredLines(tx, actor, always.first) },
+  listClaimedLines: { run: (tx, { actor }) => listClaimedLines(tx, actor, always.first) },
+  // Both results contain products that other companies buy too.
+  loadCompanyFigures: {
+    run: (tx, { actor }) => loadCompanyFigures(tx, actor, isoDayOf(new Date())),
   },
-  reckonRunOuts: { run: (tx, { actor }) => reckonRunOuts(tx, actor, dock) },
-  calendarMadeAt: { run: (tx, { actor }) => calendarMadeAt(tx, actor) },
-  makeCalendarAddress: { run: (tx, { actor }) => makeCalendarAddress(tx, actor) },
-  revokeCalendarAddress: { run: (tx, { actor }) => revokeCalendarAddress(tx, actor) },
-  watchSpecs: { run: (tx, attempt) => watchSpecs(tx, attempt.actor, lighter(attempt)) },
-  setSpecAside: {
+  loadRunOuts: { run: (tx, { actor }) => loadRunOuts(tx, actor, dock) },
+  findCalendarUrlDate: { run: (tx, { actor }) => findCalendarUrlDate(tx, actor) },
+  createCalendarUrl: { run: (tx, { actor }) => createCalendarUrl(tx, actor) },
+  revokeCalendarUrl: { run: (tx, { actor }) => revokeCalendarUrl(tx, actor) },
+  listChangedSpecs: { run: (tx, attempt) => listChangedSpecs(tx, attempt.actor, lighter(attempt)) },
+  dismissSpecChange: {
     run: async (tx, attempt) => {
       const { actor } = attempt
       const catalogue = lighter(attempt)
-      const [changed] = await watchSpecs(tx, actor, catalogue)
+      const [changed] = await listChangedSpecs(tx, actor, catalogue)
       const { sku = '', told = '' } = changed ?? {}
-      return setSpecAside(tx, actor, { sku, told, catalogue })
+      return dismissSpecChange(tx, actor, { sku, told, catalogue })
     },
   },
 }

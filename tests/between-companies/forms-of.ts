@@ -1,10 +1,10 @@
 export interface SentForm {
-  /** Path that it goes to. */
+  /** Path in the form's action. */
   action: string
   fields: Record<string, string>
 }
 
-/** Every form of a page that changes something, once for each of its buttons, filled in plainly. */
+/** Returns every POST form of a page, once for each of its buttons, with empty fields filled in. */
 export function formsOf(html: string, page: string): SentForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
     ([, attributes = '', body = '']) => {

@@ -1,60 +1,64 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What else the portal asks of the domain, and why it shows nothing of a company’s. */
+/**
+ * Other domain functions that the portal imports, each with the reason why it reveals nothing of a
+ * company.
+ */
 export const notOfACompany: Readonly<Record<string, string>> = {
   currentCatalogue: 'is the catalogue of the site',
   countCartLines: 'is about the cart of a browser',
-  linesMark: 'reckons with lines that were found before',
+  linesFingerprint: 'computes from lines that were read before',
   readTableFile: 'reads a file that was sent',
-  workCalendar: 'is the calendar of the site',
-  addPasskey: 'is about one’s own passkeys',
-  authenticatorKey: 'writes a secret in letters',
-  authenticatorPicture: 'draws a secret of one’s own session',
-  takeAuthenticatorForm: 'is about one’s own authenticator',
-  removeOwnAuthenticator: 'is about one’s own authenticator',
-  pendingAuthenticator: 'is about one’s own authenticator',
-  renewSession: 'is about one’s own session',
-  showSecondFactor: 'decides who signs in',
-  challengeNewPasskey: 'is about one’s own passkeys',
+  getWorkCalendar: 'is the calendar of the site',
+  addPasskey: 'manages the passkeys of the own account',
+  formatAuthenticatorKey: 'writes a secret in letters',
+  respondWithAuthenticatorQrCode: 'draws a secret of the own session',
+  handleAuthenticatorForm: 'manages the authenticator of the own account',
+  removeOwnAuthenticator: 'manages the authenticator of the own account',
+  ensurePendingAuthenticator: 'manages the authenticator of the own account',
+  renewSession: 'changes the own session',
+  verifySecondFactor: 'decides who signs in',
+  challengeNewPasskey: 'manages the passkeys of the own account',
   challengePasskey: 'decides who signs in',
-  listPasskeys: 'lists one’s own passkeys',
-  removePasskey: 'is about one’s own passkeys',
+  listPasskeys: 'lists the passkeys of the own account',
+  removePasskey: 'manages the passkeys of the own account',
   signInByPasskey: 'decides who signs in',
-  askForAccess: 'writes what a stranger typed, for the desk alone',
-  endActing: 'is about what somebody of staff does, by an id that no form carries',
-  findActing: 'decides for whom somebody of staff acts',
-  openActing: 'takes over what the desk began, by a key',
-  browserTokenOf: 'reads a cookie',
-  checkLink: 'is about a mail to sign in by',
+  requestAccess: 'stores the input of a visitor, for the desk only',
+  endActing: 'ends the acting of a staff member, by an id that no form contains',
+  findActing: 'determines on whose behalf a staff member acts',
+  openActing: 'completes the start of acting at the desk, by its key',
+  readBrowserToken: 'reads a cookie',
+  checkLink: 'checks a sign-in link',
   currentContent: 'is the copy of the site',
-  endLoneSessions: 'ends sessions of somebody who was put out, and shows nothing',
-  endOtherSessions: 'is about one’s own sessions',
-  endSession: 'is about one’s own session',
+  endLoneSessions: 'ends the sessions of a removed member, and returns nothing',
+  endOtherSessions: 'ends sessions of the own account',
+  endSession: 'changes the own session',
   ensureBrowserToken: 'makes a cookie',
-  findMembership: 'decides to which company somebody belongs',
+  findMembership: 'determines the company of an account',
   findPortalSession: 'decides who is signed in',
-  formTokenOf: 'reckons with a secret of the session',
+  deriveFormToken: 'derives a token from the session',
   isKnownBrowser: 'reads a cookie',
-  joinPastEnquiries:
+  linkPastEnquiries:
     'is done by the site for the one company of an account that proved its mailbox',
-  listMemberships: 'lists one’s own companies',
-  listSessions: 'lists one’s own sessions',
-  noteJoined: 'notes that one has come oneself',
-  openCalendar: 'finds the company by a token, and asks for the membership itself',
-  signInPlaceOf: 'reads headers',
-  renameAccount: 'renames oneself',
+  listMemberships: 'lists the companies of the own account',
+  listSessions: 'lists the sessions of the own account',
+  recordJoined: 'records that the member has accepted the invitation',
+  listCalendarDeliveries: 'finds the company by a token, and checks the membership itself',
+  readSignInPlace: 'reads headers',
+  renameAccount: 'renames the own account',
   requestSignIn: 'mails a link to an address',
-  sessionHeaders: 'makes cookies',
-  isMerged: 'asks of the member’s own company whether it was merged',
-  standingCompany: 'follows a merge, after which the membership is asked',
+  buildSessionHeaders: 'makes cookies',
+  isMerged: 'checks whether the member’s own company was merged',
+  resolveMergedCompany: 'follows a merge, after which the membership is checked',
   useCode: 'decides who signs in',
   useLink: 'decides who signs in',
 }
 
 /**
- * Everything of the domain that reaches the database and that a file of the portal imports: its name,
- * and the module that has it.
+ * Returns every function that a file of the portal imports from a domain module that uses the
+ * database.
+ * @returns map of function names to modules
  */
 export function importedByPortal(): Map<string, string> {
   const folder = path.resolve(import.meta.dirname, '../../app/portal')

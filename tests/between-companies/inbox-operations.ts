@@ -1,25 +1,27 @@
 import { isMuted, muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
-import { countWaiting, findInbox } from '#app/domain/inbox/find-inbox.server.ts'
+import { countInboxActions, findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
-import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
+import { findUnreadOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { listCompanyNotices, readNotice } from '#app/domain/notices/read-notices.server.ts'
 import {
   findMailChoices,
-  keepMailChoices,
+  saveMailChoices,
 } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 
 const referenceOf = ({ of }: Attempt, place: number) => of.orders[place]?.reference ?? ''
-/** Once what is planned for 2099 may be signed for. */
+/** Time after the deliveries planned for 2099, when they may be signed for. */
 const later = new Date('2099-02-03T12:00:00Z')
 
-/** About what waits for one member, and what they are mailed. */
+/** Operations on the inbox and the mails of a member. */
 export const inboxOperations: Operations = {
-  countWaiting: { run: (tx, { actor }) => countWaiting(tx, actor) },
+  countInboxActions: { run: (tx, { actor }) => countInboxActions(tx, actor) },
   findInbox: { run: (tx, { actor }) => findInbox(tx, actor) },
-  newsOfOrder: {
+  findUnreadOfOrder: {
     run: (tx, attempt) =>
-      each(attempt.of.orders.map(({ reference }) => newsOfOrder(tx, attempt.actor, reference))),
+      each(
+        attempt.of.orders.map(({ reference }) => findUnreadOfOrder(tx, attempt.actor, reference)),
+      ),
   },
   markRead: {
     run: async (tx, { actor }) => {
@@ -42,7 +44,7 @@ export const inboxOperations: Operations = {
   listCompanyNotices: { run: (tx, { actor }) => listCompanyNotices(tx, actor) },
   readNotice: { run: (tx, { actor, of }) => readNotice(tx, actor, of.notice) },
   findMailChoices: { run: (tx, { actor }) => findMailChoices(tx, actor) },
-  keepMailChoices: {
-    run: (tx, { actor }) => keepMailChoices(tx, actor, { delivery: 'none' }),
+  saveMailChoices: {
+    run: (tx, { actor }) => saveMailChoices(tx, actor, { delivery: 'none' }),
   },
 }

@@ -6,8 +6,9 @@ import { peopleOperations } from './people-operations.ts'
 import { rangeOperations } from './range-operations.ts'
 
 /**
- * Operations by which the portal reads or changes what is a company’s, with how each is asked about
- * another’s. What is not named here is asked with whatever is the other’s (`anyArguments`).
+ * Operations with which the portal reads or changes company data, and how each is called for
+ * another company. Operations that are not listed are called with arbitrary arguments of the other
+ * company (`buildArguments`).
  */
 export const operations: Operations = {
   ...peopleOperations,
@@ -17,32 +18,32 @@ export const operations: Operations = {
   ...rangeOperations,
 }
 
-/** Operations whose answer is a number, a yes or a mark, and which change nothing. */
-export const saysLittle: readonly string[] = [
-  'approvalOfChange',
-  'calendarMadeAt',
-  'companyVersion',
+/** Read-only operations whose result is a number, a boolean or a fingerprint. */
+export const operationsWithoutContent: readonly string[] = [
+  'findChangeApproval',
+  'findCalendarUrlDate',
+  'readCompanyVersion',
   'countSentForApproval',
-  'countToAnswer',
-  'countWaiting',
+  'countOrdersToAnswer',
+  'countInboxActions',
   'findMailChoices',
-  'hasDraft',
+  'hasDraftLines',
   'isMuted',
-  'listBelongings',
-  'nextDeliveryAfter',
-  'reckonCompanyFigures',
-  'reckonRunOuts',
+  'describeOpenWork',
+  'findNextDeliveryDay',
+  'loadCompanyFigures',
+  'loadRunOuts',
   'resendInvitation',
   'removeMemberAuthenticator',
-  'stampPlan',
-  'whereSentIs',
+  'planFormToken',
+  'findSentOrder',
 ]
 
 /**
- * Operations that do something only with more than can be asked here. They are asked like the others,
- * and their own tests show that they do what they should.
+ * Operations that have no effect with the arguments available here. They are called like the
+ * others; their own tests cover their effect.
  */
-export const onlyAsked: readonly string[] = [
-  // It writes a paper of an order that was found before, in a thread.
-  'makeDocument',
+export const operationsWithoutEffect: readonly string[] = [
+  // It renders a document of an order that was found before, in a thread.
+  'createDocument',
 ]

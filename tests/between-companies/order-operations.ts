@@ -1,43 +1,50 @@
 import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import {
-  approvalOfChange,
   findApproval,
-  findWaitingAnswer,
-  lastApprovalOf,
-  listWaiting,
-  listWaitingNow,
+  findChangeApproval,
+  findLastApproval,
+  findPendingAnswer,
+  listCurrentPendingApprovals,
+  listPendingApprovals,
 } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findDecidersOfEach, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findApproversBySender, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
-  listCovers,
-  planCover,
-  removeCover,
+  listDeputies,
+  planDeputy,
+  removeDeputy,
 } from '#app/domain/orders/approval/keep-cover.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
-import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
-import { listSentForApproval, whereSentIs } from '#app/domain/orders/approval/list-sent.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { findSentOrder, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import {
-  changeWaitingCallOff,
+  changePendingCallOff,
   withdrawCallOff,
 } from '#app/domain/orders/call-off/change-waiting.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import {
-  beginChange,
-  catchUp,
   contentOfCopy,
+  mergeOrderIntoCopy,
+  startChange,
 } from '#app/domain/orders/content/copy-order.server.ts'
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
-import { changeLine, removeLine, setDays } from '#app/domain/orders/draft/change-line.server.ts'
+import {
+  changeLine,
+  removeLine,
+  setDeliveryDays,
+} from '#app/domain/orders/draft/change-line.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
-import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
-import { ownDraft } from '#app/domain/orders/draft/open-draft.server.ts'
+import { moveCartToDraft } from '#app/domain/orders/draft/join-cart.server.ts'
+import {
+  saveDraftDetails,
+  saveNewOrderDetails,
+} from '#app/domain/orders/draft/keep-details.server.ts'
+import { isOwnDraft } from '#app/domain/orders/draft/open-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { storeCart } from '#tests/factories/enquiry.ts'
@@ -45,24 +52,24 @@ import { buildOrderDetails } from '#tests/factories/order.ts'
 import { type Attempt, each, type Operations, productsOf } from './attempt.ts'
 import { bottle } from './fill-writing.ts'
 
-/** The copy in which the owner changes an order, and the product in it. */
+/** Returns the copy in which the owner changes an order, and the SKU of its product. */
 function copyOf({ of }: Attempt) {
   const changed = of.orders[2]
   return { which: { changes: changed?.id ?? '' }, sku: changed?.product.sku ?? '' }
 }
 
-/** The order that the buyer sent for approval. */
+/** Returns the order that the buyer sent for approval. */
 const sentOf = ({ of }: Attempt) => ({ draft: of.writing.approval.draft })
 
 const referenceOf = ({ of }: Attempt, place = 2) => of.orders[place]?.reference ?? ''
 
-/** What waits is the buyer’s. */
+/** Returns the actor as the buyer, who sent what waits for approval. */
 const asSender = (actor: Attempt['actor'], of: Attempt['of']) => ({
   ...actor,
   account: of.members.buyer.account,
 })
 
-/** About orders that are written, changed, sent and approved. */
+/** Operations on orders that are drafted, changed, sent and approved. */
 export const orderOperations: Operations = {
   findDraft: {
     run: (tx, attempt) =>
@@ -80,12 +87,17 @@ export const orderOperations: Operations = {
       return callOff(tx, actor, wanted)
     },
   },
-  changeWaitingCallOff: {
+  changePendingCallOff: {
     run: (tx, { actor, of }) => {
       const { period: _, ...details } = buildOrderDetails({ neededBy: '2090-02-01' })
       const lines = [{ position: 1, amount: '2', level: 'piece' }]
-      const { id: approval, mark } = of.writing.callOff
-      return changeWaitingCallOff(tx, asSender(actor, of), { approval, mark, details, lines })
+      const { id: approval, fingerprint: mark } = of.writing.callOff
+      return changePendingCallOff(tx, asSender(actor, of), {
+        approval,
+        fingerprint: mark,
+        details,
+        lines,
+      })
     },
   },
   withdrawCallOff: {
@@ -104,12 +116,12 @@ export const orderOperations: Operations = {
       return addLines(tx, attempt.actor, lines, { which, productBySku: productsOf(attempt) })
     },
   },
-  joinCart: {
+  moveCartToDraft: {
     begins: 'site',
     run: async (tx, attempt) => {
       const [product] = attempt.of.writing.products
       const cart = await storeCart(tx, ...(product ? [product] : []))
-      return joinCart(tx, attempt.actor, cart, productsOf(attempt))
+      return moveCartToDraft(tx, attempt.actor, cart, productsOf(attempt))
     },
   },
   changeLine: {
@@ -123,20 +135,21 @@ export const orderOperations: Operations = {
       ]
     },
   },
-  setDays: {
+  setDeliveryDays: {
     run: (tx, attempt) => {
       const rows = ['2090-01-01', '2090-02-01'].map((on) => ({ on, amount: '1' }))
       const days = { level: 'pallet', rows, today: '2089-01-01' }
-      return setDays(tx, attempt.actor, { ...copyOf(attempt), days }, productsOf(attempt))
+      return setDeliveryDays(tx, attempt.actor, { ...copyOf(attempt), days }, productsOf(attempt))
     },
   },
   removeLine: { run: (tx, attempt) => removeLine(tx, attempt.actor, copyOf(attempt)) },
-  keepDetails: {
+  saveDraftDetails: {
     run: (tx, attempt) =>
-      keepDetails(tx, attempt.actor, copyOf(attempt).which, { message: 'Mine' }),
+      saveDraftDetails(tx, attempt.actor, copyOf(attempt).which, { message: 'Mine' }),
   },
-  keepNewOrder: {
-    run: (tx, { actor, of }) => keepNewOrder(tx, actor, of.writing.draft.id, { message: 'Mine' }),
+  saveNewOrderDetails: {
+    run: (tx, { actor, of }) =>
+      saveNewOrderDetails(tx, actor, of.writing.draft.id, { message: 'Mine' }),
   },
   discardDraft: {
     begins: 'site',
@@ -161,21 +174,22 @@ export const orderOperations: Operations = {
   submitOrder: {
     begins: 'site',
     run: (tx, attempt) => {
-      const { id: draft, seen } = attempt.of.writing.draft
-      const sent = { draft, seen, details: buildOrderDetails() }
+      const { id: draft, linesSeen: seen } = attempt.of.writing.draft
+      const sent = { draft, linesSeen: seen, details: buildOrderDetails() }
       return submitOrder(tx, attempt.actor, sent, productsOf(attempt))
     },
   },
-  beginChange: { run: (tx, attempt) => beginChange(tx, attempt.actor, referenceOf(attempt, 0)) },
-  catchUp: {
-    run: (tx, attempt) => catchUp(tx, attempt.actor, referenceOf(attempt), productsOf(attempt)),
+  startChange: { run: (tx, attempt) => startChange(tx, attempt.actor, referenceOf(attempt, 0)) },
+  mergeOrderIntoCopy: {
+    run: (tx, attempt) =>
+      mergeOrderIntoCopy(tx, attempt.actor, referenceOf(attempt), productsOf(attempt)),
   },
   contentOfCopy: {
-    // Of a copy as somebody found it who may see it.
+    // Reads the copy as a member who may see it, and passes it on.
     run: async (tx, attempt) => {
       const { which } = copyOf(attempt)
       const { actor } = attempt.of.members.owner
-      const [row] = await tx.select().from(orderDraftTable).where(ownDraft(actor, which))
+      const [row] = await tx.select().from(orderDraftTable).where(isOwnDraft(actor, which))
       return row ? contentOfCopy(tx, row, productsOf(attempt)) : null
     },
   },
@@ -193,53 +207,53 @@ export const orderOperations: Operations = {
     run: (tx, attempt) =>
       findApproval(tx, attempt.actor, attempt.of.writing.approval.id, productsOf(attempt)),
   },
-  approvalOfChange: {
-    run: (tx, attempt) => approvalOfChange(tx, attempt.actor, copyOf(attempt).which.changes),
+  findChangeApproval: {
+    run: (tx, attempt) => findChangeApproval(tx, attempt.actor, copyOf(attempt).which.changes),
   },
-  findWaitingAnswer: {
-    run: (tx, { of }) => findWaitingAnswer(tx, of.orders[0]?.id ?? ''),
+  findPendingAnswer: {
+    run: (tx, { of }) => findPendingAnswer(tx, of.orders[0]?.id ?? ''),
   },
-  lastApprovalOf: { run: (tx, { of }) => lastApprovalOf(tx, of.writing.approval.draft) },
-  listWaitingNow: {
-    run: (tx, attempt) => listWaitingNow(tx, attempt.actor, productsOf(attempt)),
+  findLastApproval: { run: (tx, { of }) => findLastApproval(tx, of.writing.approval.draft) },
+  listCurrentPendingApprovals: {
+    run: (tx, attempt) => listCurrentPendingApprovals(tx, attempt.actor, productsOf(attempt)),
   },
-  listWaiting: { run: (tx, { actor }) => listWaiting(tx, actor) },
+  listPendingApprovals: { run: (tx, { actor }) => listPendingApprovals(tx, actor) },
   listSentForApproval: {
     run: (tx, { actor, of }) => listSentForApproval(tx, asSender(actor, of)),
   },
   countSentForApproval: {
     run: (tx, { actor, of }) => countSentForApproval(tx, asSender(actor, of)),
   },
-  whereSentIs: {
+  findSentOrder: {
     run: (tx, attempt) =>
-      whereSentIs(tx, asSender(attempt.actor, attempt.of), sentOf(attempt).draft),
+      findSentOrder(tx, asSender(attempt.actor, attempt.of), sentOf(attempt).draft),
   },
   decideOrder: {
     begins: 'site',
     run: (tx, attempt) => {
-      const { id: approval, mark } = attempt.of.writing.approval
-      const decision = { approval, mark, isApproved: true }
+      const { id: approval, fingerprint: mark } = attempt.of.writing.approval
+      const decision = { approval, fingerprint: mark, isApproved: true }
       return decideOrder(tx, attempt.actor, decision, productsOf(attempt))
     },
   },
   findRules: { run: (tx, { actor }) => findRules(tx, actor) },
-  keepRules: {
+  saveOrderRules: {
     run: async (tx, { actor }) =>
-      keepRules(tx, actor, { ...(await findRules(tx, actor)), overPallets: 7 }),
+      saveOrderRules(tx, actor, { ...(await findRules(tx, actor)), overPallets: 7 }),
   },
-  findDecidersOfEach: {
+  findApproversBySender: {
     run: async (tx, { actor, of }) => {
       const senders = [of.members.buyer.account]
-      const deciders = await findDecidersOfEach(tx, actor, senders, new Date())
+      const deciders = await findApproversBySender(tx, actor, senders, new Date())
       return [...deciders.values()]
     },
   },
-  listCovers: { run: (tx, { actor }) => listCovers(tx, actor, '2020-01-01') },
-  planCover: {
+  listDeputies: { run: (tx, { actor }) => listDeputies(tx, actor, '2020-01-01') },
+  planDeputy: {
     run: (tx, { actor, of }) => {
       const cover = of.members.approver.account
-      return planCover(tx, actor, { cover, firstDay: '2091-01-01', lastDay: '2091-01-02' })
+      return planDeputy(tx, actor, { deputy: cover, firstDay: '2091-01-01', lastDay: '2091-01-02' })
     },
   },
-  removeCover: { run: (tx, { actor, of }) => removeCover(tx, actor, of.writing.cover) },
+  removeDeputy: { run: (tx, { actor, of }) => removeDeputy(tx, actor, of.writing.deputy) },
 }

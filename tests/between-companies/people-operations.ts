@@ -1,18 +1,18 @@
-import { companyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/membership/end-membership.server.ts'
-import { listBelongings } from '#app/domain/membership/hand-over.server.ts'
+import { describeOpenWork } from '#app/domain/membership/hand-over.server.ts'
 import {
   removeMemberAuthenticator,
-  setNeedsSecondFactor,
+  setSecondFactorRequired,
 } from '#app/domain/membership/second-factor.server.ts'
-import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
-import { orderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
+import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
+import { listOrderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { countOrdersToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import {
@@ -22,10 +22,10 @@ import {
 import { type Attempt, each, type Operations } from './attempt.ts'
 
 const query = (search: string) => readOrdersQuery(new URLSearchParams(search))
-/** About a colleague, on whatever version. */
+/** Returns the key of a colleague, for any version of the company. */
 const about = ({ actor }: Attempt, account: string) => ({ company: actor.company, account })
 
-/** About the people of a company, and its orders as a table. */
+/** Operations on the members of a company, and on its order list. */
 export const peopleOperations: Operations = {
   listOrders: {
     run: (tx, { actor, of }) =>
@@ -35,7 +35,7 @@ export const peopleOperations: Operations = {
         listOrders(tx, actor, query(`view=all&after=${of.orders[0]?.id}`)),
       ]),
   },
-  countToAnswer: { run: (tx, { actor }) => countToAnswer(tx, actor) },
+  countOrdersToAnswer: { run: (tx, { actor }) => countOrdersToAnswer(tx, actor) },
   findOrder: {
     run: (tx, { actor, of }) =>
       each(of.orders.map(({ reference }) => findOrder(tx, actor, reference))),
@@ -46,11 +46,11 @@ export const peopleOperations: Operations = {
   },
   listMembers: { run: (tx, { actor }) => listMembers(tx, actor) },
   findGoodsIn: { run: (tx, { of }) => each(of.orders.map(({ id }) => findGoodsIn(tx, id))) },
-  orderedLines: { run: (tx, { actor }) => orderedLines(tx, actor, new Date('2020-01-01')) },
-  companyVersion: { run: (tx, { actor }) => companyVersion(tx, actor) },
-  listBelongings: {
+  listOrderedLines: { run: (tx, { actor }) => listOrderedLines(tx, actor, new Date('2020-01-01')) },
+  readCompanyVersion: { run: (tx, { actor }) => readCompanyVersion(tx, actor) },
+  describeOpenWork: {
     run: (tx, { actor, of }) =>
-      listBelongings(tx, { company: actor.company, from: of.members.buyer.account }),
+      describeOpenWork(tx, { company: actor.company, from: of.members.buyer.account }),
   },
   changeRole: {
     run: (tx, attempt) => {
@@ -58,10 +58,10 @@ export const peopleOperations: Operations = {
       return changeRole(tx, attempt.actor, { ...about(attempt, account), role: 'viewer' })
     },
   },
-  setNeedsSecondFactor: {
+  setSecondFactorRequired: {
     run: async (tx, { actor }) => {
-      const version = await companyVersion(tx, actor)
-      return setNeedsSecondFactor(tx, actor, { version, needs: true })
+      const version = await readCompanyVersion(tx, actor)
+      return setSecondFactorRequired(tx, actor, { version, needs: true })
     },
   },
   removeMemberAuthenticator: {
@@ -71,21 +71,21 @@ export const peopleOperations: Operations = {
       return removeMemberAuthenticator(tx, within, actor, { account, version: undefined })
     },
   },
-  suspendMember: {
+  setMemberSuspended: {
     run: (tx, attempt) => {
       const which = about(attempt, attempt.of.suspended)
-      return suspendMember(tx, attempt.actor, { ...which, isSuspended: false })
+      return setMemberSuspended(tx, attempt.actor, { ...which, isSuspended: false })
     },
   },
   endMembership: {
     run: (tx, attempt) => {
       const which = about(attempt, attempt.of.members.buyer.account)
-      return endMembership(tx, attempt.actor, { ...which, heir: null })
+      return endMembership(tx, attempt.actor, { ...which, successor: null })
     },
   },
   leaveCompany: {
     run: (tx, { actor, of }) =>
-      leaveCompany(tx, { ...actor, account: of.members.buyer.account }, { heir: null }),
+      leaveCompany(tx, { ...actor, account: of.members.buyer.account }, { successor: null }),
   },
   withdrawInvitation: {
     run: (tx, { actor, of }) => withdrawInvitation(tx, actor, of.invited),

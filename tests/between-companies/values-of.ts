@@ -1,28 +1,28 @@
 import type { CompanyRows } from './company-rows.ts'
 
-/** What parameters of addresses name that stands in no table. */
+/** Values of URL parameters that are not in any table. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   // Documents of an order.
   name: ['all.zip', 'enquiry.pdf', 'confirmation.pdf'],
 }
 
-/** Where the parameters of addresses are found whose table or column is called otherwise. */
+/** Table and column of URL parameters that are named differently. */
 const sources: Readonly<Record<string, { table: string; column: string }>> = {
   list: { table: 'product_list', column: 'id' },
   code: { table: 'own_code', column: 'id' },
 }
 
 /**
- * What a parameter of an address may name of a company: the column of its name in any table, or the id
- * of the table that is called so.
+ * Returns the values that a URL parameter may have for a company: the column of that name in any
+ * table, or the ids of the table of that name. Encoded, in lower case.
  */
 export function valuesOf(parameter: string, rows: CompanyRows): string[] {
   if (fixed[parameter]) return [...fixed[parameter]]
-  // Addresses are in small letters.
+  // URLs are in lower case.
   return namedIn(parameter, rows).map((value) => encodeURIComponent(String(value).toLowerCase()))
 }
 
-/** The same as it stands in the rows. */
+/** Like `valuesOf`, but returns the values as stored. */
 export function namedIn(parameter: string, rows: CompanyRows): (string | number)[] {
   const told = sources[parameter]
   const found = [...rows].flatMap(([table, texts]) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { isLong, onlyLong } from '#tests/support/long.ts'
+import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessible, expectReadable } from './journey.ts'
 import { test } from './kept-window.ts'
-import { beyond, cardsApart, wordsCut } from './room.ts'
+import { findClippedTexts, findMisalignedParts, overflowPx } from './room.ts'
 import { isVariant, templates } from './templates.ts'
 
 type ColorScheme = 'light' | 'dark'
@@ -25,7 +25,7 @@ for (const [index, [name, open]] of Object.entries(templates).entries()) {
   const look = { whole: isLong || index < 2, contrast: isLong || index % 8 < 2 }
 
   test(`${name} has no accessibility violation and does not overflow at any width`, {
-    tag: isVariant(name) ? onlyLong : [],
+    tag: isVariant(name) ? longRunTag : [],
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: schemes[0] })
     for (const width of widths) {
@@ -36,9 +36,9 @@ for (const [index, [name, open]] of Object.entries(templates).entries()) {
   })
 
   async function seenAt(page: Page, width: number) {
-    expect(await beyond(page), `at ${width} px`).toBe(0)
-    if (width === 1280) expect(await cardsApart(page)).toEqual([])
-    if (width === 640) expect(await wordsCut(page), `at ${width} px`).toEqual([])
+    expect(await overflowPx(page), `at ${width} px`).toBe(0)
+    if (width === 1280) expect(await findMisalignedParts(page)).toEqual([])
+    if (width === 640) expect(await findClippedTexts(page), `at ${width} px`).toEqual([])
     if (!lookedAt.has(width)) return
     for (const colorScheme of schemes) {
       await test.step(`${width} px, ${colorScheme}`, async () => {

@@ -1,7 +1,7 @@
 import { enterPortal } from './enter-portal.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle } from './products.ts'
-import { atTheDeskOf, confirmIt, makeBlanket } from './stored-record.ts'
+import { atTheDeskOf, confirmEnquiry, makeBlanket } from './stored-record.ts'
 
 test('a blanket order can be sent, confirmed, and called off in truckloads up to the remaining quantity', async ({
   page,
@@ -37,7 +37,7 @@ test('a blanket order can be sent, confirmed, and called off in truckloads up to
   await expect(blanket.getByText('Call off as soon as we have confirmed')).toBeVisible()
   const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
-  await atTheDeskOf(reference, confirmIt)
+  await atTheDeskOf(reference, confirmEnquiry)
   await page.reload()
   await blanket.getByRole('link', { name: 'Call off' }).click()
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('13')
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     const { company, reference } = await enterPortal(page, 'buyer')
     await atTheDeskOf(reference, async (desk) => {
       await makeBlanket(desk)
-      await confirmIt(desk)
+      await confirmEnquiry(desk)
     })
     await page.goto(`/portal/${company}/orders/${reference.toLowerCase()}/call-off`)
     await page

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { fillCheckout, newBuyer } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
-import { somebodyElse } from './portal-steps.ts'
+import { openAnotherBrowser } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 import { queryDatabase } from './site-database.ts'
 
@@ -33,7 +33,7 @@ test('a phone enquiry is entered, read back and sent for the caller; a second ca
   faults,
 }) => {
   test.setTimeout(90_000)
-  const desk = await somebodyElse(browser, faults)
+  const desk = await openAnotherBrowser(browser, faults)
   await enterDesk(desk, ['coordinator'], 'Priya Nair')
   const details = newCaller()
   const email = details['E-mail']
@@ -120,7 +120,7 @@ test('a phone enquiry is entered, read back and sent for the caller; a second ca
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a pasted email becomes the message and the lines', { tag: onlyLong }, async ({
+  test('a pasted email becomes the message and the lines', { tag: longRunTag }, async ({
     page: desk,
   }) => {
     await enterDesk(desk, ['coordinator'], 'Priya Nair')

@@ -1,8 +1,8 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
-import { tellRenderings } from './tell-renderings.ts'
+import { dispatchRenderEvents } from './tell-renderings.ts'
 
 test('a product in the enquiry can be changed and removed on its own page', async ({ page }) => {
   await addToEnquiry(page, bottle)
@@ -35,7 +35,7 @@ const refusals = [
   ['', 'Type how many pallets you need, such as 12.'],
 ] as const
 
-test('an invalid quantity shows the reason beside the field', { tag: onlyLong }, async ({
+test('an invalid quantity shows the reason beside the field', { tag: longRunTag }, async ({
   page,
 }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
@@ -97,7 +97,7 @@ test('a change without a response times out, and is reported neither as saved no
 
 test('a button that is clicked at the moment of hydration works', async ({ page }) => {
   await fillCart(page, bottle)
-  await tellRenderings(page)
+  await dispatchRenderEvents(page)
   await page.addInitScript(() => {
     let isPressed = false
     addEventListener('rendered', () => {

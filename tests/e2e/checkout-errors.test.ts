@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { consentBox, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -56,7 +56,7 @@ test('input survives a rejection, a reload and a visit to the catalogue', async 
 })
 
 test('a postcode of another state is pointed out, but does not block the form', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await fillCheckout(page, { State: 'SA', Postcode: '2000' })
   const warning = page.getByRole('status').filter({ hasText: '2000' })
@@ -69,7 +69,7 @@ test('a postcode of another state is pointed out, but does not block the form', 
 })
 
 test('each line shows if its lead time is longer than the time left', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   const day = page.getByLabel('Needed by')
   const today = (await day.getAttribute('min')) ?? ''

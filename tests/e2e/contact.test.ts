@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, pressUntilAt, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
@@ -89,7 +89,7 @@ test('a rejected message shows errors beside the fields, and keeps its input eve
 })
 
 test('sending again renews a rejected human check, and recovers from a lost response', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   const writer = newWriter()
   await page.goto('/contact')
@@ -153,7 +153,7 @@ const mapOf = (page: Page) => page.locator('.map-frame')
 const pinOf = (page: Page, name: string) => page.locator(`[data-place="${name}"] .map-pin-dot`)
 
 /** Returns the distance of a pin from the centre of the map, in pixels. */
-async function fromMiddle(page: Page, name: string) {
+async function distanceFromCentre(page: Page, name: string) {
   const [map, pin] = [await mapOf(page).boundingBox(), await pinOf(page, name).boundingBox()]
   if (!map || !pin) throw new Error('The map is not there.')
   const across = pin.x + pin.width / 2 - (map.x + map.width / 2)
@@ -186,14 +186,14 @@ test.describe('the map', () => {
 
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: /^Angaston/ })).toBeChecked()
-    await expect.poll(() => fromMiddle(page, 'Angaston')).toBeLessThan(2)
+    await expect.poll(() => distanceFromCentre(page, 'Angaston')).toBeLessThan(2)
     await page.getByRole('radio', { name: /^Perth/ }).focus()
     await page.keyboard.press('Space')
-    await expect.poll(() => fromMiddle(page, 'Perth')).toBeLessThan(2)
+    await expect.poll(() => distanceFromCentre(page, 'Perth')).toBeLessThan(2)
 
     await page.getByRole('region', { name: 'Map of our locations' }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => fromMiddle(page, 'Perth')).toBeGreaterThan(50)
+    await expect.poll(() => distanceFromCentre(page, 'Perth')).toBeGreaterThan(50)
     const zoomIn = page.getByRole('button', { name: 'Zoom in' })
     await zoomIn.focus()
     await expect(async () => {
@@ -207,7 +207,7 @@ test.describe('the map', () => {
   })
 
   test('remains a drawing, and loads nothing, if the browser cannot render it', {
-    tag: onlyLong,
+    tag: longRunTag,
   }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -82,9 +82,9 @@ test('repeating an enquiry fills the cart for review', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Process Enquiry' })).toBeVisible()
 })
 
-test('a cancelled enquiry is shown as cancelled, and cannot be changed', { tag: onlyLong }, async ({
-  page,
-}) => {
+test('a cancelled enquiry is shown as cancelled, and cannot be changed', {
+  tag: longRunTag,
+}, async ({ page }) => {
   await send(page)
   await page.getByText('Change or cancel this enquiry').click()
   await page.getByLabel('Reason for cancelling (optional)').fill('Frost.')
@@ -96,7 +96,7 @@ test('a cancelled enquiry is shown as cancelled, and cannot be changed', { tag: 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a customer answers, accepts and requests a change', { tag: onlyLong }, async ({
+  test('a customer answers, accepts and requests a change', { tag: longRunTag }, async ({
     page,
     browser,
   }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
-import { onlyLong } from '#tests/support/long.ts'
+import { erasePerson } from '#app/domain/privacy/forget-person.server.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -62,7 +62,7 @@ test('a queue that cannot be refetched stays on the screen, and catches up', asy
 })
 
 test('a message of 10,000 characters with a script must be shortened, and is shown as plain text', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, context, baseURL }) => {
   const { reference } = await sendEnquiry({ company: company() })
   await signIn(context, baseURL)
@@ -97,7 +97,7 @@ test('an enquiry erased while it is open elsewhere rejects changes, with the rea
   await atTheDeskOf(reference, async ({ db, enquiry }) => {
     await db.execute(`update enquiry set status = 'cancelled' where id = '${enquiry}'`)
     const administrator = { kind: 'system', source: 'command', name: 'Sam' } as const
-    expect(await forgetPerson(db, administrator, { reference })).toMatchObject({ ok: true })
+    expect(await erasePerson(db, administrator, { reference })).toMatchObject({ ok: true })
   })
   await page.getByRole('button', { name: 'Save this note' }).click()
   await expect(page.getByRole('alert')).toContainText('The customer’s data has been erased.')
@@ -108,7 +108,7 @@ test('an enquiry erased while it is open elsewhere rejects changes, with the rea
 })
 
 test('10,000 pasted lines in a phone enquiry are rejected beside their field, and are kept', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/staff/call')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { atTheDeskOf, scheduleSome } from './stored-record.ts'
@@ -15,7 +15,7 @@ test('details can be corrected, with what the customer sent shown beside them', 
   baseURL,
 }) => {
   const today = isoDayOf(new Date())
-  const [asked, agreed] = [daysLater(today, 30), daysLater(today, 37)]
+  const [asked, agreed] = [addDays(today, 30), addDays(today, 37)]
   const { reference } = await sendEnquiry({ company: company(), neededBy: asked })
   await signIn(context, baseURL)
   await page.goto(`/staff/enquiries/${reference.toLowerCase()}`)
@@ -49,7 +49,7 @@ test('details can be corrected, with what the customer sent shown beside them', 
 })
 
 test('a correction based on an outdated version shows what changed, and can be saved again', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, context, browser, baseURL }) => {
   const { reference } = await sendEnquiry({ company: company() })
   const place = `/staff/enquiries/${reference.toLowerCase()}/details`
@@ -111,7 +111,7 @@ test('a line is closed short with a reason, which the customer sees', async ({
   await expect(page.getByText(/8 \S+ will not come/)).toBeVisible()
 })
 
-test('duplicates can be merged and separated again', { tag: onlyLong }, async ({
+test('duplicates can be merged and separated again', { tag: longRunTag }, async ({
   page,
   context,
   baseURL,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a coordinator sends a file, sees what is rejected, and returns to the messages', {
-    tag: onlyLong,
+    tag: longRunTag,
   }, async ({ page, context, baseURL }) => {
     const { reference } = await sendEnquiry()
     await signIn(context, baseURL)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** Status of an enquiry at the top of its customer's page. */
-export const standing = (page: Page) => page.locator('h1 + p strong')
+export const statusOf = (page: Page) => page.locator('h1 + p strong')
 
 /** The deliveries section, on the customer's page of an enquiry and at the desk. */
 export const deliveries = (page: Page) =>

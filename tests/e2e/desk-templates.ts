@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sendEnquiry } from './desk.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
-import { at, atDesk, blanketAtDesk, ofCompany, ofEnquiry, type Way } from './template-ways.ts'
+import { at, atDesk, blanketAtDesk, type OpenPage, ofCompany, ofEnquiry } from './template-ways.ts'
 
 /** Every page of the desk by a descriptive name, with a function that opens it. */
-export const deskTemplates: Record<string, Way> = {
+export const deskTemplates: Record<string, OpenPage> = {
   'the queue of the desk': atDesk('/staff/queue?view=all'),
   'an enquiry at the desk': ofEnquiry(''),
   'details to correct': ofEnquiry('/details'),
   'a message to a customer': ofEnquiry('/message'),
   'a line to close short': ofEnquiry('/lines/1/short'),
-  'one’s own views of the queue': atDesk('/staff/queue/views?view=new'),
+  'the saved views of the queue': atDesk('/staff/queue/views?view=new'),
   'an export of the queue': atDesk('/staff/exports/new?view=all'),
   'an enquiry by phone': atDesk('/staff/call'),
   'an enquiry by phone, read back': async (page) => {
@@ -23,12 +23,12 @@ export const deskTemplates: Record<string, Way> = {
     await page.getByRole('button', { name: 'Send as theirs' }).click()
     await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
   },
-  'the door of the desk': at('/staff/sign-in'),
-  'the code of a mail': at('/staff/sign-in/code'),
-  'a link to the desk that does not work': at('/staff/sign-in/link/unknown'),
-  'the people of the desk': atDesk('/staff/people'),
+  'the desk sign-in': at('/staff/sign-in'),
+  'the sign-in code of the desk': at('/staff/sign-in/code'),
+  'an invalid sign-in link of the desk': at('/staff/sign-in/link/unknown'),
+  'the staff of the desk': atDesk('/staff/people'),
   'an invitation to the desk': atDesk('/staff/people/invite'),
-  'a person at the desk': async (page) => {
+  'a staff member': async (page) => {
     const { account } = await enterDesk(page, ['coordinator'])
     await atDesk(`/staff/people/${account}`)(page)
   },
@@ -54,19 +54,19 @@ export const deskTemplates: Record<string, Way> = {
     await page.getByRole('link', { name: /^Merge into/ }).click()
     await expect(page.getByRole('button', { name: 'Merge the companies' })).toBeVisible()
   },
-  'a change of one’s own address': async (page) => {
+  'a change of the own email address': async (page) => {
     const { account } = await enterDesk(page, ['coordinator'])
     await page.goto(`/staff/people/${account}/email`)
   },
-  'an objection that comes too late': at('/staff/sign-in/objection/unknown'),
-  'a form that waits no longer': atDesk('/staff/go-on/unknown'),
-  'one’s own account': atDesk('/staff/account'),
+  'an expired objection': at('/staff/sign-in/objection/unknown'),
+  'an expired interrupted form': atDesk('/staff/go-on/unknown'),
+  'the account page of a staff member': atDesk('/staff/account'),
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),
   'a missing page of the desk': atDesk('/staff/nothing-here'),
-  'who waits to be let into the portal': atDesk('/staff/access'),
-  'companies from a file': atDesk('/staff/companies/import'),
-  'who is acted for': ofCompany(
+  'the access requests': atDesk('/staff/access'),
+  'the import of companies': atDesk('/staff/companies/import'),
+  'acting on behalf of a customer': ofCompany(
     ({ company, account }) => `/staff/companies/${company}/act/${account}`,
   ),
   'orders of a company at the desk': ofCompany(
@@ -75,10 +75,10 @@ export const deskTemplates: Record<string, Way> = {
   'the contract of a company': ofCompany(
     ({ company }) => `/staff/companies/${company}/contract?find=claret`,
   ),
-  'own codes of a company at the desk': ofCompany(
+  'product codes of a company at the desk': ofCompany(
     ({ company }) => `/staff/companies/${company}/codes`,
   ),
-  'codes from a file at the desk': ofCompany(
+  'the import of product codes at the desk': ofCompany(
     ({ company }) => `/staff/companies/${company}/codes/import`,
   ),
   'lists and rules of a company': ofCompany(({ company }) => `/staff/companies/${company}/rules`),

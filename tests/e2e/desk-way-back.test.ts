@@ -1,10 +1,10 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('submitting a form of an enquiry keeps the scroll position', { tag: onlyLong }, async ({
+test('submitting a form of an enquiry keeps the scroll position', { tag: longRunTag }, async ({
   page,
   context,
   baseURL,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { sendEnquiry, signIn } from './desk.ts'
-import { advanceDelivery, deliveries, makeStep, standing } from './desk-steps.ts'
+import { advanceDelivery, deliveries, makeStep, statusOf } from './desk-steps.ts'
 import { expect, test } from './journey.ts'
 import { atTheDeskOf } from './stored-record.ts'
 
@@ -22,7 +22,7 @@ test('an enquiry goes from received to delivered with plain forms, at the desk a
   })
   const expectStanding = async (words: string) => {
     await customer.reload()
-    await expect(standing(customer)).toHaveText(words)
+    await expect(statusOf(customer)).toHaveText(words)
   }
   await expectStanding('Received')
 
@@ -48,7 +48,7 @@ test('an enquiry goes from received to delivered with plain forms, at the desk a
     await expectStanding('We need something from you')
     await customer.getByLabel('Your answer').fill('BVS 30H60.')
     await customer.getByRole('button', { name: 'Send to the team' }).click()
-    await expect(standing(customer)).toHaveText('Being verified')
+    await expect(statusOf(customer)).toHaveText('Being verified')
     await desk.reload()
     await expect(desk.getByText('BVS 30H60.')).toBeVisible()
     await desk.getByRole('textbox', { name: /^Note for the team/ }).fill('Knows their line well.')

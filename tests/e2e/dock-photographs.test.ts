@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { dueAtDock } from './template-ways.ts'
 
@@ -74,7 +74,7 @@ test('a HEIC photograph chosen offline is stored unconverted, and converted and 
 })
 
 test('a HEIC photograph found to be broken once online is named, and the form is sent without it', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await dueAtDock(page)
   await page.context().setOffline(true)
@@ -116,7 +116,7 @@ test('a broken HEIC and an oversized file are named, and no input is lost', asyn
 })
 
 test('a browser without storage sends the photographs at once, converted', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

@@ -75,16 +75,16 @@ test('signing out with unsent forms deletes them from the browser', async ({ pag
   await page.getByLabel('Pallet 1').check()
   await page.getByRole('button', { name: 'Sign for this delivery' }).click()
   await expect(page.getByRole('status').filter({ hasText: '1 unsent' })).toBeVisible()
-  expect(await keptAtDock(page)).toBe(1)
+  expect(await countStoredForms(page)).toBe(1)
   await page.locator('.person-menu summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('button', { name: 'Sign out and delete it' }).click()
   await expect(page.getByText('You are signed out in this browser.')).toBeVisible()
-  expect(await keptAtDock(page)).toBe(0)
+  expect(await countStoredForms(page)).toBe(0)
 })
 
 /** Returns the number of goods-in forms stored in the browser. */
-const keptAtDock = (page: Page) =>
+const countStoredForms = (page: Page) =>
   page.evaluate(async (name) => {
     const { promise, resolve } = Promise.withResolvers<number>()
     indexedDB.open(name).onsuccess = ({ target }) => {

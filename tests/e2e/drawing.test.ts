@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
@@ -38,7 +38,7 @@ test('a production manager reads a drawing in inches, enlarges it and downloads 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the units can be changed and the sheet opens', { tag: onlyLong }, async ({ page }) => {
+  test('the units can be changed and the sheet opens', { tag: longRunTag }, async ({ page }) => {
     await page.goto(claret)
     const section = page.getByRole('region', { name: 'Technical drawing' })
     await section.getByRole('radio', { name: 'Inches' }).check()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -21,7 +21,7 @@ import { bottle, closure } from './products.ts'
  * @param company null for a visitor's enquiry
  */
 export async function storeOrder(db: Database, company: string | null): Promise<string> {
-  const cart = newCartToken()
+  const cart = createCartToken()
   const digest = cartDigest(cart)
   await db.insert(cartTable).values({ digest })
   await db.insert(cartLineTable).values(

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
 test('a range can be set with the slider, the keyboard or the fields, and removed', async ({
@@ -34,7 +34,7 @@ test('a range can be set with the slider, the keyboard or the fields, and remove
 })
 
 test('a value typed while the list still reacts to the slider is kept', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()
   await page.route(/\/catalogue\.data\?.*volume=/, async (route) => {
@@ -99,7 +99,7 @@ test('suggestions can be found, announced and followed with the keyboard, on any
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a range can be set with its two fields', { tag: onlyLong }, async ({ page }) => {
+  test('a range can be set with its two fields', { tag: longRunTag }, async ({ page }) => {
     await page.goto('/catalogue?category=bottles&colour=amber')
     const volume = page.getByRole('form', { name: 'Volume from and to' })
     await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('375')

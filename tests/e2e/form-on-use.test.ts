@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import {
   consentBox,
   expectReceived,
@@ -20,7 +20,7 @@ const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, 
  * Delays a form's code.
  * @returns a function that releases it
  */
-async function holdBack(page: Page, form: string): Promise<() => void> {
+async function delayCode(page: Page, form: string): Promise<() => void> {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(codeOf(form), async (route) => {
     await arrival
@@ -30,7 +30,7 @@ async function holdBack(page: Page, form: string): Promise<() => void> {
 }
 
 /** Expects React to have hydrated the field. */
-const expectTakenOver = (field: Locator) =>
+const expectHydrated = (field: Locator) =>
   expect
     .poll(() => field.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))))
     .toBe(true)
@@ -51,7 +51,7 @@ test('the checkout form’s code is loaded on the first interaction with the pag
 test('input made before the checkout form’s code is loaded is kept, validated and survives a reload', async ({
   page,
 }) => {
-  const arrive = await holdBack(page, 'checkout-form')
+  const arrive = await delayCode(page, 'checkout-form')
   const buyer = { ...newBuyer(), Postcode: '53' }
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
@@ -77,19 +77,19 @@ test('input made before the checkout form’s code is loaded is kept, validated 
 })
 
 test('earlier input is restored at once, and a checkbox checked before the checkout form’s code is loaded stays checked', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery' })
   await expect(page.getByText('Human check passed.')).toBeVisible()
 
-  const arrive = await holdBack(page, 'checkout-form')
+  const arrive = await delayCode(page, 'checkout-form')
   await page.reload()
   await expect(fieldOf(page, 'Company')).toHaveValue('Three Gums Winery')
   await consentBox(page).check()
   arrive()
-  await expectTakenOver(consentBox(page))
+  await expectHydrated(consentBox(page))
   await expect(consentBox(page)).toBeChecked()
 })
 
@@ -114,7 +114,7 @@ test('without its code the checkout form is sent by the browser, once on a doubl
 })
 
 test('a correction made before any code is loaded is not replaced by earlier input', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   const buyer = newBuyer()
   await fillCart(page, bottle)
@@ -135,7 +135,7 @@ test('a correction made before any code is loaded is not replaced by earlier inp
   await page.unroute(code)
   // Requests of the previous page were cancelled with it.
   for (const route of held) await route.continue().catch(() => undefined)
-  await expectTakenOver(fieldOf(page, 'Postcode'))
+  await expectHydrated(fieldOf(page, 'Postcode'))
   await submitButton(page).click()
   await expect(fieldOf(page, 'E-mail')).toHaveAccessibleDescription(/@/)
   await expect(fieldOf(page, 'Postcode')).toHaveValue(buyer.Postcode)
@@ -161,11 +161,11 @@ test('a review form shows errors beside the fields, and keeps changes made befor
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText(/^Thank you\. We read your review/)).toBeVisible()
 
-  const arrive = await holdBack(page, 'review-fields')
+  const arrive = await delayCode(page, 'review-fields')
   await page.reload()
   await said.press('End')
   await said.pressSequentially(' One chipped.')
   arrive()
-  await expectTakenOver(said)
+  await expectHydrated(said)
   await expect(said).toHaveValue('Ran at full speed, no breakages. One chipped.')
 })

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, pressUntilAt, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -12,7 +12,7 @@ const parts = {
 
 for (const [name, part] of Object.entries(parts)) {
   test(`a human check ${name} does not load shows a message and does not block the enquiry`, {
-    tag: name === 'whose challenge' ? [] : onlyLong,
+    tag: name === 'whose challenge' ? [] : longRunTag,
   }, async ({ page }) => {
     const buyer = newBuyer()
     await page.route(part, (route) => route.abort())
@@ -76,7 +76,7 @@ test.describe('a third-party response', () => {
   ]) {
     test(`of ${provider} is sent as ${sent} after ${minutes} min`, {
       // The daily run checks one provider, because the other renews its response in the same way.
-      tag: sent === 'answer 1' || provider === 'recaptcha' ? onlyLong : [],
+      tag: sent === 'answer 1' || provider === 'recaptcha' ? longRunTag : [],
     }, async ({ page }) => {
       await page.route('**/human-check', (route) =>
         route.fulfill({ json: { provider, siteKey: 'a-key' } }),

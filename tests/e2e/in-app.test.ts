@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 import { queryDatabase } from './site-database.ts'
@@ -28,7 +28,7 @@ test('links within the site, also in articles and legal copy, navigate without a
 })
 
 test('the next page fades in within 0.1 s, and not at all with reduced motion', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, device }) => {
   // Pauses every animation at its first frame, to be inspected.
   await device.send('Animation.enable')

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import { isReady } from '#tests/support/app-ready.ts'
-import { prefer, saveData } from '#tests/support/browser-preferences.ts'
+import { saveData, storePreferences } from '#tests/support/browser-preferences.ts'
 import { isLong } from '#tests/support/long.ts'
 
 interface Visitor {
@@ -83,7 +83,7 @@ export { expect }
 
 /** Stores the cookie of a visitor who answered the cookie notice on an earlier visit. */
 export async function answerNotice(context: BrowserContext, baseURL: string | undefined) {
-  await prefer(context, baseURL ?? '', { consent: { saved: '2026-01-31', allowed: [] } })
+  await storePreferences(context, baseURL ?? '', { consent: { saved: '2026-01-31', allowed: [] } })
 }
 
 /** Records what the pages of a browser log, throw or are refused by the policy. */

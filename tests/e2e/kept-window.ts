@@ -7,10 +7,10 @@ import { answerNotice, expect, test as journey } from './journey.ts'
  * done.
  */
 export const test = journey.extend({
-  context: async ({ keptWindow, baseURL }, use) => {
-    await empty(keptWindow.context)
-    await answerNotice(keptWindow.context, baseURL)
-    await use(keptWindow.context)
+  context: async ({ keptWindow: reusedWindow, baseURL }, use) => {
+    await empty(reusedWindow.context)
+    await answerNotice(reusedWindow.context, baseURL)
+    await use(reusedWindow.context)
   },
   page: async ({ context }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())

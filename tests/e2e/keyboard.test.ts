@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { consentBox, expectReceived, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -120,7 +120,7 @@ test('the mobile menu opens with Enter and closes with Escape', async ({ page })
 })
 
 test('the news can be read with the keyboard only, from the menu to the catalogue', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await page.goto('/')
   await tabTo(
@@ -138,7 +138,7 @@ test('the news can be read with the keyboard only, from the menu to the catalogu
   await expect(page).not.toHaveURL('/keykegs-explained')
 })
 
-test('a message can be written and sent with the keyboard only', { tag: onlyLong }, async ({
+test('a message can be written and sent with the keyboard only', { tag: longRunTag }, async ({
   page,
 }) => {
   const type = async (name: string, words: string) => {
@@ -160,7 +160,7 @@ test('a message can be written and sent with the keyboard only', { tag: onlyLong
 })
 
 test('in a window zoomed to 200 % every part of the menu is reachable and visible', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await page.goto('/')

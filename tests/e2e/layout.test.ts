@@ -1,11 +1,11 @@
 import { consentCookie } from '#app/document/preference-cookies.ts'
-import { prefer } from '#tests/support/browser-preferences.ts'
-import { haltingSite } from '#tests/support/halting-site.ts'
-import { isLong, onlyLong } from '#tests/support/long.ts'
+import { storePreferences } from '#tests/support/browser-preferences.ts'
+import { openHaltingSite } from '#tests/support/halting-site.ts'
+import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
-import { beyond } from './room.ts'
+import { overflowPx } from './room.ts'
 import { shiftsSeen, watchShifts } from './watch-shifts.ts'
 
 test('endless words break instead of widening a page', async ({ page }) => {
@@ -17,26 +17,28 @@ test('endless words break instead of widening a page', async ({ page }) => {
   await line.getByText('Add a note').click()
   await line.getByRole('textbox', { name: /^Note/ }).fill(endless)
   await line.getByRole('textbox', { name: /^Quantity/ }).fill('9'.repeat(24))
-  expect(await beyond(page)).toBe(0)
+  expect(await overflowPx(page)).toBe(0)
   await line.getByRole('textbox', { name: /^Quantity/ }).fill('8000')
   await page.getByRole('link', { name: 'Process Enquiry' }).click()
   await expect(page.getByText(`Note: ${endless}`)).toBeVisible()
-  expect(await beyond(page)).toBe(0)
+  expect(await overflowPx(page)).toBe(0)
   const Company = endless.slice(0, 120)
   await fillCheckout(page, { ...newBuyer(), Company, Message: endless })
   await submitButton(page).click()
   await expectReceived(page)
   await expect(page.getByText(Company).first()).toBeVisible()
-  expect(await beyond(page)).toBe(0)
+  expect(await overflowPx(page)).toBe(0)
 })
 
-test('pages fit a window that gets narrower step by step', { tag: onlyLong }, async ({ page }) => {
+test('pages fit a window that gets narrower step by step', { tag: longRunTag }, async ({
+  page,
+}) => {
   for (const address of ['/', '/services/laboratory', '/contact', '/privacy-policy', '/news']) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(address)
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await beyond(page), `${address} at ${width} px`).toBe(0)
+      expect(await overflowPx(page), `${address} at ${width} px`).toBe(0)
     }
   }
 })
@@ -49,18 +51,18 @@ const steady = {
 }
 
 for (const [index, [name, address]] of Object.entries(steady).entries()) {
-  const visitors = ['somebody new', 'somebody with a cart and the dark theme']
+  const visitors = ['a new visitor', 'a visitor with a cart and the dark theme']
   // The daily run uses one of them per page, alternately.
   for (const visitor of isLong ? visitors : visitors.slice(index % 2).slice(0, 1)) {
     test(`there is no layout shift while ${name} loads, for ${visitor}`, async ({
       page,
       baseURL,
     }) => {
-      if (visitor === 'somebody new') {
+      if (visitor === 'a new visitor') {
         await page.context().clearCookies({ name: consentCookie })
       } else {
         await fillCart(page, bottle, closure)
-        await prefer(page.context(), baseURL ?? '', { theme: 'dark' })
+        await storePreferences(page.context(), baseURL ?? '', { theme: 'dark' })
       }
       await watchShifts(page)
       for (const width of [360, 1280]) {
@@ -81,7 +83,7 @@ for (const [part, { address, words }] of Object.entries({
     baseURL,
   }) => {
     await page.context().clearCookies({ name: consentCookie })
-    await using site = await haltingSite(baseURL ?? '', words)
+    await using site = await openHaltingSite(baseURL ?? '', words)
     await watchShifts(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, carton, closure } from './products.ts'
@@ -95,7 +95,7 @@ test('cards show what is in the enquiry, in every tab', async ({ page, context }
 })
 
 test('cards reflect an enquiry that was emptied before another tab was hydrated', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, context }) => {
   await fillCart(page, bottle)
   await page.goto(`/catalogue?q=${bottle.sku}`)
@@ -117,10 +117,9 @@ test('cards reflect an enquiry that was emptied before another tab was hydrated'
   await expect(mark).toBeHidden()
 })
 
-test('the badge counts what is added from a card on a slow device, too', { tag: onlyLong }, async ({
-  page,
-  device,
-}) => {
+test('the badge counts what is added from a card on a slow device, too', {
+  tag: longRunTag,
+}, async ({ page, device }) => {
   await page.goto('/catalogue?category=bottles')
   await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   for (const at of [0, 1, 2]) {

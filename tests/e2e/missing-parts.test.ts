@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
@@ -49,7 +49,7 @@ test('without the code of its toasts a click works, and the page shows the resul
 })
 
 test('without the code of recently viewed and compared products, the product page works', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, faults }) => {
   await page.goto(`/catalogue/${closure.slug}`)
   await page

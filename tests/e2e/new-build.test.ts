@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expectBadge, fillCart, fillCheckout } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -83,7 +83,7 @@ test('a page whose code is gone from the server opens with a full page load', as
   faults.length = 0
 })
 
-test('pointing at a link whose code is gone interrupts nothing', { tag: onlyLong }, async ({
+test('pointing at a link whose code is gone interrupts nothing', { tag: longRunTag }, async ({
   page,
   faults,
 }) => {
@@ -103,7 +103,7 @@ test('pointing at a link whose code is gone interrupts nothing', { tag: onlyLong
   faults.length = 0
 })
 
-test('the cart and a half-filled form survive a deployment', { tag: onlyLong }, async ({
+test('the cart and a half-filled form survive a deployment', { tag: longRunTag }, async ({
   page,
 }) => {
   await fillCart(page, bottle)
@@ -119,7 +119,7 @@ test('the cart and a half-filled form survive a deployment', { tag: onlyLong }, 
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('SA')
 })
 
-test('the cart and a half-filled form survive missing code', { tag: onlyLong }, async ({
+test('the cart and a half-filled form survive missing code', { tag: longRunTag }, async ({
   page,
   faults,
 }) => {
@@ -145,7 +145,7 @@ for (const [place, path, button] of [
   ['its card', `/catalogue?q=${bottle.sku}`, `Buy Now ${bottle.name}`],
 ] as const) {
   test(`a product can be added from ${place} although the cart’s code is gone`, {
-    tag: place === 'its page' ? [] : onlyLong,
+    tag: place === 'its page' ? [] : longRunTag,
   }, async ({ page }) => {
     await page.route(/\/assets\/cart-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await page.goto(path)

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
@@ -38,7 +38,9 @@ test.describe('on a first visit, in a browser that blocks cookies', () => {
     await expect(page.getByText('Nothing optional is loaded without it')).toBeVisible()
   })
 
-  test('an appearance choice shows that it was not saved', { tag: onlyLong }, async ({ page }) => {
+  test('an appearance choice shows that it was not saved', { tag: longRunTag }, async ({
+    page,
+  }) => {
     await page.goto('/preferences')
     await page.getByRole('main').getByLabel('Dark').click()
     await expect(page.getByText('so your choice is not saved')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { prefer } from '#tests/support/browser-preferences.ts'
+import { storePreferences } from '#tests/support/browser-preferences.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -53,7 +53,7 @@ test('an unknown product has a not-found page, without a full page load', async 
   baseURL,
 }) => {
   await fillCart(page, bottle)
-  await prefer(page.context(), baseURL ?? '', { theme: 'dark' })
+  await storePreferences(page.context(), baseURL ?? '', { theme: 'dark' })
   await navigateTo(page, unknownProduct)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sorry/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -21,7 +21,7 @@ test('a brand owner requests samples with an order, and changes their number', a
   )
 })
 
-test('changing the unit converts the quantity, with a message', { tag: onlyLong }, async ({
+test('changing the unit converts the quantity, with a message', { tag: longRunTag }, async ({
   page,
 }) => {
   await fillCart(page, closure)
@@ -51,7 +51,7 @@ test('a list can be shared by link, and saved by name', async ({ page }) => {
 })
 
 test('samples are part of a list: in its link, saved by name, and as files', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('combobox', { name: /^Pieces in the sample/ }).selectOption('3')

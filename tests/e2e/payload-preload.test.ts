@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 /** Delay between the load of a page and the prefetch of others, in milliseconds. */
-const payloadPreloadDelay = 1000
+const payloadPreloadDelayMs = 1000
 
 /** Records the paths of page data that the page requests, in order. */
 function dataAskedFor(page: Page): string[] {
@@ -23,12 +23,12 @@ test.describe('on a first visit', () => {
     await page.clock.install()
     const asked = dataAskedFor(page)
     await page.goto('/about', { waitUntil: 'load' })
-    await page.clock.runFor(payloadPreloadDelay - 1)
+    await page.clock.runFor(payloadPreloadDelayMs - 1)
     expect(asked).toEqual([])
     const ahead = [/\/services\.data$/, /\/assets\/services-page.*\.js$/].map(async (file) =>
       (await page.waitForResponse(file)).finished(),
     )
-    await page.clock.runFor(payloadPreloadDelay)
+    await page.clock.runFor(payloadPreloadDelayMs)
     await Promise.all(ahead)
     // The rest of its code is loaded file by file.
     await page.waitForLoadState('networkidle')
@@ -47,7 +47,7 @@ test('with data saving on, only the requested page is fetched', async ({ page })
   await page.clock.install()
   const asked = dataAskedFor(page)
   await page.goto('/about', { waitUntil: 'load' })
-  await page.clock.runFor(5 * payloadPreloadDelay)
+  await page.clock.runFor(5 * payloadPreloadDelayMs)
   await page.getByRole('link', { name: 'Services', exact: true }).first().click()
   await expect(page).toHaveURL('/services')
   expect(new Set(asked)).toEqual(new Set(['/services.data']))

@@ -1,4 +1,4 @@
-import { isLong, onlyLong } from '#tests/support/long.ts'
+import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expectBadge } from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 
@@ -54,7 +54,7 @@ test('a plan is printed as a bill of materials, without the form but with its in
 })
 
 test('a bottle name with many matches links to all of them in the catalogue', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await page.goto('/catalogue/planner?amount=5 kL&bottle=cider')
   const link = page.getByRole('link', { name: /^See all \d+ in the catalogue$/ })

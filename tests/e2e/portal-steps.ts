@@ -3,7 +3,7 @@ import { answerNotice, awaitScripts, expect, watchFaults } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 
 /** Signs in an invited person with the invitation mail and its sign-in link. */
-export async function comeByMail(page: Page, email: string) {
+export async function signInByInvitation(page: Page, email: string) {
   const door = (await mailTo(email, 'portal-invitation')).match(/http\S+sign-in\S+/)?.[0] ?? ''
   await page.goto(door)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
@@ -16,7 +16,7 @@ export async function comeByMail(page: Page, email: string) {
 }
 
 /** Opens a page in a browser of its own, for another person; its faults count for the journey. */
-export async function somebodyElse(browser: Browser, faults: string[]): Promise<Page> {
+export async function openAnotherBrowser(browser: Browser, faults: string[]): Promise<Page> {
   const baseURL = process.env.SITE_URL ?? ''
   const context = await browser.newContext({ baseURL, locale: 'en-AU' })
   context.on('page', awaitScripts)
@@ -34,7 +34,7 @@ const place = {
 }
 
 /** Types the delivery address of an order, for a company without sites. */
-export async function fillPlace(page: Page) {
+export async function fillDeliveryAddress(page: Page) {
   for (const [label, value] of Object.entries(place)) await page.getByLabel(label).fill(value)
   await page.getByLabel('State').selectOption('SA')
   await page.getByLabel('We have a forklift').check()

@@ -5,20 +5,20 @@ import {
   at,
   atOwnPortal,
   atPortal,
+  type OpenPage,
   ofBlanket,
   ofDue,
   ofSentOrder,
   ofWaitingCallOff,
-  type Way,
 } from './template-ways.ts'
 
 /** Every page of the portal by a descriptive name, with a function that opens it. */
-export const portalTemplates: Record<string, Way> = {
-  'a portal that opens no more': at('/portal/sign-in/acting'),
-  'the door of the portal': at('/portal/sign-in'),
-  'the code of a mail to sign in': at('/portal/sign-in/code'),
-  'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
-  'asking for access': at('/portal/sign-in/access'),
+export const portalTemplates: Record<string, OpenPage> = {
+  'an expired start of acting for a customer': at('/portal/sign-in/acting'),
+  'the portal sign-in': at('/portal/sign-in'),
+  'the sign-in code of the portal': at('/portal/sign-in/code'),
+  'an invalid sign-in link of the portal': at('/portal/sign-in/link/unknown'),
+  'an access request': at('/portal/sign-in/access'),
   'the inbox of a member': atOwnPortal(({ company }) => `/portal/${company}/inbox`),
   'a notice of the desk': atPortal(({ company, notice }) => `/portal/${company}/notices/${notice}`),
   'the notices of a company': atPortal(({ company }) => `/portal/${company}/notices`),
@@ -29,7 +29,7 @@ export const portalTemplates: Record<string, Way> = {
   'an order that is repeated': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/repeat`,
   ),
-  'what a company bought before': atPortal(
+  'the products that a company bought': atPortal(
     ({ company }) => `/portal/${company}/products?search=750`,
   ),
   'the lists of a company': atPortal(({ company }) => `/portal/${company}/products/lists`),
@@ -46,11 +46,13 @@ export const portalTemplates: Record<string, Way> = {
   'a run that is planned in the portal': atPortal(
     ({ company }) => `/portal/${company}/products/planner?amount=12000&bottle=${bottle.sku}`,
   ),
-  'own codes of a company': atPortal(({ company }) => `/portal/${company}/products/codes`),
-  'an own code of a company': atPortal(
+  'the product codes of a company': atPortal(({ company }) => `/portal/${company}/products/codes`),
+  'a product code of a company': atPortal(
     ({ company, range }) => `/portal/${company}/products/codes/${range.code}`,
   ),
-  'own codes from a file': atPortal(({ company }) => `/portal/${company}/products/codes/import`),
+  'the import of product codes': atPortal(
+    ({ company }) => `/portal/${company}/products/codes/import`,
+  ),
   'an order of a company with a proposal': async (page) => {
     const { company, reference } = await enterPortal(page, 'buyer')
     await atTheDeskOf(reference, proposeLess)
@@ -58,8 +60,8 @@ export const portalTemplates: Record<string, Way> = {
   },
   'the deliveries of a company': ofDue('deliveries'),
   'goods in': ofDue('goods-in'),
-  'what will run out': atPortal(({ company }) => `/portal/${company}/products/run-out`),
-  'what has changed': atPortal(({ company }) => `/portal/${company}/products/changes`),
+  'the run-out estimates': atPortal(({ company }) => `/portal/${company}/products/run-out`),
+  'the specification changes': atPortal(({ company }) => `/portal/${company}/products/changes`),
   'the figures of a company': atPortal(({ company }) => `/portal/${company}/products/figures`),
   'a new order of a company': async (page) => {
     await atOwnPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
@@ -79,7 +81,7 @@ export const portalTemplates: Record<string, Way> = {
     await page.getByRole('button', { name: 'Send the order' }).waitFor()
   },
   'an order that was sent for approval': ofSentOrder(''),
-  'sending again what was sent for approval': ofSentOrder('/send'),
+  'resending an order sent for approval': ofSentOrder('/send'),
   'changing an order of a company': async (page) => {
     await atOwnPortal(
       ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
@@ -89,15 +91,15 @@ export const portalTemplates: Record<string, Way> = {
   },
   'a blanket order': ofBlanket(''),
   'calling off': ofBlanket('/call-off'),
-  'a call-off that waits': ofWaitingCallOff(''),
-  'changing a call-off that waits': ofWaitingCallOff('/change'),
+  'a pending call-off': ofWaitingCallOff(''),
+  'changing a pending call-off': ofWaitingCallOff('/change'),
   'approvals of a company': atPortal(({ company }) => `/portal/${company}/approvals`),
   'the rules of a company’s orders': atPortal(
     ({ company }) => `/portal/${company}/approvals/rules`,
   ),
-  'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
-  'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
-  'what a member is sent': atPortal(({ company }) => `/portal/${company}/account/mails`),
+  'the members of a company': atPortal(({ company }) => `/portal/${company}/people`),
+  'the account page of a member': atPortal(({ company }) => `/portal/${company}/account`),
+  'the mail settings of a member': atPortal(({ company }) => `/portal/${company}/account/mails`),
   'setting up a second factor': atOwnPortal(() => '/portal/second-factor/set-up'),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

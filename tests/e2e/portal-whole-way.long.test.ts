@@ -11,7 +11,7 @@ import {
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
-import { comeByMail, fillPlace, somebodyElse } from './portal-steps.ts'
+import { fillDeliveryAddress, openAnotherBrowser, signInByInvitation } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 
 test('a visitor becomes a customer whose members order, approve, receive, claim and reorder', async ({
@@ -22,11 +22,11 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
   test.setTimeout(180_000)
   const buyer = { ...newBuyer(), Company: `Saltbush ${randomUUID().slice(0, 8)}` }
   const tomsMail = `tom-${randomUUID()}@threegums.example`
-  const desk = await somebodyElse(browser, faults)
+  const desk = await openAnotherBrowser(browser, faults)
   await enterDesk(desk, ['coordinator'], 'Priya Raman')
 
   const enquiry =
-    await test.step('she sends an enquiry, and its page offers the portal', async () => {
+    await test.step('the visitor sends an enquiry, and its page offers the portal', async () => {
       await addToEnquiry(mia, bottle)
       await mia.goto('/catalogue/checkout')
       await fillCheckout(mia, buyer)
@@ -45,12 +45,12 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
     const request = desk.getByRole('listitem').filter({ hasText: buyer['E-mail'] })
     await request.getByRole('button', { name: 'Let them in' }).click()
     await expect(request).toBeHidden()
-    await comeByMail(mia, buyer['E-mail'])
+    await signInByInvitation(mia, buyer['E-mail'])
     await expect(mia.getByRole('link', { name: enquiry })).toBeVisible()
   })
   const portal = new URL(mia.url()).pathname.replace(/\/orders$/, '')
 
-  const tom = await somebodyElse(browser, faults)
+  const tom = await openAnotherBrowser(browser, faults)
   await test.step('the owner sets the approval rules, and invites a buyer', async () => {
     await mia.goto(`${portal}/approvals/rules`)
     await mia.getByLabel('Orders of more pallets than').fill('2')
@@ -62,7 +62,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
     await mia.getByLabel(/^Buyer/).check()
     await mia.getByRole('button', { name: 'Invite' }).click()
     await expect(mia.getByRole('listitem').filter({ hasText: tomsMail })).toContainText('Invited')
-    await comeByMail(tom, tomsMail)
+    await signInByInvitation(tom, tomsMail)
   })
 
   await test.step('the buyer saves a list and a recipe', async () => {
@@ -95,7 +95,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
       .click()
     await expect(tom.getByRole('button', { name: `Update ${closure.name}` })).toBeVisible()
     await tom.getByRole('link', { name: 'Delivery and sending' }).click()
-    await fillPlace(tom)
+    await fillDeliveryAddress(tom)
     await tom.getByLabel('Order number').fill('SB-1')
     await tom.getByRole('button', { name: 'Send the order' }).click()
     await expect(tom.getByText(/more than 2\.$/)).toBeVisible()

@@ -3,7 +3,7 @@ import { enterPortal } from './enter-portal.ts'
 import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
-import { comeByMail } from './portal-steps.ts'
+import { signInByInvitation } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 import { queryDatabase } from './site-database.ts'
 
@@ -36,7 +36,7 @@ test('a visitor requests access, is admitted by the desk, signs in by mail and i
   await expect(request).toBeHidden()
   await own.close()
 
-  await comeByMail(page, email)
+  await signInByInvitation(page, email)
   await expect(page.getByText('There are no open orders.')).toBeVisible()
   await expect(page.getByText('Our Customer Service Team')).toBeVisible()
   await expectAccessibleOnTheWay(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, firstVisit: true })
 
   test('no consent is requested, and a choice can be made and withdrawn', {
-    tag: onlyLong,
+    tag: longRunTag,
   }, async ({ page }) => {
     await page.goto('/')
     await expect(notice(page)).toBeHidden()

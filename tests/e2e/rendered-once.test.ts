@@ -1,6 +1,6 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
-import { tellRenderings } from './tell-renderings.ts'
+import { dispatchRenderEvents } from './tell-renderings.ts'
 
 /** Headings of each React commit since a click. */
 declare global {
@@ -16,9 +16,9 @@ for (const [view, list] of [
   ['a table', '/catalogue?category=bottles&view=table'],
 ] as const) {
   test(`a prefetched product is the first thing rendered when its link among ${view} is followed`, {
-    tag: view === 'cards' ? [] : onlyLong,
+    tag: view === 'cards' ? [] : longRunTag,
   }, async ({ page }) => {
-    await tellRenderings(page)
+    await dispatchRenderEvents(page)
     await page.addInitScript(() => {
       addEventListener('rendered', () => {
         window.renderings = (window.renderings ?? 0) + 1

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { receiveDelivery } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -6,7 +6,7 @@ import { bottle } from './products.ts'
 // In the daily run the drafts of checkout and contact cover that, and `form-on-use.test.ts` sends a
 // review.
 test('the draft of a review survives a visit to another page, until it is sent', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   const review = `${await receiveDelivery(page, bottle)}/review`
   const text = page.getByRole('textbox', { name: 'Your review' })

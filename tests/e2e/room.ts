@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** Returns by how many CSS pixels the page overflows its width. */
-export const beyond = (page: Page) =>
+export const overflowPx = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, offsetWidth } = document.documentElement
     return scrollWidth - offsetWidth
   })
 
 /** Returns texts that are clipped by their box and cannot be scrolled to. */
-export const wordsCut = (page: Page) =>
+export const findClippedTexts = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((box) => {
       const { overflowX, overflowY } = getComputedStyle(box)
@@ -26,7 +26,7 @@ export const wordsCut = (page: Page) =>
   })
 
 /** Returns cards of a row whose titles, figures or buttons are not aligned. */
-export const cardsApart = (page: Page) =>
+export const findMisalignedParts = (page: Page) =>
   page.evaluate(() => {
     const rows = new Map<number, Element[]>()
     for (const card of document.querySelectorAll('.product-grid > li')) {

@@ -3,7 +3,7 @@ import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { enterPortal } from './enter-portal.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
-import { fillPlace } from './portal-steps.ts'
+import { fillDeliveryAddress } from './portal-steps.ts'
 import { bottle, closure } from './products.ts'
 import { atTheDeskOf } from './stored-record.ts'
 
@@ -33,7 +33,7 @@ test('an order sent for approval is set aside: another can be started, and the f
   await test.step('the order is sent for approval', async () => {
     await add(page, `${portal}/order`, bottle)
     await page.getByRole('link', { name: 'Delivery and sending' }).click()
-    await fillPlace(page)
+    await fillDeliveryAddress(page)
     await page.getByLabel('Order number').fill('SB-1')
     await page.getByRole('button', { name: 'Send the order' }).click()
     await expect(page.getByText('Sent for approval to Tom Hill. It is set aside now')).toBeVisible()

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
@@ -53,7 +53,7 @@ test('an email address is changed after a re-authentication, and the old mailbox
 })
 
 test('a member can be added to a company long after sign-in, without losing input', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   const { actor, account } = await enterDesk(page, ['coordinator'])
   await page.goto('/staff/companies/new')

@@ -1,6 +1,6 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { codeAt } from '#tests/support/set-up-authenticator.ts'
-import { shownKey } from '#tests/support/shown-key.ts'
+import { readShownSecret } from '#tests/support/shown-key.ts'
 import { enterDesk } from './enter-desk.ts'
 import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
@@ -62,7 +62,9 @@ test('an administrator must enter a second factor, with an authenticator set up 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible()
   await expectAccessibleOnTheWay(page)
-  const secret = shownKey((await page.getByText(/^(?:[A-Z2-7]{4} ){4,}/).textContent()) ?? '')
+  const secret = readShownSecret(
+    (await page.getByText(/^(?:[A-Z2-7]{4} ){4,}/).textContent()) ?? '',
+  )
   const appCode = codeAt(secret, new Date())
   await page.getByLabel('Code from the app').fill(appCode)
   await page.getByRole('button', { name: 'Set it up' }).click()
@@ -76,7 +78,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the desk works: a person is invited, and an invalid absence is rejected with advice', {
-    tag: onlyLong,
+    tag: longRunTag,
   }, async ({ page }) => {
     await enterDesk(page, ['administrator'])
     await page.goto('/staff/people/invite')

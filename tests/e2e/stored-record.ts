@@ -84,7 +84,7 @@ export async function dispatchSome(desk: Desk, on?: string): Promise<void> {
 }
 
 /** Confirms the whole enquiry. */
-export async function confirmIt({ db, coordinator, enquiry }: Desk): Promise<void> {
+export async function confirmEnquiry({ db, coordinator, enquiry }: Desk): Promise<void> {
   for (const to of ['verifying', 'confirmed'] as const) {
     const moved = await moveEnquiry(db, coordinator, { enquiry, to })
     if (!moved.ok) throw new Error(moved.message)

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -59,7 +59,7 @@ test('a page that stayed open shows the current enquiry when its tab is focused 
 })
 
 test('the summary beside the checkout form shows what another tab adds, and keeps the input', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page, context }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')

@@ -17,7 +17,7 @@ import { storeOrder, storePortal } from './enter-portal.ts'
 import { bottle } from './products.ts'
 import {
   atTheDeskOf,
-  confirmIt,
+  confirmEnquiry,
   type Desk,
   dispatchSome,
   makeBlanket,
@@ -25,7 +25,7 @@ import {
 } from './stored-record.ts'
 
 /** Opens a page to be checked, without clicking through others. */
-export type Way = (page: Page) => Promise<unknown>
+export type OpenPage = (page: Page) => Promise<unknown>
 type Portal = Awaited<ReturnType<typeof storePortal>>
 
 /** Creates a value on first use, once per worker; the checks do not change it. */
@@ -39,7 +39,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 /** Opens a public page. */
 export const at =
-  (address: string): Way =>
+  (address: string): OpenPage =>
   (page) =>
     page.goto(address)
 
@@ -52,7 +52,7 @@ const administrator = once(async () => {
 
 /** Opens a page of the desk as an administrator. */
 export const atDesk =
-  (address: string): Way =>
+  (address: string): OpenPage =>
   async (page) => {
     await page.context().addCookies([await administrator()])
     await page.goto(address)
@@ -70,7 +70,7 @@ const scheduled = once(async () => {
 
 /** Opens a desk page of an enquiry that is partly scheduled. */
 export const ofEnquiry =
-  (place: string): Way =>
+  (place: string): OpenPage =>
   async (page) =>
     atDesk(`/staff/enquiries/${(await scheduled()).toLowerCase()}${place}`)(page)
 
@@ -93,7 +93,7 @@ export const owner = once(() => storePortal('owner'))
 
 /** Opens the desk page of a company. */
 export const ofCompany =
-  (address: (stored: Portal) => string): Way =>
+  (address: (stored: Portal) => string): OpenPage =>
   async (page) =>
     atDesk(address(await owner()))(page)
 
@@ -104,13 +104,13 @@ const enter = async (page: Page, stored: Portal, address: (stored: Portal) => st
 
 /** Opens a page of the portal as an owner. */
 export const atPortal =
-  (address: (stored: Portal) => string): Way =>
+  (address: (stored: Portal) => string): OpenPage =>
   async (page) =>
     enter(page, await owner(), address)
 
 /** Like `atPortal`, but with a company of its own, for pages that change something. */
 export const atOwnPortal =
-  (address: (stored: Portal) => string): Way =>
+  (address: (stored: Portal) => string): OpenPage =>
   async (page) =>
     enter(page, await storePortal('owner'), address)
 
@@ -120,7 +120,7 @@ export const atOwnPortal =
  */
 async function callSomeOff(desk: Desk, { company, actor, reference }: Portal): Promise<string> {
   await makeBlanket(desk)
-  await confirmIt(desk)
+  await confirmEnquiry(desk)
   const submission = randomUUID()
   const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
   const made = await inCompany(desk.db, company, (tx) =>
@@ -154,7 +154,7 @@ const waiting = once(async () => {
 
 /** Opens a page of a call-off that waits for approval, as its sender. */
 export const ofWaitingCallOff =
-  (place: string): Way =>
+  (place: string): OpenPage =>
   async (page) => {
     const { approval, ...stored } = await waiting()
     await enter(page, stored, ({ company }) => `/portal/${company}/approvals/${approval}${place}`)
@@ -177,7 +177,7 @@ const sent = once(async () => {
 
 /** Opens a page of an order that waits for approval, as its sender. */
 export const ofSentOrder =
-  (place: string): Way =>
+  (place: string): OpenPage =>
   async (page) => {
     const { draft, ...stored } = await sent()
     await enter(
@@ -189,7 +189,7 @@ export const ofSentOrder =
 
 /** Opens a page of a blanket order that is partly called off. */
 export const ofBlanket =
-  (place: string): Way =>
+  (place: string): OpenPage =>
   async (page) =>
     enter(
       page,
@@ -198,7 +198,7 @@ export const ofBlanket =
     )
 
 /** Opens that blanket order at the desk. */
-export const blanketAtDesk: Way = async (page) =>
+export const blanketAtDesk: OpenPage = async (page) =>
   atDesk(`/staff/enquiries/${(await blanket()).reference.toLowerCase()}`)(page)
 
 /** Stores a goods-in member of a company with a scheduled delivery. */
@@ -214,10 +214,10 @@ const due = once(storeDue)
 
 /** Opens a page of a company with a scheduled order, as a goods-in member. */
 export const ofDue =
-  (place: string): Way =>
+  (place: string): OpenPage =>
   async (page) =>
     enter(page, await due(), ({ company }) => `/portal/${company}/${place}`)
 
 /** Opens the goods-in page of a company of its own, with a scheduled order. */
-export const dueAtDock: Way = async (page) =>
+export const dueAtDock: OpenPage = async (page) =>
   enter(page, await storeDue(), ({ company }) => `/portal/${company}/goods-in`)

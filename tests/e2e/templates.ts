@@ -16,7 +16,7 @@ import {
   supplierListing,
 } from './products.ts'
 import { atTheDeskOf, type Desk, proposeLess, scheduleSome } from './stored-record.ts'
-import { at, storeEnquiry, type Way } from './template-ways.ts'
+import { at, type OpenPage, storeEnquiry } from './template-ways.ts'
 
 const productPage = ({ slug }: SeededProduct) => at(`/catalogue/${slug}`)
 
@@ -32,7 +32,7 @@ async function openCheckout(page: Page) {
 
 /** Opens the customer's page of an enquiry after work at the desk. */
 const afterWork =
-  (work: (desk: Desk) => Promise<unknown>): Way =>
+  (work: (desk: Desk) => Promise<unknown>): OpenPage =>
   async (page) => {
     const reference = await storeEnquiry()
     await atTheDeskOf(reference, work)
@@ -40,7 +40,7 @@ const afterWork =
   }
 
 /** Pages that differ from others only in their products; the daily run checks only the others. */
-const variantTemplates: Record<string, Way> = {
+const variantTemplates: Record<string, OpenPage> = {
   'every item of the catalogue': at('/catalogue?show=items'),
   'cartons as a table': at('/catalogue?category=cartons&view=table'),
   'a planned run of cans': at(
@@ -56,7 +56,7 @@ const variantTemplates: Record<string, Way> = {
 export const isVariant = (name: string) => name in variantTemplates
 
 /** Every page by a descriptive name, with a function that opens it. */
-export const templates: Record<string, Way> = {
+export const templates: Record<string, OpenPage> = {
   'the home page': at('/'),
   'the home page on a first visit': async (page) => {
     await page.context().clearCookies({ name: consentCookie })
@@ -84,7 +84,7 @@ export const templates: Record<string, Way> = {
     await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible()
   },
   'the lighter bottles': at('/catalogue/lighter'),
-  'a link that shows no list': at('/catalogue/list/0'),
+  'an unknown list link': at('/catalogue/list/0'),
   'a shared list': async (page) => {
     await openFilledCart(page)
     await page.getByRole('button', { name: 'Make a link to share' }).click()
@@ -92,7 +92,7 @@ export const templates: Record<string, Way> = {
   },
   'a planned run': at('/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'),
   'a bottle': productPage(bottle),
-  'a bottle to turn, in a browser that cannot show it': async (page) => {
+  'a bottle in 3D, in a browser without WebGL': async (page) => {
     // Rendering without a GPU costs as much as six other pages; `turn.test.ts` covers the 3D view.
     const stage = /\/open-stage-[\w-]+\.js$/
     await page.route(stage, (route) => route.abort())
@@ -129,7 +129,7 @@ export const templates: Record<string, Way> = {
   'a message to the team': async (page) => {
     await page.goto(`${await enquiryPageOf(await storeEnquiry())}/message`)
   },
-  'an unknown address': at('/no/such/page'),
+  'an unknown path': at('/no/such/page'),
   'an unknown product': at('/catalogue/no-such-product'),
   ...variantTemplates,
   ...deskTemplates,

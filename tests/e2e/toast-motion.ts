@@ -15,7 +15,7 @@ export async function shelfOf(
 }
 
 /** Returns the durations in ms after which a toast disappears by itself; empty if it stays. */
-export function timesToGo(toast: Locator) {
+export function remainingTimesMs(toast: Locator) {
   return toast
     .getByRole('progressbar', { includeHidden: true })
     .evaluate((bar) => bar.getAnimations().map(({ effect }) => effect?.getTiming().duration))
@@ -26,7 +26,7 @@ export function colourOf(toast: Locator) {
 }
 
 /** Resolves a colour token to the browser's colour value. */
-export function colourNamed(page: Page, name: string) {
+export function resolveColour(page: Page, name: string) {
   return page.evaluate((token) => {
     const probe = document.createElement('i')
     probe.style.color = `var(--color-${token})`

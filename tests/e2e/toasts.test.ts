@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { isLong, onlyLong } from '#tests/support/long.ts'
+import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 import { closure } from './products.ts'
-import { colourNamed, colourOf, shelfOf, timesToGo, watchToasts } from './toast-motion.ts'
+import { colourOf, remainingTimesMs, resolveColour, shelfOf, watchToasts } from './toast-motion.ts'
 
 test('a toast shows what happened, the page shows the same, and the next page clears the toast', async ({
   page,
@@ -32,7 +32,7 @@ test('a toast slides in, disappears by itself after 2 s, and its place collapses
   const toast = page.getByRole('alert').filter({ hasText: /^Added/ })
   // Under the pointer its timer is paused.
   await toast.hover()
-  expect(await timesToGo(toast)).toEqual([2000])
+  expect(await remainingTimesMs(toast)).toEqual([2000])
   await page.mouse.move(0, 0)
   await expect.poll(() => seen.evaluate(({ collapses }) => collapses)).toEqual(['0.3s'])
   await expect(toast).toBeHidden()
@@ -52,7 +52,7 @@ const colours = {
 
 // In the daily run a sent message covers a pending toast and the one it turns into.
 test('toasts have the colour of their type, and a pending one stays until it succeeds or fails', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   await page.goto(`/catalogue/${closure.slug}`)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
@@ -68,18 +68,18 @@ test('toasts have the colour of their type, and a pending one stays until it suc
   for (const kind of ['info', 'success', 'warning', 'error', 'default'] as const) {
     await shelf.evaluate(({ openToast }, type) => openToast(type, type, 'Words'), kind)
     await toast.hover()
-    expect(await colourOf(toast), kind).toBe(await colourNamed(page, colours[kind]))
+    expect(await colourOf(toast), kind).toBe(await resolveColour(page, colours[kind]))
     await clear()
   }
   for (const kind of ['success', 'error'] as const) {
     await shelf.evaluate(({ openToast }, id) => openToast(id, 'loading', 'Sending …'), `to ${kind}`)
     await expect(toast).toContainText('Sending …')
-    expect(await timesToGo(toast)).toEqual([])
+    expect(await remainingTimesMs(toast)).toEqual([])
     await toast.hover()
     await shelf.evaluate(({ changeToast }, to) => changeToast(`to ${to}`, to, 'Answered'), kind)
     await expect(toast).toContainText('Answered')
-    expect(await timesToGo(toast)).toEqual([2000])
-    expect(await colourOf(toast), kind).toBe(await colourNamed(page, colours[kind]))
+    expect(await remainingTimesMs(toast)).toEqual([2000])
+    expect(await colourOf(toast), kind).toBe(await resolveColour(page, colours[kind]))
     await clear()
   }
 })

@@ -1,4 +1,4 @@
-import { onlyLong } from '#tests/support/long.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { expectBadge } from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -76,7 +76,7 @@ test('a winemaker rotates a bottle, closes and labels it, and adds the set', asy
 })
 
 test('a label can be a one-page PDF, and can be removed from the bottle', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(turnPage)
@@ -98,7 +98,7 @@ test('a label can be a one-page PDF, and can be removed from the bottle', {
 
 // In the daily run the drawing replaces the 3D view: see `templates.ts`.
 test('a link opens the shared view; after a lost WebGL context the drawing is shown', {
-  tag: onlyLong,
+  tag: longRunTag,
 }, async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto(`${turnPage}?closure=open&drink=empty&lines=on`)

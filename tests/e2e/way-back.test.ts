@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 interface Seen {
   /** Number of empty placeholders in the list and its filters. */
-  toCome: number
+  placeholders: number
   /** Number of links in the filters. */
   filters: number
   /** Position of the item on the page that was left: left, top, width and height, in pixels. */
@@ -27,9 +27,9 @@ const watch = (page: Page, name: string) =>
       if (!item) return null
       const { x, y, width, height } = item.getBoundingClientRect()
       const facets = document.querySelectorAll('.catalogue-filters [style*="block-size"]')
-      const toCome = [...items, ...facets].filter((one) => one.childElementCount === 0).length
+      const placeholders = [...items, ...facets].filter((one) => one.childElementCount === 0).length
       const filters = document.querySelectorAll('.catalogue-filters a').length
-      return { toCome, filters, box: [x, y, width, height].map(Math.round) }
+      return { placeholders, filters, box: [x, y, width, height].map(Math.round) }
     }
     const seen: Seen[] = []
     new MutationObserver(() => {
@@ -64,9 +64,9 @@ for (const [list, address] of [
       await watch(page, name)
       await page.goBack()
       await expect(link).toBeInViewport()
-      await expect.poll(() => page.evaluate(() => window.seen?.at(-1)?.toCome)).toBe(0)
+      await expect.poll(() => page.evaluate(() => window.seen?.at(-1)?.placeholders)).toBe(0)
       const seen = await page.evaluate(() => window.seen ?? [])
-      expect(seen[0]?.toCome).toBeGreaterThan(0)
+      expect(seen[0]?.placeholders).toBeGreaterThan(0)
       for (const { box } of seen) expect(box).toEqual(left?.box)
       expect(seen[0]?.filters).toBeLessThan(left?.filters ?? 0)
       expect(seen.at(-1)?.filters).toBe(left?.filters)

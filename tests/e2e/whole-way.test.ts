@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { onlyLong } from '#tests/support/long.ts'
-import { advanceDelivery, deliveries, makeStep, standing } from './desk-steps.ts'
+import { longRunTag } from '#tests/support/long.ts'
+import { advanceDelivery, deliveries, makeStep, statusOf } from './desk-steps.ts'
 import {
   addToEnquiry,
   expectReceived,
@@ -15,7 +15,7 @@ import { bottle, closure } from './products.ts'
 const wholeWay =
   'an enquiry goes from a visitor to a review, with every mail and every state on both sides'
 
-test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, faults }) => {
+test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, faults }) => {
   test.setTimeout(120_000)
   const { inbox } = mailing
   const buyer = { ...newBuyer(), Company: `Quandong ${randomUUID().slice(0, 8)}` }
@@ -36,7 +36,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
   /** Expects the status that both sides see, the queue without a reload. */
   const expectStates = async (atDesk: string, atCustomer: string) => {
     await expect(row).toContainText(atDesk)
-    await expect(standing(customer)).toHaveText(atCustomer)
+    await expect(statusOf(customer)).toHaveText(atCustomer)
   }
   /** Opens a link of a mail, like its reader. */
   const follow = async (link = '') => {
@@ -226,7 +226,7 @@ test(wholeWay, { tag: onlyLong }, async ({ page: customer, browser, mailing, fau
     }).toPass()
   })
 
-  const unread = await inbox.look()
+  const unread = await inbox.readAll()
   expect(
     unread.map(({ to, subject }) => `${to}: ${subject}`),
     'no mail that nobody expects',

@@ -4,7 +4,7 @@ import type { ContactDetails } from '#app/domain/contact/contact-form.ts'
 import { storeContactRequest } from '#app/domain/contact/store-contact-request.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Taken } from '#app/platform/sender/decide-admission.ts'
+import type { Acceptance } from '#app/platform/sender/decide-admission.ts'
 
 /**
  * Stores a message from the contact form, with its mails.
@@ -13,7 +13,7 @@ import type { Taken } from '#app/platform/sender/decide-admission.ts'
 export async function storeMessage(
   db: Database,
   details: Partial<ContactDetails> = {},
-  how: Partial<Taken> = {},
+  how: Partial<Acceptance> = {},
 ) {
   const submission = randomUUID()
   await storeContactRequest(db, {

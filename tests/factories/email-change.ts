@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { askEmailChange } from '#app/domain/sign-in/address/ask-email-change.server.ts'
+import { requestEmailChange } from '#app/domain/sign-in/address/ask-email-change.server.ts'
 import {
-  emailCodeOf,
-  objectionTokenOf,
+  createObjectionToken,
+  deriveEmailCode,
 } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
 import { objectToEmailChange } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
-import { proveEmail } from '#app/domain/sign-in/address/prove-email.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { completeEmailChange } from '#app/domain/sign-in/address/prove-email.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 
@@ -22,9 +22,9 @@ export function emailChangesIn(test: TestDatabase) {
   const hire = (...roles: StaffRole[]) => signInStaff(test.db, { roles, name: 'Nora Lane' })
 
   async function sessionOf({ token }: SignedInStaff) {
-    return (await findSession(test.db, token, now()))?.id ?? ''
+    return (await findStaffSession(test.db, token, now()))?.id ?? ''
   }
-  const isIn = async (token: string) => (await findSession(test.db, token, now())) !== null
+  const isIn = async (token: string) => (await findStaffSession(test.db, token, now())) !== null
 
   async function emailOf({ account }: SignedInStaff) {
     const [row] = await test.db.select().from(accountTable).where(eq(accountTable.id, account))
@@ -32,18 +32,23 @@ export function emailChangesIn(test: TestDatabase) {
   }
 
   async function ask(by: SignedInStaff, of: SignedInStaff, email = newEmail()) {
-    const asked = await askEmailChange(test.db, by.actor, { account: of.account, email }, now())
+    const asked = await requestEmailChange(test.db, by.actor, { account: of.account, email }, now())
     if (!asked.ok) throw new Error(asked.message)
-    return { email, change: asked.change, code: await emailCodeOf(test.db, asked.change) }
+    return { email, change: asked.change, code: await deriveEmailCode(test.db, asked.change) }
   }
 
   const prove = async (by: SignedInStaff, of: SignedInStaff, code: string, at = now()) =>
-    proveEmail(test.db, by.actor, { account: of.account, code, session: await sessionOf(by) }, at)
+    completeEmailChange(
+      test.db,
+      by.actor,
+      { account: of.account, code, session: await sessionOf(by) },
+      at,
+    )
 
   const object = async (change: string, at = now()) =>
     objectToEmailChange(
       test.db,
-      { token: await objectionTokenOf(test.db, change), address: '203.0.113.9' },
+      { token: await createObjectionToken(test.db, change), address: '203.0.113.9' },
       at,
     )
 

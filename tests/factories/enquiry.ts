@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Taken } from '#app/platform/sender/decide-admission.ts'
+import type { Acceptance } from '#app/platform/sender/decide-admission.ts'
 import { buildProduct } from './product.ts'
 
 export function buildDetails(overrides: Partial<EnquiryDetails> = {}): EnquiryDetails {
@@ -39,7 +39,7 @@ export async function storeProducts(db: Database, ...products: Product[]): Promi
  * @returns its token
  */
 export async function storeCart(db: Database, ...products: Product[]): Promise<string> {
-  const cart = newCartToken()
+  const cart = createCartToken()
   await db.insert(cartTable).values({ digest: cartDigest(cart) })
   await db.insert(cartLineTable).values(
     products.map(({ sku, packs }, line) => ({
@@ -57,7 +57,7 @@ export async function storeCart(db: Database, ...products: Product[]): Promise<s
 export async function storeEnquiry(
   db: Database,
   details: Partial<EnquiryDetails> = {},
-  how: Partial<Taken> = {},
+  how: Partial<Acceptance> = {},
 ) {
   const product = buildProduct()
   await storeProducts(db, product)

@@ -4,7 +4,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
-import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-mark.server.ts'
 import { type OrderSubmission, submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -63,7 +63,11 @@ export async function writeOrder(
     )
     const draft = await findDraft(tx, member, null, productBySku)
     if (!draft) throw new Error('Nothing was written.')
-    return { draft: draft.id, seen: linesMark(draft.lines), details: buildOrderDetails(details) }
+    return {
+      draft: draft.id,
+      linesSeen: linesFingerprint(draft.lines),
+      details: buildOrderDetails(details),
+    }
   })
 }
 

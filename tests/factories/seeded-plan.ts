@@ -1,4 +1,4 @@
-import { readPlanQuery } from '#app/domain/cart/planner/plan-query.ts'
+import { parsePlanQuery } from '#app/domain/cart/planner/plan-query.ts'
 import { planRun } from '#app/domain/cart/planner/plan-run.ts'
 import { buildSeedCatalogue } from './seed-catalogue.ts'
 
@@ -7,7 +7,7 @@ export const christmas = { name: 'Christmas shutdown', first: '2026-12-18', last
 
 /** Plans the run of a query, on a day before the shutdown. */
 export const plan = (search: string, catalogue = seededCatalogue) =>
-  planRun(catalogue, readPlanQuery(new URLSearchParams(search)), {
+  planRun(catalogue, parsePlanQuery(new URLSearchParams(search)), {
     today: '2026-11-21',
     shutdowns: [christmas],
   })

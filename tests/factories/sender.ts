@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { stepAskedOf } from '#app/platform/sender/form-counts.server.ts'
+import { readRequiredStep } from '#app/platform/sender/form-counts.server.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { createHumanCheck } from '#app/platform/sender/human-check.server.ts'
 import { checkSender, type Sender } from '#app/platform/sender/sender-check.server.ts'
@@ -39,7 +39,7 @@ export function sendersTo(test: TestDatabase) {
    */
   async function proven(changes: Partial<Sender> = {}): Promise<Sender> {
     const sender = await unproven(changes)
-    const step = await stepAskedOf(test.db, sender.address, later(60))
+    const step = await readRequiredStep(test.db, sender.address, later(60))
     return { ...sender, proof: changes.proof ?? (await solve(step)) }
   }
 
@@ -48,9 +48,9 @@ export function sendersTo(test: TestDatabase) {
 }
 
 /** Builds the expected result of an accepted form. */
-export const taken = (how: Record<string, unknown>) => ({
+export const acceptedAs = (how: Record<string, unknown>) => ({
   ok: true,
   acknowledged: true,
-  held: false,
+  isDeferred: false,
   ...how,
 })

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** Settings of a fuzz run, from the environment. A failure is repeated with the seed that was printed. */
+/** Settings of a fuzz run, from the environment. Use the printed seed to repeat a failure. */
 export const fuzzSettings = {
   seed: wholeNumber('FUZZ_SEED', randomInt(1, 1_000_000)),
   /** Number of random inputs, for each parser or for each role. */
   runs: wholeNumber('FUZZ_RUNS', 300),
-  /** Whether the cost of each input is printed. */
+  /** Whether to print the cost of each input. */
   isVerbose: process.env.FUZZ_VERBOSE === '1',
-  /** Names of the targets within a part; all of them if it is empty. */
-  only: (process.env.FUZZ_ONLY ?? '').split(/[\s,]+/).filter(Boolean),
+  /** Names of the selected targets within a part; all if it is empty. */
+  selectedTargets: (process.env.FUZZ_ONLY ?? '').split(/[\s,]+/).filter(Boolean),
 }
 
 function wholeNumber(name: string, fallback: number): number {

@@ -3,12 +3,12 @@ import { fuzzPatterns } from './patterns/fuzz-patterns.ts'
 import { fuzzSignedIn } from './signed-in.ts'
 
 /*
- * Sends random input at what strangers can reach: `npm run fuzz` runs every part, `npm run fuzz --
- * parsers` the named ones. `FUZZ_SEED` and `FUZZ_RUNS` repeat a run or lengthen it. Ends with 1 if a
- * part found a failure.
+ * Sends random input to everything that strangers can reach: `npm run fuzz` runs every part, `npm
+ * run fuzz -- parsers` the named ones. `FUZZ_SEED` and `FUZZ_RUNS` repeat or lengthen a run. Exits
+ * with 1 if a part found a failure.
  */
 
-/** A part of the fuzzing: prints its findings as it goes. */
+/** Part of the fuzzing, which prints its findings as it goes. */
 interface FuzzPart {
   name: string
   title: string

@@ -4,8 +4,8 @@ import path from 'node:path'
 
 /**
  * Sends random requests to every route with sessions of every role. The site runs in a process of
- * its own, since React decides at its first import whether it is a production build.
- * @returns the number of failures: kinds of answers of 500 and above, and of unhandled conflicts
+ * its own, because React decides at its first import whether it is a production build.
+ * @returns the number of failures: kinds of 5xx responses and of unhandled write conflicts
  */
 export async function fuzzSignedIn(): Promise<number> {
   const program = path.join(import.meta.dirname, 'signed-in/signed-in-process.ts')

@@ -69,7 +69,7 @@ function addresses(pattern: string, below: Company, from: Company): string[] {
 const visitorOf = ({ mine, role }: Aim) => openVisitor(site, { cookie: mine.members[role].cookie })
 
 /** Returns the other company's secrets in a response that were not in the request itself. */
-const toldOf = (theirs: Company, text: string, sent: string) =>
+const leakedSecrets = (theirs: Company, text: string, sent: string) =>
   theirs.secrets.filter(
     (secret) => text.includes(secret) && !sent.toLowerCase().includes(secret.toLowerCase()),
   )
@@ -108,7 +108,7 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
           // URLs below the member's own company and below the other company, alternately.
           const address = tried[which % tried.length] as string
           const { status, text } = await visitorOf(aim).get(address)
-          expect(toldOf(theirs, text, address), address).toEqual([])
+          expect(leakedSecrets(theirs, text, address), address).toEqual([])
           expect(status, address).toBeLessThan(500)
           const isOwn = address.includes(mine.company) && !pattern.match(/:(?!company)/)
           if (!isOwn && !isData) expect(status, address).toBeGreaterThan(300)
@@ -126,7 +126,7 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
           const { text, headers } = await visitor.get(page)
           if (!headers.get('content-type')?.includes('html')) continue
           for (const form of formsOf(text, page)) {
-            const fields = withTheirs(form.fields, mine, theirs)
+            const fields = replaceIds(form.fields, mine, theirs)
             const { formToken } = mine.members[role]
             // Sends the form to the other company's URL unchanged, and to the own URL with the
             // other company's ids.
@@ -138,7 +138,7 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
               const answer = await visitor.post(to, { ...sent, formToken })
               expect(answer.status, to).toBeLessThan(500)
               const known = to + JSON.stringify(sent)
-              expect(toldOf(theirs, answer.text, known), to).toEqual([])
+              expect(leakedSecrets(theirs, answer.text, known), to).toEqual([])
             }
           }
         }
@@ -152,7 +152,7 @@ describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
  * Replaces every id of `mine` in the fields with an id of `theirs` of the same kind.
  * @returns null if the fields contain no such id
  */
-function withTheirs(fields: Record<string, string>, mine: Company, theirs: Company) {
+function replaceIds(fields: Record<string, string>, mine: Company, theirs: Company) {
   let isOther = false
   const changed = Object.entries(fields).map(([name, value]) => {
     // Names and notes are free text, so they are not replaced.
@@ -183,7 +183,7 @@ describe('the tested URL patterns', () => {
       const tried = addresses(pattern, mine, mine).slice(0, 100)
       // If the rows do not contain the id that a pattern needs, add its source to `valuesOf`.
       expect(tried.length, pattern).toBeGreaterThan(0)
-      expect(await opensOne(visitors, tried), pattern).toBe(true)
+      expect(await anyOpens(visitors, tried), pattern).toBe(true)
     }
   })
 
@@ -191,7 +191,7 @@ describe('the tested URL patterns', () => {
 })
 
 /** Whether any of the URLs opens for any of the visitors. */
-async function opensOne(
+async function anyOpens(
   visitors: readonly ReturnType<typeof visitorOf>[],
   addresses: readonly string[],
 ) {

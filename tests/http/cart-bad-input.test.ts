@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { expectRefused } from '#tests/support/expect-refused.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
@@ -152,7 +152,7 @@ describe('a cart', () => {
   it('accepts 200 lines and rejects the next', async () => {
     const { db } = site.database
     const visitor = openVisitor(site)
-    const token = newCartToken()
+    const token = createCartToken()
     visitor.cookies.set('vpack_cart_token', token)
     await db.insert(cartTable).values({ digest: cartDigest(token) })
     const line = { cart: cartDigest(token), pieces: 1, level: 'piece' as const }
@@ -196,8 +196,8 @@ describe('a cart', () => {
     const page = await visitor.get('/catalogue/cart')
     expectPage(page, 200)
     expect(page.text).not.toContain('<script>alert')
-    expect(wordsOf(page)).toContain(text)
-    expect(wordsOf(page)).not.toMatch(/\p{Cc}|\u202e/u)
+    expect(visibleText(page)).toContain(text)
+    expect(visibleText(page)).not.toMatch(/\p{Cc}|\u202e/u)
   })
 
   it('is emptied line by line; removing a missing line does nothing', async () => {
@@ -215,14 +215,14 @@ describe('a cart cookie', () => {
   it.each([
     ['broken', 'vpack_cart_token=%E0%A4%A; =; ;;; vpack_cart=\u00ff; a'],
     ['too long', `vpack_cart_token=${'x'.repeat(7000)}`],
-    ['made up', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAQ'],
-    ['of another spelling', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAB'],
+    ['an unknown token', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAQ'],
+    ['a non-canonical token', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAB'],
     ['SQL', "vpack_cart_token=' or 1=1 --"],
-    ['a count that is none', 'vpack_cart=<script>alert(1)</script>'],
+    ['an invalid count', 'vpack_cart=<script>alert(1)</script>'],
   ])('that is invalid shows an empty cart: %s', async (_, cookie) => {
     const answer = await site.fetch('/catalogue/cart', { headers: { cookie } })
     expectPage(answer, 200)
-    expect(wordsOf(answer)).toContain('Nothing is in your enquiry yet')
+    expect(visibleText(answer)).toContain('Nothing is in your enquiry yet')
     expect(answer.headers.getSetCookie().join()).not.toContain('script')
   })
 
@@ -230,7 +230,7 @@ describe('a cart cookie', () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku, '7')
     const mine = visitor.cookies.get('vpack_cart_token')
-    const cookie = `vpack_cart_token=nonsense; vpack_cart_token=${mine}; vpack_cart_token=${newCartToken()}`
+    const cookie = `vpack_cart_token=nonsense; vpack_cart_token=${mine}; vpack_cart_token=${createCartToken()}`
     const answer = await site.fetch('/catalogue/cart', { headers: { cookie } })
     expect(answer.text).toContain('value="7"')
   })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Visitor = ReturnType<typeof openVisitor>
 const tokenOf = (visitor: Visitor) => visitor.cookies.get(mine) ?? ''
 const isEmpty = async (visitor: Visitor) =>
-  wordsOf(await visitor.get('/catalogue/cart')).includes('Nothing is in your enquiry yet')
+  visibleText(await visitor.get('/catalogue/cart')).includes('Nothing is in your enquiry yet')
 
 /** Returns a visitor with one cookie, from an earlier visit or set by someone else. */
 function visitorWith(name: string, token: string) {
@@ -54,7 +54,7 @@ describe('the cart token, over HTTPS', () => {
   it.each([mine, old])(
     'is never accepted if another party chose it (no session fixation): %s',
     async (name) => {
-      const planted = newCartToken()
+      const planted = createCartToken()
       const attempts: ((visitor: Visitor) => Promise<unknown>)[] = [
         (visitor) => visitor.add(sku),
         (visitor) => visitor.post('/catalogue/cart/lines', { intent: 'add', sku, amount: '9' }),

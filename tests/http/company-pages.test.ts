@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { linksIn, partOf, wordsOf } from '#tests/support/expect-page.ts'
+import { linksIn, sectionById, visibleText } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 const services = [
@@ -80,12 +80,12 @@ describe('the company’s pages', () => {
 
   it('show mission, history and the four team members on the about page', async () => {
     const { text } = await site.fetch('/about')
-    const words = (id: string) => wordsOf({ text: partOf(text, id) })
+    const words = (id: string) => visibleText({ text: sectionById(text, id) })
     expect(words('mission')).toContain('Our mission')
     expect(words('story')).toMatch(/Our story.* 1994 .* 2021 /)
-    const team = partOf(text, 'team')
+    const team = sectionById(text, 'team')
     expect(team.match(/<h3/g)).toHaveLength(4)
-    expect(wordsOf({ text: team })).toContain('Margaret Voss General Manager')
+    expect(visibleText({ text: team })).toContain('Margaret Voss General Manager')
   })
 
   it('list the eight services, four benefits and four highlights', async () => {
@@ -94,31 +94,31 @@ describe('the company’s pages', () => {
     const [list = ''] = main.slice(main.indexOf('aria-label="The services"')).split('</nav>')
     expect(linksIn(list)).toEqual(services)
     for (const benefit of ['solutions', 'self-service', 'support', 'logistics']) {
-      expect(partOf(main, benefit).match(/<h2/g), benefit).toHaveLength(1)
+      expect(sectionById(main, benefit).match(/<h2/g), benefit).toHaveLength(1)
     }
-    expect(partOf(main, 'reasons').match(/<li/g)).toHaveLength(4)
+    expect(sectionById(main, 'reasons').match(/<li/g)).toHaveLength(4)
   })
 
   it.each(['/privacy-policy', '/cookie-statement'])(
     '%s has its effective date and all sections of its table of contents',
     async (path) => {
       const { text } = await site.fetch(path)
-      expect(wordsOf({ text })).toContain('Effective 24 May 2021')
+      expect(visibleText({ text })).toContain('Effective 24 May 2021')
       const [contents = ''] = text.slice(text.indexOf('aria-label="Sections"')).split('</nav>')
       const sections = linksIn(contents)
       expect(sections.length).toBeGreaterThan(4)
-      expect(sections.filter((to) => partOf(text, to.slice(1)).length < 200)).toEqual([])
+      expect(sections.filter((to) => sectionById(text, to.slice(1)).length < 200)).toEqual([])
     },
   )
 
   it('promise to answer complaints within 30 days and to announce changes two weeks ahead', async () => {
-    const words = wordsOf(await site.fetch('/privacy-policy'))
+    const words = visibleText(await site.fetch('/privacy-policy'))
     expect(words).toContain('usually answer within 30 days')
     expect(words).toContain('at least two weeks before they take effect')
   })
 
   it('show new content as soon as it is published', async () => {
-    const content = shippedContent('ABOUT-PAGE')
+    const content = getShippedContent('ABOUT-PAGE')
     const hero = { ...content.hero, title: 'Published a moment ago' }
     await site.fetch('/about')
     await publishContent(site.database.db, {
@@ -144,22 +144,22 @@ describe('the home page', () => {
   it('has its sections: approach, questions, testimonials, links into the catalogue, a notice', async () => {
     const { text } = await site.fetch('/')
     const headings = (id: string) =>
-      [...partOf(text, id).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, words]) => words)
-    const home = shippedContent('HOME-PAGE')
+      [...sectionById(text, id).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, words]) => words)
+    const home = getShippedContent('HOME-PAGE')
     expect(headings('steps')).toEqual(['Contact Us', 'Discuss Requirements', 'Place Orders'])
     expect(home.faq.items).toHaveLength(8)
     for (const { question } of home.faq.items) expect(text).toContain(question)
-    expect(partOf(text, 'testimonials').match(/<blockquote/g)).toHaveLength(6)
-    expect(partOf(text, 'testimonials').match(/5(?:<!-- -->)? out of 5/g)).toHaveLength(6)
-    expect(partOf(text, 'about')).toContain('<blockquote')
-    expect(partOf(text, 'featured').match(/Buy Now/g)?.length).toBeGreaterThan(2)
+    expect(sectionById(text, 'testimonials').match(/<blockquote/g)).toHaveLength(6)
+    expect(sectionById(text, 'testimonials').match(/5(?:<!-- -->)? out of 5/g)).toHaveLength(6)
+    expect(sectionById(text, 'about')).toContain('<blockquote')
+    expect(sectionById(text, 'featured').match(/Buy Now/g)?.length).toBeGreaterThan(2)
     expect(text).toContain('Dismiss this notice')
   })
 
   it('links to the catalogue by category and market, and to the form for custom products', async () => {
     const { text } = await site.fetch('/')
-    const cards = partOf(text, 'categories').split('</li>').slice(0, -1)
-    const ways = cards.map((card) => [linksIn(card)[0], wordsOf({ text: card })])
+    const cards = sectionById(text, 'categories').split('</li>').slice(0, -1)
+    const ways = cards.map((card) => [linksIn(card)[0], visibleText({ text: card })])
     expect(ways).toEqual(
       [
         ['/catalogue?category=bottles', 'Bottles'],
@@ -186,7 +186,7 @@ describe('published content', () => {
   const image = { src: '/icon-512.png', alt: 'At the line', caption: 'Angaston, July' }
 
   it('appears on the home page: introductions, pictures and the links of the cards', async () => {
-    const home = shippedContent('HOME-PAGE')
+    const home = getShippedContent('HOME-PAGE')
     const { approach, faq } = home
     const body = {
       ...home,
@@ -194,7 +194,7 @@ describe('published content', () => {
       faq: { ...faq, text: { ...faq.text, paragraph: ['Ask us anything else.'] } },
     }
     await publishContent(site.database.db, { group: 'HOME-PAGE', body, author: 'editor' })
-    const showcases = shippedContent('SHOWCASES')
+    const showcases = getShippedContent('SHOWCASES')
     const { featuredCategories, testimonials } = showcases
     const illustrated = {
       ...showcases,
@@ -213,7 +213,7 @@ describe('published content', () => {
   })
 
   it('appears beside each team member: the description, and the picture with its caption', async () => {
-    const about = shippedContent('ABOUT-PAGE')
+    const about = getShippedContent('ABOUT-PAGE')
     const members = about.team.members.map((member) => ({ ...member, image }))
     const body = { ...about, team: { ...about.team, members } }
     await publishContent(site.database.db, { group: 'ABOUT-PAGE', body, author: 'editor' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'
 import { openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
 
@@ -50,7 +50,7 @@ describe('the contact page', () => {
   it('shows the whole business card and every place of the map without JavaScript', async () => {
     const page = await site.fetch('/contact')
     expectPage(page, 200)
-    const words = wordsOf(page)
+    const words = visibleText(page)
     for (const part of [
       '(08) 5550 1234',
       'customer.service@vpack.example',
@@ -97,8 +97,10 @@ describe('a message without JavaScript', () => {
     expect(await storedOf(fields.submission)).toBe(1)
     const thanks = await site.fetch(`/contact?sent=${fields.submission}`)
     expectPage(thanks, 200)
-    expect(wordsOf(thanks)).toContain('Thank you. Your message is with the Customer Service Team.')
-    expect(wordsOf(thanks)).toContain('A confirmation e-mail is on its way to you.')
+    expect(visibleText(thanks)).toContain(
+      'Thank you. Your message is with the Customer Service Team.',
+    )
+    expect(visibleText(thanks)).toContain('A confirmation e-mail is on its way to you.')
     expect(thanks.text).not.toContain('name="message"')
   })
 
@@ -106,7 +108,7 @@ describe('a message without JavaScript', () => {
     for (const claim of ['yes', (await filled()).submission]) {
       const page = await site.fetch(`/contact?sent=${claim}`)
       expectPage(page, 200)
-      expect(wordsOf(page)).not.toContain('Thank you.')
+      expect(visibleText(page)).not.toContain('Thank you.')
       expect(page.text).toContain('name="message"')
     }
   })
@@ -115,7 +117,7 @@ describe('a message without JavaScript', () => {
     const fields = await filled({ email: 'mary', phone: '12', message: 'Say <b>hello</b>' })
     const page = await send(fields)
     expectPage(page, 400)
-    const words = wordsOf(page)
+    const words = visibleText(page)
     expect(words).toContain('Enter an e-mail address such as name@winery.com.au.')
     expect(words).toContain('Enter a phone number with its area code')
     expect(words).toContain('Your message was not sent')
@@ -129,15 +131,15 @@ describe('a message without JavaScript', () => {
 
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, 400, /marked “leave empty” empty/],
-    ['a proof that proves nothing', { altcha: 'bm90aGluZw==' }, 400, /It has been renewed/],
-    ['no stamp of ours', { stamp: '1.x' }, 409, /Please check your entries/],
+    ['an invalid human-check solution', { altcha: 'bm90aGluZw==' }, 400, /It has been renewed/],
+    ['a forged form token', { stamp: '1.x' }, 409, /Please check your entries/],
   ])(
     'with %s stores nothing, keeps its input and shows the reason',
     async (_, changes, status, why) => {
       const fields = await filled(changes)
       const page = await send(fields)
       expectPage(page, status)
-      expect(wordsOf(page)).toMatch(why)
+      expect(visibleText(page)).toMatch(why)
       expect(inputOf(page, 'subject')).toBe(typed.subject)
       expect(await storedOf(fields.submission)).toBe(0)
       // On 409 the form itself is too old, so a new one comes back.
@@ -150,7 +152,7 @@ describe('a message without JavaScript', () => {
     for (let more = 0; more < 4 && page.status === 303; more += 1) page = await send(await filled())
     expectPage(page, 429)
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(wordsOf(page)).toMatch(
+    expect(visibleText(page)).toMatch(
       /Send it again in (?:\d+ minutes|a minute), or call \(08\) 5550 1234/,
     )
     expect(inputOf(page, 'subject')).toBe(typed.subject)

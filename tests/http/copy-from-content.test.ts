@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import type { ContentGroup, ContentOf } from '#app/domain/content/content-groups.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 const html = async (path: string) =>
@@ -70,30 +70,33 @@ describe('published copy', () => {
     const product = await somePath()
     const title = 'Said a moment ago'
     const text = { title, highlight: [], paragraph: [`${title}.`] }
-    await publish('CATALOGUE-PAGE', { ...shippedContent('CATALOGUE-PAGE'), text })
-    await publish('CATALOGUE-CART-PAGE', { ...shippedContent('CATALOGUE-CART-PAGE'), text })
-    await publish('CATALOGUE-CHECKOUT-PAGE', { ...shippedContent('CATALOGUE-CHECKOUT-PAGE'), text })
-    await publish('CATALOGUE-GLOBAL', { ...shippedContent('CATALOGUE-GLOBAL'), help: text })
+    await publish('CATALOGUE-PAGE', { ...getShippedContent('CATALOGUE-PAGE'), text })
+    await publish('CATALOGUE-CART-PAGE', { ...getShippedContent('CATALOGUE-CART-PAGE'), text })
+    await publish('CATALOGUE-CHECKOUT-PAGE', {
+      ...getShippedContent('CATALOGUE-CHECKOUT-PAGE'),
+      text,
+    })
+    await publish('CATALOGUE-GLOBAL', { ...getShippedContent('CATALOGUE-GLOBAL'), help: text })
     for (const path of ['/catalogue', '/catalogue/cart', '/catalogue/checkout', product]) {
       await vi.waitFor(async () => expect(await html(path)).toContain(title))
     }
   })
 
   it('shows a link’s icon wherever the link appears', async () => {
-    const home = shippedContent('HOME-PAGE')
+    const home = getShippedContent('HOME-PAGE')
     const link = { ...home.hero.link, icon: 'search' as const }
     await publish('HOME-PAGE', { ...home, hero: { ...home.hero, link } })
     const bearing = (words: string) => new RegExp(`<a [^>]*><svg [^>]*>.{0,600}</svg>${words}`)
     await vi.waitFor(async () => expect(await html('/')).toMatch(bearing(link.text)))
     const footer = (await html('/about')).split('</main>')[1]
-    for (const { text, icon } of shippedContent('GLOBAL').social) {
+    for (const { text, icon } of getShippedContent('GLOBAL').social) {
       expect(icon).not.toBe('')
       expect(footer).toMatch(bearing(text))
     }
   })
 
   it('shows the caption of a picture beside it, but no caption for a drawing', async () => {
-    const showcases = shippedContent('SHOWCASES')
+    const showcases = getShippedContent('SHOWCASES')
     const image = { src: '/icon-192.png', alt: 'A bottle', caption: 'As it leaves the furnace' }
     const [category, ...categories] = showcases.featuredCategories.items
     const [said, ...others] = showcases.testimonials.items
@@ -115,13 +118,13 @@ describe('published copy', () => {
     await vi.waitFor(async () => expect(await html('/')).toContain('In the cellar'))
     const text = await html('/')
     expect(text).toMatch(/<figure><img [^>]*><figcaption [^>]*>As it leaves the furnace</)
-    expect(wordsOf({ text })).not.toContain('Unseen')
+    expect(visibleText({ text })).not.toContain('Unseen')
   })
 
   it('appears on not-found pages, inside and outside the shell, and in every title', async () => {
     const message = 'This page has moved to the back of the shed.'
-    const system = shippedContent('SYSTEM')
-    const global = shippedContent('GLOBAL')
+    const system = getShippedContent('SYSTEM')
+    const global = getShippedContent('GLOBAL')
     await publish('SYSTEM', { ...system, notFound: { ...system.notFound, message } })
     await publish('GLOBAL', { ...global, company: { ...global.company, name: 'Vpack South' } })
     for (const path of ['/no/such/page', '/no-such-article', '/catalogue/no-such-product']) {

@@ -4,7 +4,7 @@ import { sendMessage } from '#app/domain/enquiry/conversation/send-message.serve
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
-import { linkFormsAnHour } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
+import { maxLinkFormsPerHour } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
@@ -12,7 +12,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, partOf, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, sectionById, visibleText } from '#tests/support/expect-page.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
@@ -61,7 +61,7 @@ describe('the private page without JavaScript', () => {
     await propose(504, 10)
     const shown = await site.fetch(page)
     expectPage(shown, 200)
-    const words = wordsOf({ text: partOf(shown.text, 'proposal') })
+    const words = visibleText({ text: sectionById(shown.text, 'proposal') })
     expect(shown.text).toContain('Being verified: answer us')
     expect(shown.text.indexOf('id="proposal"')).toBeLessThan(shown.text.indexOf('Save as PDF'))
     expect(words).toContain('We propose a change')
@@ -71,13 +71,13 @@ describe('the private page without JavaScript', () => {
     const answer = { intent: 'answer', proposal: '1', 'line-1': 'accepted', all: '' }
     const half = await visitor.post(page, { ...answer, note: 'Rather soon' })
     expectPage(half, 400)
-    expect(wordsOf(half)).toContain('Accept or decline this.')
+    expect(visibleText(half)).toContain('Accept or decline this.')
     expect(half.text).toContain('Rather soon')
     const sent = await visitor.post(page, { ...answer, 'line-2': 'declined' })
     expect(sent.status).toBe(303)
     const thanks = await site.fetch(sent.headers.get('location') ?? '')
-    expect(wordsOf(thanks)).toContain('Thank you. Your answer is with our team')
-    expect(wordsOf(thanks)).toMatch(/You asked for: 1,008 bottles/)
+    expect(visibleText(thanks)).toContain('Thank you. Your answer is with our team')
+    expect(visibleText(thanks)).toMatch(/You asked for: 1,008 bottles/)
     expect((await stored())?.events.at(-1)?.details).toMatchObject({ accepted: 1, declined: 1 })
   })
 
@@ -87,14 +87,14 @@ describe('the private page without JavaScript', () => {
     await propose(600)
     const late = await visitor.post(page, { intent: 'answer', proposal: '1', all: 'accepted' })
     expectPage(late, 409)
-    expect(wordsOf(late)).toContain('Proposal 2 took its place')
-    expect(wordsOf(late)).toContain('600 bottles')
+    expect(visibleText(late)).toContain('Proposal 2 took its place')
+    expect(visibleText(late)).toContain('600 bottles')
     expect(await stored()).toMatchObject({ openProposal: 2 })
   })
 
   it('accepts an answer with a file, and offers the file for download', async () => {
     const { page, stored, db } = await opened('needs-information')
-    expect(wordsOf(await site.fetch(page))).toContain('Your answer')
+    expect(visibleText(await site.fetch(page))).toContain('Your answer')
     const pdf = new File(['%PDF-1.7 label'], 'label.pdf')
     const sent = await postParts(`${page}/message`, { text: 'BVS 30H60 <script>' }, [pdf])
     expect(sent.status).toBe(303)
@@ -118,14 +118,14 @@ describe('the private page without JavaScript', () => {
     const program = new File([`MZ\u0090${'\0'.repeat(100)}`], 'invoice.pdf')
     const refused = await postParts(`${page}/message`, { text: 'My invoice' }, [program])
     expectPage(refused, 400)
-    expect(wordsOf(refused)).toContain('“invoice.pdf” is not of a kind that we can open')
+    expect(visibleText(refused)).toContain('“invoice.pdf” is not of a kind that we can open')
     expect(refused.text).toContain('My invoice')
     const empty = await postParts(`${page}/message`, { text: ' ' })
     expectPage(empty, 400)
-    expect(wordsOf(empty)).toContain('Write a message, or choose a file to send.')
+    expect(visibleText(empty)).toContain('Write a message, or choose a file to send.')
     const long = await postParts(`${page}/message`, { text: 'x'.repeat(10_000) })
     expectPage(long, 400)
-    expect(wordsOf(long)).toContain('Shorten the message to 5000 characters or fewer.')
+    expect(visibleText(long)).toContain('Shorten the message to 5000 characters or fewer.')
     const large = new File([new Uint8Array(30 * 1024 * 1024)], 'film.pdf')
     expect((await postParts(`${page}/message`, { text: '' }, [large])).status).toBe(413)
     expect(await db.$count(fileTable)).toBe(before)
@@ -137,14 +137,14 @@ describe('the private page without JavaScript', () => {
     expect(sent.status).toBe(303)
     expect(await early.stored()).toMatchObject({ status: 'cancelled' })
     const late = await opened('confirmed')
-    expect(wordsOf(await site.fetch(late.page))).toContain('Ask to cancel')
+    expect(visibleText(await site.fetch(late.page))).toContain('Ask to cancel')
     expectPage(await visitor.post(late.page, { intent: 'cancel' }), 409)
     const asked = { text: 'Frost took the grapes.', kind: 'cancel-request' }
     expect((await postParts(`${late.page}/message`, asked)).status).toBe(303)
     expect(await late.stored()).toMatchObject({ status: 'confirmed' })
-    expect(wordsOf(await site.fetch(late.page))).toContain('Asks to cancel')
+    expect(visibleText(await site.fetch(late.page))).toContain('Asks to cancel')
     const over = await opened('delivered')
-    expect(wordsOf(await site.fetch(over.page))).not.toContain('Change or cancel')
+    expect(visibleText(await site.fetch(over.page))).not.toContain('Change or cancel')
   })
 
   it('shows carrier and time of each delivery', async () => {
@@ -154,7 +154,7 @@ describe('the private page without JavaScript', () => {
       ...{ enquiry: id, on: '2099-02-03', consignment: 'KF-20114', pallets: 1, ...terms },
       lines: [{ position: 1, pieces: 504 }],
     })
-    const words = wordsOf(await site.fetch(page))
+    const words = visibleText(await site.fetch(page))
     expect(words).toContain(
       'By Kestrel Freight, consignment KF-20114, on Tuesday 3 February 2099 between 7 am and 11 am',
     )
@@ -166,7 +166,7 @@ describe('the private page without JavaScript', () => {
     const repeated = await visitor.post(page, { intent: 'repeat' })
     // The factory's product is not in the catalogue, so it counts as discontinued.
     expectPage(repeated, 409)
-    expect(wordsOf(repeated)).toContain('None of it can be ordered any more.')
+    expect(visibleText(repeated)).toContain('None of it can be ordered any more.')
   })
 
   it('can be saved as PDF', async () => {
@@ -205,7 +205,7 @@ describe('a private link', () => {
   it('accepts a limited number of forms an hour', async () => {
     const { page } = await opened()
     const ask = () => visitor.post(page, { intent: 'nonsense' })
-    for (let sent = 0; sent < linkFormsAnHour; sent += 1) await ask()
+    for (let sent = 0; sent < maxLinkFormsPerHour; sent += 1) await ask()
     const refused = await ask()
     expectPage(refused, 429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

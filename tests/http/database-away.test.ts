@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { countRows } from '#tests/support/count-rows.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { openSeverableSite } from '#tests/support/severable-site.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
@@ -46,8 +46,8 @@ describe('while the database is unavailable', () => {
     for (const path of paths) {
       const page = await visitor.get(path)
       expectPage(page, 503)
-      expect(wordsOf(page)).toMatch(/Nothing is lost/)
-      expect(wordsOf(page)).toMatch(/[Tt]ry again/)
+      expect(visibleText(page)).toMatch(/Nothing is lost/)
+      expect(visibleText(page)).toMatch(/[Tt]ry again/)
       expect(page.text).toContain('(08) 5550 1234')
       expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(page.headers.get('cache-control')).toMatch('no-store')
@@ -73,7 +73,7 @@ describe('while the database is unavailable', () => {
     for (const path of ['/staff', '/staff/enquiries', '/staff/companies', '/staff/account']) {
       const page = await site.fetch(path, { headers: { cookie } })
       expectPage(page, 503)
-      expect(wordsOf(page)).toMatch(/Nothing is lost/)
+      expect(visibleText(page)).toMatch(/Nothing is lost/)
       expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
     }
     const body = new URLSearchParams({ formToken }).toString()
@@ -88,7 +88,7 @@ describe('while the database is unavailable', () => {
     await held.wire.cut()
     const add = await visitor.add(held.product.sku, '5')
     expectPage(add, 503)
-    expect(wordsOf(add)).toMatch(/Nothing is lost/)
+    expect(visibleText(add)).toMatch(/Nothing is lost/)
     const stayed = await visitor.post('/catalogue/cart/lines', {
       ...{ intent: 'add', sku: held.product.sku, amount: '5', level: 'piece' },
     })
@@ -97,7 +97,7 @@ describe('while the database is unavailable', () => {
 
     const page = await visitor.checkout(fields)
     expectPage(page, 503)
-    expect(wordsOf(page)).toMatch(/Nothing you typed is lost/)
+    expect(visibleText(page)).toMatch(/Nothing you typed is lost/)
     expect(page.text).toContain('value="Hill &amp; Sons Wines"')
     expect(page.text).toContain('Ring the bell.')
     expect(page.text).toContain('Submit Enquiry')
@@ -123,7 +123,7 @@ describe('while the database is unavailable', () => {
     const sent = { ...fields, ...more, submission: randomUUID() }
     const page = await visitor.post('/contact', sent)
     expectPage(page, 503)
-    expect(wordsOf(page)).toContain('Nothing you typed is lost')
+    expect(visibleText(page)).toContain('Nothing you typed is lost')
     expect(page.text).toContain('How soon?')
     const answer = await visitor.post('/contact-requests-store-from-website', sent)
     expect([answer.status, JSON.parse(answer.text).version]).toEqual([503, 1])
@@ -142,7 +142,7 @@ describe('while the database is unavailable', () => {
     expectPage(kept, 503)
     expect(kept.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(kept.headers.get('cache-control')).toBe('private, no-store')
-    expect(wordsOf(kept)).toContain('Nothing you typed is lost')
+    expect(visibleText(kept)).toContain('Nothing you typed is lost')
     expect(kept.text).toContain('Ran at full speed, no breakages.')
     expect(kept.text).toContain('value="Mary of Angaston"')
     const wrong = await visitor.post(page, { ...review, rating: '9' })

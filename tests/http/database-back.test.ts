@@ -48,7 +48,7 @@ describe('after the database has come back', () => {
     await held.wire.restore()
     await vi.waitFor(
       async () => expect(await settledMails(last?.id ?? '')).toEqual(['kept', 'kept']),
-      // The queue hands an interrupted job to a worker again at its next poll after `jobSeconds`.
+      // The queue hands an interrupted job to a worker again at its next poll after `jobTimeoutSeconds`.
       { timeout: 150_000, interval: 250 },
     )
   }, 180_000)
@@ -57,7 +57,7 @@ describe('after the database has come back', () => {
 /** Number of visitors who send their enquiry while connections break. */
 const many = isLong ? 60 : 20
 /** Maximum number of attempts per visitor: a busy machine may answer 503 more than once. */
-const mostTries = 5
+const maxTries = 5
 
 describe('while connections break under load', () => {
   it('no visitor gets a 500, nothing is stored partly, and nothing acknowledged is lost', async () => {
@@ -84,7 +84,7 @@ describe('while connections break under load', () => {
       visitors.map(async (visitor, index) => {
         const send = () => visitor.checkout(forms[index] ?? {})
         let answer = await send()
-        for (let tries = 1; answer.status === 503 && tries < mostTries; tries++) {
+        for (let tries = 1; answer.status === 503 && tries < maxTries; tries++) {
           await new Promise((resolve) => setTimeout(resolve, 1000))
           answer = await send()
         }

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
-import { askAsOwner } from '#tests/support/test-database.ts'
+import { queryAsOwner } from '#tests/support/test-database.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({
@@ -37,7 +37,7 @@ const reasons = async () =>
 describe('while the database disk is full', () => {
   /** Makes inserts into a table fail as PostgreSQL fails if it cannot extend the table's file. */
   async function fill(table: string) {
-    await askAsOwner(
+    await queryAsOwner(
       site.database,
       `create function no_room() returns trigger language plpgsql as $$ begin
           raise exception using errcode = 'disk_full',
@@ -48,7 +48,7 @@ describe('while the database disk is full', () => {
     )
   }
   afterEach(async () => {
-    await askAsOwner(site.database, 'drop function if exists no_room cascade')
+    await queryAsOwner(site.database, 'drop function if exists no_room cascade')
   })
 
   it.each(['enquiry', 'enquiry_event', 'mail', 'rate_limit', 'pgboss.job_common'])(
@@ -61,13 +61,13 @@ describe('while the database disk is full', () => {
       const page = await visitor.checkout(fields)
       expectPage(page, 503)
       expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(wordsOf(page)).toMatch(/Nothing you typed is lost/)
+      expect(visibleText(page)).toMatch(/Nothing you typed is lost/)
       expect(page.text).toContain('Ring the bell.')
       await expectCatalogue()
       expect(await countRows(site.database.db)).toEqual(before)
       expect(await reasons()).toContainEqual(expect.stringMatching(/53100|No space left/))
 
-      await askAsOwner(site.database, 'drop function no_room cascade')
+      await queryAsOwner(site.database, 'drop function no_room cascade')
       expect((await visitor.checkout(fields)).status).toBe(303)
     },
   )
@@ -87,7 +87,7 @@ describe('while the database rejects connections', () => {
    * Sets the connection limit of the database. Runs in another database, because the limit applies
    * to the owner too.
    */
-  async function letIn(most: number) {
+  async function limitConnections(most: number) {
     const server = new pg.Client({ connectionString: inject('owning') })
     await server.connect()
     const name = new URL(site.database.url).pathname.slice(1)
@@ -100,14 +100,14 @@ describe('while the database rejects connections', () => {
           where datname = current_database() and pid <> pg_backend_pid()`,
     )
   afterEach(async () => {
-    await letIn(-1)
+    await limitConnections(-1)
     await vi.waitFor(async () => expect((await site.fetch('/health/ready')).status).toBe(200))
   })
 
   it('pages are served, carts and enquiries ask the visitor to retry, and all recover by themselves', async () => {
     const visitor = await visitorWithCart()
     const fields = await filledForm(site.database.db)
-    await letIn(0)
+    await limitConnections(0)
     await hangUp()
     await expectCatalogue()
     for (const answer of [await visitor.get('/catalogue/cart'), await visitor.checkout(fields)]) {
@@ -116,7 +116,7 @@ describe('while the database rejects connections', () => {
     }
     expect((await site.fetch('/health/ready')).status).toBe(503)
     expect(await reasons()).toContainEqual(expect.stringMatching(/53300|too many connections/))
-    await letIn(-1)
+    await limitConnections(-1)
     await vi.waitFor(async () => expect((await visitor.checkout(fields)).status).toBe(303))
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectSafe, visibleText } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
@@ -12,7 +12,7 @@ const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
 describe('the drawing of a product', () => {
   it('is on the product page, with its dimensions in both units and its files', async () => {
     const answer = await site.fetch(claret)
-    const words = wordsOf(answer)
+    const words = visibleText(answer)
     expect(words).toContain('Technical drawing')
     expect(words).toContain('1 : 2 on A4')
     expect(words).toMatch(/Body diameter ø 75\.1 ± 1\.4 ø 2\.96/)
@@ -63,7 +63,7 @@ describe('the drawing of a product', () => {
       expect((await site.fetch(`${claret}/drawing.svg`)).text).toContain('>3 February 2025<')
     })
     expect((await site.fetch(`${claret}/drawing.dxf`)).text).toContain('issued 2025-02-03')
-    expect(wordsOf(await site.fetch(claret))).toContain('3 February 2025')
+    expect(visibleText(await site.fetch(claret))).toContain('3 February 2025')
   })
 
   it.each(['no-such-bottle', 'cart', '..%2f..', 'a'.repeat(300)])(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
-const wordsAt = async (path: string) => wordsOf(await site.fetch(path))
+const wordsAt = async (path: string) => visibleText(await site.fetch(path))
 
 /** Product whose mould is chosen when it is ordered, so its dimensions are estimates. */
 const oddVolume = '/catalogue/special-order-item-so104180-9352bedb-4ba7-57e6-90b5-21b5b5e604c4'
@@ -32,7 +32,7 @@ describe('an estimated figure is marked “(estimate)”', () => {
   it('in the totals of an enquiry', async () => {
     const visitor = openVisitor(site)
     await visitor.add('GB-CL750L-AG-BV-00-X', '1300')
-    const words = wordsOf(await visitor.get('/catalogue/cart'))
+    const words = visibleText(await visitor.get('/catalogue/cart'))
     expect(words).toMatch(/Weight [\d.,]+.(?:kg|t) gross \(estimate\)/)
     expect(words).toMatch(/On the truck .* truck spaces \(a semi-trailer floor, estimate\)/)
   })

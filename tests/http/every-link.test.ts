@@ -8,17 +8,17 @@ const site = openBuiltSite()
  * Query parameters whose links are all followed; the daily run follows only a sample of
  * subcategories and list pages.
  */
-const ways = new Set(isLong ? ['category', 'sub', 'page'] : ['category'])
+const followedParams = new Set(isLong ? ['category', 'sub', 'page'] : ['category'])
 /** Number of links followed per kind of filter, search and drawing, which are many and alike. */
-const sample = isLong ? 15 : 1
+const sampleSize = isLong ? 15 : 1
 /** Number of products whose own links are followed too. */
-const productSample = isLong ? Number.POSITIVE_INFINITY : 2
+const productSampleSize = isLong ? Number.POSITIVE_INFINITY : 2
 
 /** URLs that redirect according to the visitor's enquiry or session. */
-const doors = new Set(['/catalogue/fits-my-enquiry', '/portal'])
+const redirectingPaths = new Set(['/catalogue/fits-my-enquiry', '/portal'])
 
 /** Timeout in ms: the crawl reads hundreds of pages, in the long run a thousand. */
-const timeout = 300_000
+const timeoutMs = 300_000
 
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
 const formsOf = (html: string) =>
@@ -33,7 +33,7 @@ const linksOf = (html: string) =>
 function kindOf(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://site')
   const names = [...searchParams.keys()].toSorted()
-  if (names.some((name) => !ways.has(name))) return names.join(' ')
+  if (names.some((name) => !followedParams.has(name))) return names.join(' ')
   return /^\/catalogue\/[^/]+\/(.+)$/.exec(pathname)?.[1] ?? null
 }
 
@@ -57,8 +57,8 @@ it(
       const kind = kindOf(address)
       const product = /^\/catalogue\/[^/?]+$/.test(address) ? 'product' : null
       const seen = kinds.get(kind ?? product) ?? 0
-      if (kind !== null && seen >= sample) return
-      if (product && seen >= productSample) return
+      if (kind !== null && seen >= sampleSize) return
+      if (product && seen >= productSampleSize) return
       kinds.set(kind ?? product, seen + 1)
       known.add(address)
       waiting.push({ address, from })
@@ -67,7 +67,7 @@ it(
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { address, from } = next
       const { status, text } = await site.fetch(address)
-      const arrived = status === 303 && doors.has(address) ? 200 : status
+      const arrived = status === 303 && redirectingPaths.has(address) ? 200 : status
       if (arrived !== 200) wrong.push(`${from}: ${address} answers ${status}`)
       const here = idsOf(text)
       ids.set(address, here)
@@ -82,5 +82,5 @@ it(
     // Includes company pages, articles, the catalogue and, in the long run, every listed product.
     expect(known.size).toBeGreaterThan(isLong ? 600 : 40)
   },
-  timeout,
+  timeoutMs,
 )

@@ -4,7 +4,7 @@ import { importArticles } from '#app/domain/articles/import-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
@@ -38,7 +38,7 @@ describe('a section that fails to render', () => {
   ])('is logged and left out, and the page is served to %s', async (_, headers) => {
     const page = await site.fetch('/next-to-it', { headers })
     expectPage(page, 200)
-    expect(wordsOf(page)).toContain('Its text.')
+    expect(visibleText(page)).toContain('Its text.')
     expect(page.text).toContain('site-footer"')
     expect(page.text).not.toContain('aria-label="More news"')
     // The section may render next time, so the page must not be cached.
@@ -52,7 +52,7 @@ describe('a page that fails to render', () => {
   it('shows a person an error page with links', async () => {
     const page = await site.fetch('/without-a-day')
     expectPage(page, 500)
-    expect(wordsOf(page)).toContain('Something went wrong on our side.')
+    expect(visibleText(page)).toContain('Something went wrong on our side.')
     expect(await site.expectedErrors()).not.toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('a page that fails to render', () => {
     const page = await site.fetch('/without-a-day', { headers: crawler })
     expectPage(page, 503)
     expect(page.headers.get('retry-after')).toBe('600')
-    expect(wordsOf(page)).not.toContain('Something went wrong')
+    expect(visibleText(page)).not.toContain('Something went wrong')
     expect(page.text).not.toContain('<script')
     expect(await site.expectedErrors()).not.toEqual([])
   })

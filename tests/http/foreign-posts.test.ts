@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { encodeFields, filledForm, openVisitor } from '#tests/support/visitor.ts'
 
@@ -27,23 +27,20 @@ const addresses = [
 ]
 
 const foreign: [string, Record<string, string>][] = [
-  ['a browser says that it comes from elsewhere', { 'sec-fetch-site': 'cross-site' }],
-  [
-    'a browser says so, though the origin is ours',
-    { 'sec-fetch-site': 'cross-site', origin: ours },
-  ],
+  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['Sec-Fetch-Site: cross-site with our origin', { 'sec-fetch-site': 'cross-site', origin: ours }],
   ['another origin', { origin: 'https://evil.example' }],
-  ['an origin that hides', { origin: 'null' }],
-  ['an origin that is empty', { origin: '' }],
-  ['our name without encryption', { origin: 'http://www.vpack.example' }],
-  ['our name on another port', { origin: 'https://www.vpack.example:8443' }],
-  ['a name that begins like ours', { origin: 'https://www.vpack.example.evil.example' }],
-  ['a name below ours', { origin: 'https://blog.vpack.example' }],
-  ['our name as a user', { origin: 'https://www.vpack.example@evil.example' }],
+  ['the origin “null”', { origin: 'null' }],
+  ['an empty origin', { origin: '' }],
+  ['our host over HTTP', { origin: 'http://www.vpack.example' }],
+  ['our host on another port', { origin: 'https://www.vpack.example:8443' }],
+  ['a host that begins like ours', { origin: 'https://www.vpack.example.evil.example' }],
+  ['a sibling subdomain', { origin: 'https://blog.vpack.example' }],
+  ['our host as a user name', { origin: 'https://www.vpack.example@evil.example' }],
   ['two origins', { origin: `${ours}, https://evil.example` }],
-  ['a host header that agrees', { origin: 'http://evil.example', host: 'evil.example' }],
+  ['a matching Host header', { origin: 'http://evil.example', host: 'evil.example' }],
   [
-    'a forwarded host that agrees',
+    'a matching X-Forwarded-Host header',
     { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
   ],
 ]
@@ -63,7 +60,7 @@ describe('a form from another website', () => {
       ]) {
         const page = await visitor.post(address, body, headers)
         expectPage(page, 403)
-        expect(wordsOf(page)).toContain('This form was sent from another website')
+        expect(visibleText(page)).toContain('This form was sent from another website')
         const answer = await visitor.post(data, body, headers)
         expectSafe(answer)
         expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -94,7 +91,7 @@ describe('a form from another website', () => {
         body,
       })
       expectPage(answer, 403)
-      expect(wordsOf(answer)).toContain('your browser hides where it comes from')
+      expect(visibleText(answer)).toContain('your browser hides where it comes from')
     }
     expect(await countRows(site.database.db)).toEqual(before)
   })
@@ -129,13 +126,13 @@ describe('a form in an unsupported format', () => {
   it.each([
     ['JSON', 'application/json', body, 415],
     ['plain text', 'text/plain', 'intent=add', 415],
-    ['no type', '', 'intent=add', 415],
+    ['no content type', '', 'intent=add', 415],
     ['XML', 'text/xml', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>', 415],
     ['a type that only begins like a form', 'application/x-www-form-urlencodedx', 'a=1', 415],
-    ['parts without a boundary', 'multipart/form-data', 'x', 400],
-    ['parts that never end', 'multipart/form-data; boundary=b', '--b\r\n', 400],
+    ['multipart without a boundary', 'multipart/form-data', 'x', 400],
+    ['multipart without an end', 'multipart/form-data; boundary=b', '--b\r\n', 400],
     ['a NUL in it', form['content-type'], 'intent=%00', 400],
-    ['too much', form['content-type'], `a=${'b'.repeat(600_000)}`, 413],
+    ['an oversized body', form['content-type'], `a=${'b'.repeat(600_000)}`, 413],
   ])('is rejected by every URL: %s', async (_, type, text, status) => {
     const before = await countRows(site.database.db)
     const headers: Record<string, string> = type ? { 'content-type': type } : {}

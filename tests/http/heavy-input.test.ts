@@ -37,12 +37,12 @@ async function expectLinear(ask: (times: number) => Promise<{ status: number }>)
   expect(hundred).toBeLessThanOrEqual(100 * once)
 }
 
-const few = [['of names that are paths', (n: number) => `message[${n}]`]] as const
+const few = [['with names that are paths', (n: number) => `message[${n}]`]] as const
 const others = [
-  ['of names of no form', (n: number) => `field${n}`],
-  ['of one name again and again', () => 'sku'],
-  ['of names of our own code', () => '_routes'],
-  ['of indices', () => 'index'],
+  ['with unknown names', (n: number) => `field${n}`],
+  ['with one repeated name', () => 'sku'],
+  ['with reserved names', () => '_routes'],
+  ['named “index”', () => 'index'],
 ] as const
 
 describe.each(isLong ? [...few, ...others] : few)('fields %s', (_, nameOf) => {

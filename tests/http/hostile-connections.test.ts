@@ -42,7 +42,7 @@ const megabytes = () => residentMegabytes(site.process.pid ?? 0)
  * Maximum growth of the process, in megabytes; the responses that are not read would take 500 and
  * more.
  */
-const noMemory = 60
+const maxGrowthMegabytes = 60
 
 describe('a client that sends requests and never reads', () => {
   it.each(['identity', 'gzip'])(
@@ -54,7 +54,7 @@ describe('a client that sends requests and never reads', () => {
         Array.from({ length: 12 }, () => open(home(encoding).repeat(12_000), { reads: false })),
       )
       await expectBystanderServed()
-      expect(megabytes() - before).toBeLessThan(noMemory)
+      expect(megabytes() - before).toBeLessThan(maxGrowthMegabytes)
     },
   )
 
@@ -64,7 +64,7 @@ describe('a client that sends requests and never reads', () => {
     const asked = home('identity').repeat(17)
     await Promise.all(Array.from({ length: 240 }, () => open(asked, { reads: false })))
     await expectBystanderServed()
-    expect(megabytes() - before).toBeLessThan(noMemory)
+    expect(megabytes() - before).toBeLessThan(maxGrowthMegabytes)
   })
 })
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
-import { withinHour } from '#tests/support/within-hour.ts'
+import { stayWithinHour } from '#tests/support/within-hour.ts'
 
 const site = openBuiltSite({
   TRUSTED_PROXIES: '1',
@@ -22,7 +22,7 @@ const endpoint = '/contact-requests-store-from-website'
 let sku: string
 beforeAll(async () => {
   // Rate limits count by the hour, so the test must not cross an hour boundary.
-  await withinHour(60)
+  await stayWithinHour(60)
   sku = (await anyProduct(site.database.db)).sku
 })
 
@@ -57,7 +57,7 @@ describe('an email address that a stranger has used up to the hourly limit', () 
   it('can still send an enquiry, and its page shows that no copy was mailed', async () => {
     const email = 'victim@hill.example.com'
     const first = await enquire('192.0.2.1', { email, altcha: await proofFor('192.0.2.1') })
-    expect(wordsOf(first.page)).toContain(`A copy is on its way to ${email}`)
+    expect(visibleText(first.page)).toContain(`A copy is on its way to ${email}`)
 
     const { page, sent } = await enquire('203.0.113.1', {
       email,
@@ -65,7 +65,7 @@ describe('an email address that a stranger has used up to the hourly limit', () 
     })
     expect(sent.status).toBe(303)
     expectPage(page, 200)
-    const words = wordsOf(page)
+    const words = visibleText(page)
     expect(words).toMatch(/VP-\d+/)
     expect(words).toContain('Thank you. We have your enquiry.')
     expect(words).toContain('No copy was e-mailed: our hourly limit is reached.')
@@ -82,8 +82,12 @@ describe('an email address that a stranger has used up to the hourly limit', () 
     expect(answer).toEqual({ version: 1, stored: true, acknowledged: false })
     const thanks = await site.fetch(`/contact?sent=${submission}`)
     expectPage(thanks, 200)
-    expect(wordsOf(thanks)).toContain('Thank you. Your message is with the Customer Service Team.')
-    expect(wordsOf(thanks)).toContain('No confirmation was e-mailed: our hourly limit is reached.')
+    expect(visibleText(thanks)).toContain(
+      'Thank you. Your message is with the Customer Service Team.',
+    )
+    expect(visibleText(thanks)).toContain(
+      'No confirmation was e-mailed: our hourly limit is reached.',
+    )
   })
 })
 
@@ -102,7 +106,7 @@ describe('the human check', () => {
 
     const easy = await enquire(address, { altcha: early })
     expectPage(easy.sent, 400)
-    expect(wordsOf(easy.sent)).toContain('It has been renewed: please send again.')
+    expect(visibleText(easy.sent)).toContain('It has been renewed: please send again.')
     const beyond = await enquire(address, { altcha: await proofFor(address) })
     expectPage(beyond.sent, 429)
   })
@@ -115,10 +119,10 @@ describe('a first-time visitor without JavaScript, while strangers send many for
       expect(sent.status).toBe(303)
       expectPage(page, 200)
       const copy = n <= 6 ? 'A copy is on its way' : 'No copy was e-mailed'
-      expect(wordsOf(page)).toContain(copy)
+      expect(visibleText(page)).toContain(copy)
     }
     const { db } = site.database
-    expect(await db.$count(enquiryTable, eq(enquiryTable.held, true))).toBe(14)
+    expect(await db.$count(enquiryTable, eq(enquiryTable.isDeferred, true))).toBe(14)
 
     const answers = []
     for (let n = 1; n <= 20; n += 1) {
@@ -126,7 +130,9 @@ describe('a first-time visitor without JavaScript, while strangers send many for
     }
     expect(answers.every(({ stored }) => stored)).toBe(true)
     const held = answers.filter(({ acknowledged }) => !acknowledged).length
-    expect(await db.$count(contactRequestTable, eq(contactRequestTable.held, true))).toBe(held)
+    expect(await db.$count(contactRequestTable, eq(contactRequestTable.isDeferred, true))).toBe(
+      held,
+    )
     expect(held).toBeGreaterThan(10)
   })
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
-import { withinHour } from '#tests/support/within-hour.ts'
+import { stayWithinHour } from '#tests/support/within-hour.ts'
 
 const site = openBuiltSite({
   FORM_LIMIT: '2',
@@ -19,7 +19,7 @@ const site = openBuiltSite({
 let sku: string
 beforeAll(async () => {
   // Rate limits count by the hour, so the test must not cross an hour boundary.
-  await withinHour(60)
+  await stayWithinHour(60)
   sku = (await anyProduct(site.database.db)).sku
 })
 
@@ -39,7 +39,7 @@ async function elsewhere(number: number) {
 describe('a client that sends too many enquiries', () => {
   it.each([
     ['without a human check', async () => ''],
-    ['with one', () => solveHumanCheck(site)],
+    ['with a human check', () => solveHumanCheck(site)],
   ])('is asked to call or write, despite forged IP addresses: %s', async (_, proof) => {
     const { db } = site.database
     for (const number of [1, 2]) {
@@ -55,7 +55,7 @@ describe('a client that sends too many enquiries', () => {
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(page.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
     expect(page.headers.get('cache-control')).toMatch('no-store')
-    expect(wordsOf(page)).toMatch(/Too many forms came from your connection/)
+    expect(visibleText(page)).toMatch(/Too many forms came from your connection/)
     const main = page.text.replace(/<footer.*<\/footer>/s, '').replace(/<header.*?<\/header>/s, '')
     expect(main).toContain('(08) 5550 1234')
     expect(main).toContain('customer.service@vpack.example')
@@ -77,17 +77,17 @@ describe('a client that begins too many carts', () => {
     let refused = await openVisitor(site).add(sku)
     for (let more = 0; more < 20 && refused.status === 303; more += 1) {
       const visitor = openVisitor(site, { 'x-forwarded-for': `203.0.113.${more}` })
-      if (more % 2 === 0) visitor.cookies.set('vpack_cart_token', newCartToken())
+      if (more % 2 === 0) visitor.cookies.set('vpack_cart_token', createCartToken())
       refused = await visitor.add(sku)
     }
     expectPage(refused, 429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(wordsOf(refused)).toMatch(/started from your connection in the last hour/)
+    expect(visibleText(refused)).toMatch(/started from your connection in the last hour/)
     expect(refused.text).toContain('(08) 5550 1234')
     expect(refused.text).toContain('customer.service@vpack.example')
 
     const before = await countRows(site.database.db)
-    const forged = { cookie: `vpack_cart_token=${newCartToken()}` }
+    const forged = { cookie: `vpack_cart_token=${createCartToken()}` }
     const data = await openVisitor(site, forged).post('/catalogue/cart/lines', {
       ...{ intent: 'add', sku, amount: '1', level: 'piece' },
     })

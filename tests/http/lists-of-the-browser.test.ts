@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bottle, closure, obsolete } from '#tests/e2e/products.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
@@ -12,7 +12,7 @@ describe('the comparison page', () => {
       `/catalogue/compare?sku=${bottle.sku}&sku=${obsolete.sku}&sku=no-such-code`,
     )
     expectPage(answer, 200)
-    const words = wordsOf(answer)
+    const words = visibleText(answer)
     for (const part of [
       bottle.name,
       obsolete.name,
@@ -28,7 +28,7 @@ describe('the comparison page', () => {
     expect(skus).toHaveLength(7)
     const answer = await site.fetch(`/catalogue/compare?sku=${skus.join('&sku=')}`)
     expect(answer.status).toBe(200)
-    expect(wordsOf(answer)).toContain('You can compare up to 6 products. Left out:')
+    expect(visibleText(answer)).toContain('You can compare up to 6 products. Left out:')
   })
 
   it.each(['', '?sku=', '?sku=%F0%9F%8D%BE&only=nothing', `?sku=${'x'.repeat(3000)}`])(
@@ -79,7 +79,7 @@ describe('a browser that blocks cookies', () => {
   it.each(['added=768&changed=', 'list=1&changed=', 'planned=4&changed='])(
     'gets a message that the enquiry cannot be saved, not that products are gone: %s',
     async (words) => {
-      const page = wordsOf(await openVisitor(site).get(`/catalogue/cart?${words}${bottle.sku}`))
+      const page = visibleText(await openVisitor(site).get(`/catalogue/cart?${words}${bottle.sku}`))
       expect(page).toContain('Your browser blocked our cookie')
       expect(page).not.toContain('Removed')
     },
@@ -96,19 +96,19 @@ describe('a pasted list', () => {
     const checked = await visitor.post('/catalogue/paste', { list })
     expectPage(checked, 200)
     expect(checked.headers.get('cache-control')).toContain('no-store')
-    expect(wordsOf(checked)).toContain('2 products found')
-    expect(wordsOf(checked)).toContain('is no longer made. This replaces it:')
+    expect(visibleText(checked)).toContain('2 products found')
+    expect(visibleText(checked)).toContain('is no longer made. This replaces it:')
     expect(visitor.cookies.size).toBe(0)
 
     const stamp = fieldOf(checked.text, 'stamp')
     const added = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
-    expect(wordsOf(added)).toContain('Added 2 products to your enquiry.')
+    expect(visibleText(added)).toContain('Added 2 products to your enquiry.')
     const left = `Code\tQty\n${obsolete.sku}\t12`
     expect(added.text).toMatch(new RegExp(`<textarea[^>]*>\\s*${left}</textarea>`))
     expect(visitor.cookies.get('vpack_cart')).toBe('2')
 
     const again = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
-    expect(wordsOf(again)).toContain('Your enquiry has changed since this list was checked')
+    expect(visibleText(again)).toContain('Your enquiry has changed since this list was checked')
     const lines = JSON.parse((await visitor.get('/catalogue/cart/lines')).text).lines
     expect(lines).toContainEqual({
       sku: bottle.sku,
@@ -120,10 +120,10 @@ describe('a pasted list', () => {
 
   it('with less than the minimum order shows that, and no success message', async () => {
     const checked = await openVisitor(site).post('/catalogue/paste', { list: `${bottle.sku} 100` })
-    expect(wordsOf(checked)).toContain('1 product is below its minimum order.')
-    expect(wordsOf(checked)).toContain('The minimum order is 1 pallet (1,235 bottles).')
-    expect(wordsOf(checked)).not.toContain('Every line is good.')
-    expect(wordsOf(checked)).toContain('Add 1 product to your enquiry')
+    expect(visibleText(checked)).toContain('1 product is below its minimum order.')
+    expect(visibleText(checked)).toContain('The minimum order is 1 pallet (1,235 bottles).')
+    expect(visibleText(checked)).not.toContain('Every line is good.')
+    expect(visibleText(checked)).toContain('Add 1 product to your enquiry')
   })
 
   it('is added once, to one cart, on a double submit', async () => {
@@ -149,7 +149,7 @@ describe('a pasted list', () => {
     const answer = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/catalogue/cart?list=1'])
     const cart = await visitor.get('/catalogue/cart?list=1')
-    expect(wordsOf(cart)).toContain('Added 1 product from your list to your enquiry.')
+    expect(visibleText(cart)).toContain('Added 1 product from your list to your enquiry.')
   })
 
   it('replaces a code by a suggested one, on the same line', async () => {
@@ -166,7 +166,7 @@ describe('a pasted list', () => {
     const stamp = fieldOf(text, 'stamp')
     const list = `${bottle.sku} 999`
     const answer = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
-    expect(wordsOf(answer)).toContain('You have changed the list.')
+    expect(visibleText(answer)).toContain('You have changed the list.')
     expect(visitor.cookies.size).toBe(0)
   })
 
@@ -177,7 +177,7 @@ describe('a pasted list', () => {
   ])('with nonsense gets an answer (%#)', async (list, words) => {
     const answer = await openVisitor(site).post('/catalogue/paste', { list, intent: 'add' })
     expect(answer.status).toBeLessThan(500)
-    expect(wordsOf(answer)).toContain(words)
+    expect(visibleText(answer)).toContain(words)
   })
 })
 

@@ -5,7 +5,7 @@ import { readMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.ser
 import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
+import { createReplyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -38,7 +38,7 @@ const subjects = async () => {
 
 it('a reply in an IMAP mailbox reaches its enquiry, is marked as read, and is processed once', async () => {
   const { id } = await storeEnquiry(test.db)
-  const token = await replyToken(test.db, { kind: 'enquiry', id })
+  const token = await createReplyToken(test.db, { kind: 'enquiry', id })
   mailbox.deliver(buildEml({ to: `replies+${token}@vpack.example`, text: 'Tuesday – gern.' }))
   expect(await look()).toBe(1)
   expect(await look()).toBe(0)

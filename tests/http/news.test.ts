@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { importArticles } from '#app/domain/articles/import-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 
@@ -19,8 +19,8 @@ describe('the news', () => {
     expect(beer).not.toContain('href="/punt-myths"')
     const hats = await site.fetch('/news?tag=hats')
     expectPage(hats, 404)
-    expect(wordsOf(hats)).toContain('Sorry, the page you are looking for cannot be found.')
-    expect(wordsOf(hats)).toContain('Page Not Found: /news?tag=hats')
+    expect(visibleText(hats)).toContain('Sorry, the page you are looking for cannot be found.')
+    expect(visibleText(hats)).toContain('Page Not Found: /news?tag=hats')
     expect(beer).toContain('<title>Beer and cider | News | Vpack</title>')
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPageData } from '#app/framework/page-data.ts'
+import { parsePageData } from '#app/framework/page-data.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
@@ -11,7 +11,7 @@ async function dataOfDocument(path: string) {
   const { text } = await site.fetch(path)
   const [, data = ''] =
     /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(text) ?? []
-  return readPageData(data)
+  return parsePageData(data)
 }
 
 /** Returns the data that the app fetches when a link leads to the page. */

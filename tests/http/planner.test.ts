@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ UNPROVEN_LIMIT: '100', RECIPIENT_LIMIT: '100' })
@@ -13,7 +13,7 @@ describe('the run planner without JavaScript', () => {
     const visitor = openVisitor(site)
     const page = await visitor.get(plan)
     expectPage(page, 200)
-    expect(wordsOf(page)).toContain('12,000 L in 16,000 bottles, 1,334 cases of 12')
+    expect(visibleText(page)).toContain('12,000 L in 16,000 bottles, 1,334 cases of 12')
     expect(page.text).toContain('content="noindex, follow"')
 
     const added = await visitor.post(plan, { intent: 'add-plan', stamp: stampIn(page.text) })
@@ -21,7 +21,7 @@ describe('the run planner without JavaScript', () => {
       303,
       '/catalogue/cart?planned=4',
     ])
-    const cart = wordsOf(await visitor.get('/catalogue/cart?planned=4'))
+    const cart = visibleText(await visitor.get('/catalogue/cart?planned=4'))
     expect(cart).toContain('Added your plan to your enquiry: 4 lines.')
     expect(cart).toContain('of 22 truck spaces')
     expect(cart).toMatch(/Weight [\d.]+ t /)
@@ -39,7 +39,7 @@ describe('the run planner without JavaScript', () => {
       const visitor = openVisitor(site)
       const address = `/catalogue/planner?${new URLSearchParams(search)}`
       const page = await visitor.get(address)
-      const words = wordsOf(page)
+      const words = visibleText(page)
       const ordered = words.match(/[\d,]+ [a-zT-]+(?: seals)?(?= = \d)/g) ?? []
       expect(ordered, words).toHaveLength(count)
       const [weight = 'no weight'] = /(?<=Weight to you )[\d.]+ k?[gt]/.exec(words) ?? []
@@ -52,7 +52,8 @@ describe('the run planner without JavaScript', () => {
       const enquiry = await visitor.get(sent.headers.get('location') ?? '')
       for (const told of [cart, checkout, enquiry]) {
         expectPage(told, 200)
-        for (const figure of [...ordered, weight, spaces]) expect(wordsOf(told)).toContain(figure)
+        for (const figure of [...ordered, weight, spaces])
+          expect(visibleText(told)).toContain(figure)
       }
     },
   )
@@ -65,12 +66,12 @@ describe('the run planner without JavaScript', () => {
     )
     expect(presses.map(({ status }) => status).sort()).toEqual([303, 400])
     expect(one.cookies).toEqual(other.cookies)
-    const cart = wordsOf(await one.get('/catalogue/cart'))
+    const cart = visibleText(await one.get('/catalogue/cart'))
     expect(cart).toContain('17,290')
     const again = await one.post(plan, { intent: 'add-plan', stamp })
     expect(again.status).toBe(400)
-    expect(wordsOf(again)).toContain('perhaps because it already contains this plan')
-    expect(wordsOf(await one.get('/catalogue/cart'))).toBe(cart)
+    expect(visibleText(again)).toContain('perhaps because it already contains this plan')
+    expect(visibleText(await one.get('/catalogue/cart'))).toBe(cart)
   })
 
   it('adds the plan again after the page has shown that it was added', async () => {
@@ -87,7 +88,7 @@ describe('the run planner without JavaScript', () => {
     for (const wrong of ['', 'x', stamp.replace(/^./, (first) => (first === '0' ? '1' : '0'))]) {
       const refused = await visitor.post(plan, { intent: 'add-plan', stamp: wrong })
       expect(refused.status).toBe(400)
-      expect(wordsOf(refused)).toContain('has changed since it was shown')
+      expect(visibleText(refused)).toContain('has changed since it was shown')
     }
     expect([...visitor.cookies.keys()]).toEqual([])
   })
@@ -95,13 +96,13 @@ describe('the run planner without JavaScript', () => {
   it('offers full pallets of glass, and plans the rest of the run for them', async () => {
     const packed = '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-12-X'
     const page = await site.fetch(packed)
-    expect(wordsOf(page)).toContain('Round up to 22 pallets')
-    expect(wordsOf(page)).toMatch(/Weight to you [\d.]+ t /)
+    expect(visibleText(page)).toContain('Round up to 22 pallets')
+    expect(visibleText(page)).toMatch(/Weight to you [\d.]+ t /)
     const [, search = ''] = /href="([^"]*amount=16728[^"]*)"/.exec(page.text) ?? []
     const rounded = await site.fetch(search.replaceAll('&amp;', '&'))
     expectPage(rounded, 200)
-    expect(wordsOf(rounded)).toContain('16,896 bottles = 22 pallets')
-    expect(wordsOf(rounded)).not.toContain('Round up to')
+    expect(visibleText(rounded)).toContain('16,896 bottles = 22 pallets')
+    expect(visibleText(rounded)).not.toContain('Round up to')
   })
 
   it('shows errors beside the fields and keeps the input', async () => {
@@ -113,7 +114,7 @@ describe('the run planner without JavaScript', () => {
     ]) {
       const page = await site.fetch(`/catalogue/planner?${search}`)
       expectPage(page, 400)
-      expect(wordsOf(page)).toContain(words)
+      expect(visibleText(page)).toContain(words)
       expect(page.text).toContain(`value="${new URLSearchParams(search).get('amount')}"`)
     }
     const strange = await site.fetch(
@@ -132,11 +133,11 @@ describe('the run planner without JavaScript', () => {
 
 describe('matching products', () => {
   it('can be added beside a product, unless the glass includes them', async () => {
-    const packed = wordsOf(await site.fetch('/catalogue/750ml-claret-antique-bvs-12pk'))
+    const packed = visibleText(await site.fetch('/catalogue/750ml-claret-antique-bvs-12pk'))
     expect(packed).toContain('This glass already comes in its carton of 12.')
     expect(packed).toContain('Buy Now Screwcap 30 × 60')
     expect(packed).not.toMatch(/Buy Now (?:Carton|Divider)/)
-    const bulk = wordsOf(await site.fetch('/catalogue/750ml-claret-antique-bvs-bulk'))
+    const bulk = visibleText(await site.fetch('/catalogue/750ml-claret-antique-bvs-bulk'))
     expect(bulk).toContain('Buy Now Carton 12-pack')
     expect(bulk).toContain('Buy Now Divider 12-cell')
   })
@@ -144,11 +145,11 @@ describe('matching products', () => {
   it('narrow the catalogue, as a chip that can be removed', async () => {
     const page = await site.fetch('/catalogue?category=closures&fits=GB-CL750S-AG-BV-00-X')
     expectPage(page, 200)
-    expect(wordsOf(page)).toMatch(/\b1 closure, 20 items/)
-    expect(wordsOf(page)).toContain('Remove Fits GB-CL750S-AG-BV-00-X')
+    expect(visibleText(page)).toMatch(/\b1 closure, 20 items/)
+    expect(visibleText(page)).toContain('Remove Fits GB-CL750S-AG-BV-00-X')
     const nothing = await site.fetch('/catalogue?fits=NO-SUCH-CODE')
     expectPage(nothing, 200)
-    expect(wordsOf(nothing)).toMatch(/\b0 products, 0 items/)
+    expect(visibleText(nothing)).toMatch(/\b0 products, 0 items/)
   })
 
   it('are found for a whole enquiry by a redirect that is not cached', async () => {
@@ -166,7 +167,7 @@ describe('matching products', () => {
     await visitor.add('GB-CL750S-AG-BV-00-X', '1', 'pallet')
     await visitor.add('CS-26P-GD-26-X', '1', 'pack')
     const cart = await visitor.get('/catalogue/cart')
-    const words = wordsOf(cart)
+    const words = visibleText(cart)
     expect(words).toContain('Does not go with Claret 750, antique green · bulk.')
     expect(words).toContain('Still needed: a closure for its BVS 30H60 screw finish.')
     expect(words).toContain('Still needed: a carton.')
@@ -175,7 +176,7 @@ describe('matching products', () => {
     expect(words).toContain('Process Enquiry')
     const checkout = await visitor.get('/catalogue/checkout')
     expectPage(checkout, 200)
-    const summary = wordsOf(checkout)
+    const summary = visibleText(checkout)
     expect(summary).toContain('Does not go with Claret 750, antique green · bulk.')
     expect(summary).toContain('1 line does not go with the others, 2 things are still needed')
     expect(checkout.text).toContain('href="/catalogue/cart#remarks"')

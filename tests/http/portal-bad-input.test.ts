@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { createLinkToken } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { writeOrder } from '#tests/factories/order.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openSeverableDatabase, type SeverableDatabase } from '#tests/support/severable-database.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
@@ -42,14 +42,14 @@ describe('a sign-in link that is forwarded to a colleague', () => {
     await own.post('/portal/sign-in?index', { email, next: '' })
     await answerSignInRequests(db)
     const [request] = await db.select({ id: signInRequestTable.id }).from(signInRequestTable)
-    const address = `/portal/sign-in/link/${await linkTokenOf(db, request?.id ?? '')}`
+    const address = `/portal/sign-in/link/${await createLinkToken(db, request?.id ?? '')}`
     const colleague = openVisitor(site, { 'x-forwarded-for': '203.0.113.80' })
     const refused = await colleague.get(address)
     expect(refused.status).toBe(410)
-    expect(wordsOf(refused)).toMatch(/browser/)
+    expect(visibleText(refused)).toMatch(/browser/)
     const pressed = await colleague.post(address, {})
     expect(pressed.headers.getSetCookie().join()).not.toContain('vpack_portal=')
-    expect(wordsOf(await own.get(address))).toContain('Click below to sign in')
+    expect(visibleText(await own.get(address))).toContain('Click below to sign in')
   })
 })
 
@@ -70,7 +70,7 @@ describe('a photograph of 40 MB', () => {
       body: Buffer.from(await sent.arrayBuffer()),
     })
     expect(answer.status).toBe(413)
-    expect(wordsOf(answer)).toMatch(/smaller files \(10 MB each/)
+    expect(visibleText(answer)).toMatch(/smaller files \(10 MB each/)
     expect((await visitor.get(at('/goods-in'))).status).toBe(200)
   })
 })
@@ -80,7 +80,7 @@ describe('losing the database while an order is sent', () => {
     const { db } = site.database
     const { visitor, at, actor, formToken, company } = await open()
     const product = await anyProduct(db)
-    const { draft, seen, details } = await writeOrder(db, actor, [product])
+    const { draft, linesSeen: seen, details } = await writeOrder(db, actor, [product])
     const { place, phone, message } = details
     const fields = {
       ...{ draft, seen, formToken, phone, message, site: 'other', numberAgain: '' },
@@ -90,7 +90,7 @@ describe('losing the database while an order is sent', () => {
     await wire.cut()
     const away = await visitor.post(at('/order/send'), fields)
     expect(away.status).toBe(503)
-    expect(wordsOf(away)).toMatch(/Nothing .* lost/)
+    expect(visibleText(away)).toMatch(/Nothing .* lost/)
     await wire.restore()
     await vi.waitFor(async () => expect((await visitor.get(at('/order'))).status).toBe(200), {
       timeout: 10_000,

@@ -14,7 +14,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -82,7 +82,9 @@ describe('following orders in the portal, without JavaScript', () => {
     const path = `/orders/${reference}/message`
     const sent = await post(path, { text: 'Use the east gate.' })
     expect(sent.status).toBe(303)
-    expect(wordsOf(await visitor.get(at(`/orders/${reference}`)))).toContain('Use the east gate.')
+    expect(visibleText(await visitor.get(at(`/orders/${reference}`)))).toContain(
+      'Use the east gate.',
+    )
     const refused = await post(path, { text: 'x'.repeat(5001) })
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('x'.repeat(5001))
@@ -102,7 +104,7 @@ describe('following orders in the portal, without JavaScript', () => {
 
   it('shows the month, and its calendar URL once, until it is revoked', async () => {
     const { visitor, at, post, reference } = await open('viewer')
-    expect(wordsOf(await visitor.get(at('/deliveries')))).toContain(reference.toUpperCase())
+    expect(visibleText(await visitor.get(at('/deliveries')))).toContain(reference.toUpperCase())
     const made = await post('/deliveries', { intent: 'make' })
     const address = made.text.match(/\/portal\/calendar\/[\w-]{43}\/deliveries\.ics/)?.[0] ?? ''
     const stranger = await site.fetch(address)
@@ -118,11 +120,13 @@ describe('following orders in the portal, without JavaScript', () => {
 
   it('accepts a goods-in form, shows errors beside their fields, and stores it once', async () => {
     const { id, visitor, at, post, reference } = await open('goods-in', { isDispatched: true })
-    expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('Something is short or broken')
+    expect(visibleText(await visitor.get(at('/goods-in')))).toContain(
+      'Something is short or broken',
+    )
     const form = { id: randomUUID(), reference, number: '1', signedBy: '', note: 'One fell.' }
     const refused = await post('/goods-in/receive', form)
     expect(refused.status).toBe(400)
-    expect(wordsOf(refused)).toContain('Type the name of the person who receives the goods.')
+    expect(visibleText(refused)).toContain('Type the name of the person who receives the goods.')
     expect(refused.text).toContain('One fell.')
     const signed = { ...form, signedBy: 'Tom Reed', 'broken-1': '6' }
     for (const path of ['/goods-in/receive.json', '/goods-in/receive.json']) {
@@ -132,19 +136,21 @@ describe('following orders in the portal, without JavaScript', () => {
     expect(await findGoodsIn(site.database.db, id)).toMatchObject([
       { signedBy: 'Tom Reed', claim: { number: 1 } },
     ])
-    expect(wordsOf(await visitor.get(at(`/orders/${reference}`)))).toContain('Claim 1')
+    expect(visibleText(await visitor.get(at(`/orders/${reference}`)))).toContain('Claim 1')
   })
 
   it('rejects a forged signature for a delivery that has not been dispatched', async () => {
     const { id, visitor, at, post, reference } = await open('goods-in')
-    expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('is not marked as dispatched')
+    expect(visibleText(await visitor.get(at('/goods-in')))).toContain('is not marked as dispatched')
     const form = { id: randomUUID(), reference, number: '1', signedBy: 'Tom Reed', note: 'All.' }
     const forged = await post('/goods-in/receive.json', form)
     expect([forged.status, JSON.parse(forged.text)]).toMatchObject([
       409,
       { ok: false, problem: expect.stringContaining('not marked as dispatched') },
     ])
-    expect(wordsOf(await post('/goods-in/receive', form))).toContain('call us: once we have marked')
+    expect(visibleText(await post('/goods-in/receive', form))).toContain(
+      'call us: once we have marked',
+    )
     expect(await findGoodsIn(site.database.db, id)).toEqual([])
   })
 

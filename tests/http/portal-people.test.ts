@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { portalCookie, signInMember } from '#tests/support/sign-in-member.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -40,20 +40,20 @@ describe('the members of a company', () => {
   it('can be changed by an owner without JavaScript, and only viewed by other roles', async () => {
     const { owner, buyer } = await open()
     const list = await owner.visitor.get(owner.at('/people'))
-    expect(wordsOf(list)).toContain('Change what The buyer may do')
-    expect(wordsOf(list)).not.toContain('Role of')
+    expect(visibleText(list)).toContain('Change what The buyer may do')
+    expect(visibleText(list)).not.toContain('Role of')
     const change = owner.at(`/people?change=${buyer.account}`)
-    const seen = wordsOf(await owner.visitor.get(change))
+    const seen = visibleText(await owner.visitor.get(change))
     expect(seen).toContain('Role of The buyer')
     expect(seen).toContain('Suspend The buyer')
-    expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).not.toContain('Role of')
+    expect(visibleText(await buyer.visitor.get(buyer.at('/people')))).not.toContain('Role of')
     const role = { intent: 'role', account: buyer.account, role: 'viewer' }
     expect((await buyer.send('/people', role)).status).toBe(403)
     expect((await owner.send('/people', { ...role, version: '0x' })).status).toBe(409)
     expect((await owner.send('/people', { ...role, role: 'king' })).status).toBe(400)
     expect((await owner.send('/people', { ...role, account: 'nobody' })).status).toBe(404)
     expect((await owner.send('/people', role)).status).toBe(303)
-    expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).toContain('Viewer')
+    expect(visibleText(await buyer.visitor.get(buyer.at('/people')))).toContain('Viewer')
   })
 
   it('lose access immediately when they are suspended, also in an open tab', async () => {
@@ -67,7 +67,7 @@ describe('the members of a company', () => {
       expect(headers.get('location') ?? text, path).toContain('/portal/sign-in')
     }
     expect((await buyer.send('/people', suspend)).status).toBe(303)
-    const list = wordsOf(await owner.visitor.get(owner.at('/people')))
+    const list = visibleText(await owner.visitor.get(owner.at('/people')))
     expect(list).toContain('Suspended')
     expect((await owner.send('/people', { ...suspend, intent: 'restore' })).status).toBe(303)
     // After a new sign-in they have access again.
@@ -78,7 +78,7 @@ describe('the members of a company', () => {
     expect(row?.suspendedAt).toBeNull()
   })
 
-  it('who belong to another company too read that they no longer belong to this one', async () => {
+  it('in two companies read that they no longer belong to this one', async () => {
     const { owner, buyer } = await open()
     const { db } = site.database
     const other = await storeCompany(db, 'Kelpie')
@@ -88,11 +88,11 @@ describe('the members of a company', () => {
     await owner.send('/people', { intent: 'suspend', account: buyer.account })
     const page = await buyer.visitor.get(buyer.at('/orders'))
     expect(page.status).toBe(404)
-    expect(wordsOf(page)).toContain('You are not, or are no longer, a member of this company.')
+    expect(visibleText(page)).toContain('You are not, or are no longer, a member of this company.')
     expect((await buyer.visitor.get(`/portal/${other}/orders`)).status).toBe(200)
   })
 
-  it('who are invited can be sent the mail again or be withdrawn until they accept', async () => {
+  it('that are only invited can be sent the mail again or be withdrawn until they accept', async () => {
     const { owner, buyer, company } = await open()
     const invited = { name: 'Tom', email: `tom@${company}.example.com`, role: 'viewer' }
     await owner.send('/people', invited)
@@ -105,7 +105,7 @@ describe('the members of a company', () => {
       ).find((one) => ![owner.account, buyer.account].includes(one.account)) ?? {}
     const mailed = await owner.send('/people', { intent: 'resend', account })
     const again = await owner.visitor.get(mailed.headers.get('location') ?? '')
-    expect(wordsOf(again)).toContain('Mailed again')
+    expect(visibleText(again)).toContain('Mailed again')
     const withdrawn = await owner.send('/people', { intent: 'withdraw', account })
     expect(withdrawn.status).toBe(303)
     expect((await owner.send('/people', { intent: 'withdraw', account })).status).toBe(404)
@@ -121,7 +121,7 @@ describe('a recent sign-in', () => {
     const before = await stand()
     await db
       .update(sessionTable)
-      .set({ confirmedAt: new Date(Date.now() - confirmedFor - 1000) })
+      .set({ confirmedAt: new Date(Date.now() - confirmationLifeMs - 1000) })
       .where(eq(sessionTable.userId, owner.account))
     const who = { account: buyer.account }
     for (const [path, fields] of [
@@ -146,7 +146,7 @@ describe('an invitation', () => {
   it('opened by another signed-in member shows who it is for', async () => {
     const { buyer } = await open()
     const page = await buyer.visitor.get('/portal/sign-in?email=tom@redgum.example.com')
-    const words = wordsOf(page)
+    const words = visibleText(page)
     expect(words).toContain('This invitation is for tom@redgum.example.com')
     expect(words).toContain(`You are signed in as ${buyer.actor.email}`)
     expect(words).toContain('you cannot use it')
@@ -158,23 +158,23 @@ describe('an invitation', () => {
 describe('the member’s own account page', () => {
   it('shows identity and sessions, changes the name, and ends only other sessions', async () => {
     const { company, buyer } = await open()
-    const page = wordsOf(await buyer.visitor.get(buyer.at('/account')))
+    const page = visibleText(await buyer.visitor.get(buyer.at('/account')))
     expect(page).toContain(buyer.actor.email)
     expect(page).toContain('This browser')
     expect((await buyer.send('/account', { intent: 'rename', name: ' ' })).status).toBe(400)
     expect((await buyer.send('/account', { intent: 'rename', name: 'Priya N.' })).status).toBe(303)
-    expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).toContain('Priya N.')
+    expect(visibleText(await buyer.visitor.get(buyer.at('/people')))).toContain('Priya N.')
     const place = { address: '', userAgent: 'another browser' }
     const other = { account: buyer.account, audience: 'portal' as const, hasSecondFactor: false }
     const token = await startSession(site.database.db, { ...other, ...place }, new Date())
     const there = openVisitor(site, { cookie: `${portalCookie}=${token}` })
     expect((await there.get(buyer.at('/orders'))).status).toBe(200)
-    expect(wordsOf(await buyer.visitor.get(buyer.at('/account')))).toContain(
+    expect(visibleText(await buyer.visitor.get(buyer.at('/account')))).toContain(
       'End all other sessions',
     )
     expect((await buyer.send('/account', { intent: 'end-other-sessions' })).status).toBe(303)
     expect((await there.get(buyer.at('/orders'))).headers.get('location')).toContain('sign-in')
-    const after = wordsOf(await buyer.visitor.get(buyer.at('/account')))
+    const after = visibleText(await buyer.visitor.get(buyer.at('/account')))
     expect(after).not.toContain('End all other sessions')
     const stranger = await signInMember(site.database.db, company)
     const theirs = { intent: 'end-session', id: crypto.randomUUID() }
@@ -187,7 +187,7 @@ describe('the member’s own account page', () => {
     const { company, owner, buyer } = await open()
     const refused = await owner.send('/account', { intent: 'leave' })
     expect(refused.status).toBe(400)
-    expect(wordsOf(refused)).toContain('Make somebody else an owner first.')
+    expect(visibleText(refused)).toContain('Make somebody else an owner first.')
     expect((await owner.visitor.get(owner.at('/orders'))).status).toBe(200)
     const left = await buyer.send('/account', { intent: 'leave' })
     expect([left.status, left.headers.get('location')]).toEqual([303, '/portal'])

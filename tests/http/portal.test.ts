@@ -7,14 +7,17 @@ import { companyTable, memberTable } from '#app/domain/customers/tables.server.t
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
-import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import {
+  createLinkToken,
+  deriveSignInCode,
+} from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { answerSignInRequests } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
@@ -51,7 +54,7 @@ describe('the portal', () => {
       expect(page.headers.get('cache-control'), path).toBe('private, no-store')
       expect(page.headers.get('etag'), path).toBeNull()
     }
-    const words = wordsOf(await visitor.get(at('/orders')))
+    const words = visibleText(await visitor.get(at('/orders')))
     expect(words).toContain(order.reference.toUpperCase())
     expect(words).toContain('Our Customer Service Team')
     expect(words).toMatch(/\(0\d\) \d{4} \d{4}|1[38]00/)
@@ -68,7 +71,7 @@ describe('the portal', () => {
     const [row] = await db.insert(accountTable).values(manager).returning()
     const looksAfter = { accountManager: row?.id ?? '', hasContract: true }
     await db.update(companyTable).set(looksAfter).where(eq(companyTable.id, company))
-    const words = wordsOf(await visitor.get(at('/people')))
+    const words = visibleText(await visitor.get(at('/people')))
     expect(words).toContain('Ann Lee, your Account Manager')
     expect(words).toContain('0491 570 156')
   })
@@ -121,8 +124,10 @@ describe('the portal', () => {
     await db.delete(memberTable).where(eq(memberTable.account, account))
     const page = await visitor.get(at('/orders'))
     expect(page.status).toBe(404)
-    expect(wordsOf(page)).toContain('are no longer, a member')
-    expect(wordsOf(await visitor.get('/portal'))).toContain('You are not a member of any company')
+    expect(visibleText(page)).toContain('are no longer, a member')
+    expect(visibleText(await visitor.get('/portal'))).toContain(
+      'You are not a member of any company',
+    )
   })
 
   it('opens two companies in two tabs, and lets the member choose between them', async () => {
@@ -131,9 +136,11 @@ describe('the portal', () => {
     expect((await visitor.get('/portal')).headers.get('location')).toBe(at())
     const second = await storeCompany(db, 'Hill & Sons')
     await db.insert(memberTable).values({ company: second, account, role: 'owner' })
-    expect(wordsOf(await visitor.get('/portal'))).toContain('Choose a company')
-    expect(wordsOf(await visitor.get(`/portal/${second}/people`))).toContain('Invite a colleague')
-    expect(wordsOf(await visitor.get(at('/people')))).not.toContain('Invite a colleague')
+    expect(visibleText(await visitor.get('/portal'))).toContain('Choose a company')
+    expect(visibleText(await visitor.get(`/portal/${second}/people`))).toContain(
+      'Invite a colleague',
+    )
+    expect(visibleText(await visitor.get(at('/people')))).not.toContain('Invite a colleague')
   })
 
   it('redirects from a company that was merged while a member was signed in', async () => {
@@ -147,7 +154,7 @@ describe('the portal', () => {
       303,
       `/portal/${into}/orders?view=all&merged=yes`,
     ])
-    const words = wordsOf(await visitor.get(`/portal/${into}/orders?view=all&merged=yes`))
+    const words = visibleText(await visitor.get(`/portal/${into}/orders?view=all&merged=yes`))
     expect(words).toContain('is now part of Redgum Estate Wines')
     // A form that is being sent is redirected with its method and body.
     const sent = await visitor.post(at('/order'), { formToken, intent: 'discard' })
@@ -162,7 +169,9 @@ describe('the portal', () => {
     const invited = { name: 'Tom', email: 'tom@redgum.example.com', role: 'viewer' }
     expect((await visitor.post(at('/people'), invited)).status).toBe(403)
     expect((await visitor.post(at('/people'), { ...invited, formToken })).status).toBe(303)
-    expect(wordsOf(await visitor.get(at('/people')))).toContain('tom@redgum.example.com Invited')
+    expect(visibleText(await visitor.get(at('/people')))).toContain(
+      'tom@redgum.example.com Invited',
+    )
     expect((await visitor.post('/portal/sign-out', { formToken })).status).toBe(303)
     const { status } = await site.fetch(at('/orders'), { headers: { cookie } })
     expect(status).toBe(303)
@@ -187,8 +196,8 @@ describe('signing in', () => {
     await answerSignInRequests(db)
     const [request] = await db.select({ id: signInRequestTable.id }).from(signInRequestTable)
     const id = request?.id ?? ''
-    const link = await linkTokenOf(db, id)
-    const seen = wordsOf(await browser.get(`/portal/sign-in/link/${link}`))
+    const link = await createLinkToken(db, id)
+    const seen = visibleText(await browser.get(`/portal/sign-in/link/${link}`))
     expect(seen).toContain('Click below to sign in')
     expect((await site.fetch(`/portal/sign-in/link/${link}`)).status).toBe(410)
     expect((await browser.get(`/staff/sign-in/link/${link}`)).status).toBe(410)
@@ -196,12 +205,12 @@ describe('signing in', () => {
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, next])
     expect((await browser.get(next)).status).toBe(200)
     // The link is opened again, from the mail, while the member is signed in.
-    expect(wordsOf(await browser.get(`/portal/sign-in/link/${link}`))).toContain('Continue')
+    expect(visibleText(await browser.get(`/portal/sign-in/link/${link}`))).toContain('Continue')
     await db.delete(signInRequestTable)
     await browser.post('/portal/sign-in?index', { email, next })
     await answerSignInRequests(db)
     const [again] = await db.select({ id: signInRequestTable.id }).from(signInRequestTable)
-    const code = await codeOf(db, again?.id ?? '')
+    const code = await deriveSignInCode(db, again?.id ?? '')
     const entered = await browser.post('/portal/sign-in/code', { code, next })
     expect([entered.status, entered.headers.get('location')]).toEqual([303, next])
   })
@@ -234,7 +243,7 @@ describe('signing in', () => {
       .set({ next })
       .where(isNull(signInRequestTable.usedAt))
       .returning({ id: signInRequestTable.id })
-    const link = await linkTokenOf(db, asked?.id ?? '')
+    const link = await createLinkToken(db, asked?.id ?? '')
     const opened = await browser.post(`/portal/sign-in/link/${link}`, {})
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/portal'])
     expect(browser.cookies.get('vpack_portal')).toBeTruthy()
@@ -271,7 +280,7 @@ describe('acting on behalf of a customer', () => {
     const other = await signInStaff(db, { roles: ['coordinator'] })
     const company = await storeCompany(db, 'Redgum Estate')
     const member = await storeMember(db, company)
-    const { id = '' } = (await findSession(db, staff.token, new Date())) ?? {}
+    const { id = '' } = (await findStaffSession(db, staff.token, new Date())) ?? {}
     const wanted = { company, account: member.account, reason: 'On the phone', session: id }
     const begun = await beginActing(db, staff.actor, wanted, new Date())
     const key = begun.ok ? begun.key : ''

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import { erasePerson } from '#app/domain/privacy/forget-person.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
@@ -47,14 +47,14 @@ describe('the private page of an erased customer', () => {
     const enquiry = await storeEnquiry(db, { company: 'Gone Wines' })
     const { id, reference } = enquiry
     const path = `/enquiry/${await privateToken(db, enquiry)}`
-    expect(wordsOf(await site.fetch(path))).toContain('Gone Wines')
+    expect(visibleText(await site.fetch(path))).toContain('Gone Wines')
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
-    expect(await forgetPerson(db, atDesk, { reference })).toMatchObject({ ok: true })
+    expect(await erasePerson(db, atDesk, { reference })).toMatchObject({ ok: true })
     for (const gone of [path, `${path}/review`]) {
       const page = await site.fetch(gone)
       expectPage(page, 404)
       expectPrivate(page)
-      expect(wordsOf(page)).not.toContain(reference)
+      expect(visibleText(page)).not.toContain(reference)
     }
   })
 })
@@ -66,7 +66,7 @@ describe('the private page of an enquiry', () => {
       expectPage(page, 200)
       expectPrivate(page)
       expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(wordsOf(page)).toContain('Mine Wines')
+      expect(visibleText(page)).toContain('Mine Wines')
       expect(page.text).toContain('content="noindex, nofollow"')
     }
     for (const query of ['', '?_routes=enquiry', '?_routes=site', '?_routes=nothing']) {
@@ -83,9 +83,9 @@ describe('the private page of an enquiry', () => {
     const { id } = enquiry
     const path = `/enquiry/${await privateToken(db, enquiry)}`
     const words = /A copy is on its way to mary@gum\.example/
-    expect(wordsOf(await site.fetch(path))).toMatch(words)
+    expect(visibleText(await site.fetch(path))).toMatch(words)
     await db.update(enquiryTable).set({ status: 'verifying' }).where(eq(enquiryTable.id, id))
-    expect(wordsOf(await site.fetch(path))).not.toMatch(words)
+    expect(visibleText(await site.fetch(path))).not.toMatch(words)
   })
 
   it('opens with no other token, and its 404 page reveals nothing', async () => {
@@ -112,7 +112,7 @@ describe('the private page of an enquiry', () => {
       const page = await site.fetch(`/enquiry/${token}`)
       expectPage(page, 404)
       expectPrivate(page)
-      expect(wordsOf(page)).not.toContain('Wines')
+      expect(visibleText(page)).not.toContain('Wines')
       const data = await site.fetch(`/enquiry/${token}.data`)
       expectSafe(data)
       expect([token, data.status]).toEqual([token, 404])

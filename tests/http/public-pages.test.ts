@@ -125,11 +125,11 @@ describe('invalid input', () => {
   })
 
   it.each([
-    ['no form', 'application/json', '{}', 415],
+    ['JSON', 'application/json', '{}', 415],
     ['no content type', '', 'a=1', 415],
     ['a broken form', 'multipart/form-data', 'x', 400],
     ['a NUL', 'application/x-www-form-urlencoded', 'a=%00', 400],
-    ['too much', 'application/x-www-form-urlencoded', `a=${'b'.repeat(600_000)}`, 413],
+    ['an oversized body', 'application/x-www-form-urlencoded', `a=${'b'.repeat(600_000)}`, 413],
   ])('a POST with %s is rejected', async (_, type, body, status) => {
     const headers: Record<string, string> = type ? { 'content-type': type } : {}
     const answer = await site.fetch('/catalogue/checkout', { method: 'POST', headers, body })

@@ -5,9 +5,9 @@ import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
-import { askAsOwner } from '#tests/support/test-database.ts'
+import { queryAsOwner } from '#tests/support/test-database.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ UNPROVEN_LIMIT: '1000', UNPROVEN_LIMIT_OVERALL: '1000' })
@@ -36,14 +36,14 @@ const review = () => ({
 describe('a customer after a delivery', () => {
   it('can review a product, but not before the delivery', async () => {
     const { db } = site.database
-    expect(wordsOf(await site.fetch(page))).toContain('once they have been delivered')
+    expect(visibleText(await site.fetch(page))).toContain('once they have been delivered')
     const early = await visitor.post(page, review())
     expectPage(early, 409)
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, enquiry))
     const asked = await site.fetch(page)
     expectPage(asked, 200)
     expect(asked.headers.get('cache-control')).toBe('private, no-store')
-    expect(wordsOf(asked)).toContain('Your review')
+    expect(visibleText(asked)).toContain('Your review')
     expect((await site.fetch(page.replace('/review', ''))).text).toContain(`href="${page}"`)
   })
 
@@ -60,7 +60,7 @@ describe('a customer after a delivery', () => {
   it('sees errors beside the field, and loses no input', async () => {
     const refused = await visitor.post(page, { ...review(), rating: '9' })
     expectPage(refused, 400)
-    expect(wordsOf(refused)).toContain('Choose from one to five stars.')
+    expect(visibleText(refused)).toContain('Choose from one to five stars.')
     expect(refused.text).toContain('Mary of Angaston')
     expect(await site.database.db.$count(reviewTable)).toBe(0)
   })
@@ -69,9 +69,9 @@ describe('a customer after a delivery', () => {
     const sent = await visitor.post(page, review())
     expect(sent.status).toBe(303)
     const thanks = await site.fetch(sent.headers.get('location') ?? '')
-    expect(wordsOf(thanks)).toContain('Thank you.')
+    expect(visibleText(thanks)).toContain('Thank you.')
     const shown = await site.fetch(`/catalogue/${product.slug}`)
-    expect(wordsOf(shown)).toContain('No reviews yet.')
+    expect(visibleText(shown)).toContain('No reviews yet.')
   })
 
   it('sees the review on the product’s page as plain text, as soon as it is approved', async () => {
@@ -80,7 +80,7 @@ describe('a customer after a delivery', () => {
     await decideReview(db, atDesk, id, 'approved')
     await vi.waitFor(async () => {
       const shown = await site.fetch(`/catalogue/${product.slug}`)
-      expect(wordsOf(shown)).toContain('Mary of Angaston')
+      expect(visibleText(shown)).toContain('Mary of Angaston')
       expect(shown.text).toContain('&lt;b&gt;no&lt;/b&gt;')
     })
   })
@@ -108,7 +108,10 @@ describe('the reviews of a product', () => {
       status: 'approved' as const,
     }))
     // Only one review is allowed per line: the others stand for reviews from other enquiries.
-    await askAsOwner(site.database, 'alter table review drop constraint review_enquiry_sku_unique')
+    await queryAsOwner(
+      site.database,
+      'alter table review drop constraint review_enquiry_sku_unique',
+    )
     await db.insert(reviewTable).values(rows)
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)
     await decideReview(db, atDesk, id, 'declined')

@@ -66,7 +66,7 @@ async function stop(server: Server): Promise<number | null> {
   return code
 }
 
-const bothReady = () => vi.waitFor(() => expect(balancer.ready()).toBe(2))
+const bothReady = () => vi.waitFor(() => expect(balancer.countReady()).toBe(2))
 
 function visit(paths: readonly string[], sku: string) {
   const agent = new Agent({ keepAlive: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { iconServiceMaxUrl } from '#app/business-constants.ts'
+import { maxIconServiceUrlLength } from '#app/business-constants.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 
 const site = openBuiltSite()
@@ -72,7 +72,7 @@ describe('the icon service', () => {
     ['/icons/other.json?icons=bottle', 404],
     ['/icons/tabler.json', 400],
     ['/icons/tabler.json?icons=%3Csvg%3E', 400],
-    [`/icons/tabler.json?icons=${'a'.repeat(iconServiceMaxUrl)}`, 414],
+    [`/icons/tabler.json?icons=${'a'.repeat(maxIconServiceUrlLength)}`, 414],
   ])('answers %s with %s', async (address, status) => {
     expect((await site.fetch(address)).status).toBe(status)
   })

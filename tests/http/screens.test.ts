@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { linksIn, partOf, wordsOf } from '#tests/support/expect-page.ts'
+import { linksIn, sectionById, visibleText } from '#tests/support/expect-page.ts'
 import { isLong } from '#tests/support/long.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -127,12 +127,12 @@ describe('the catalogue', () => {
     const { text } = await site.fetch('/catalogue')
     const cards = text.match(/class="product-card"/g)?.length ?? 0
     expect(cards).toBeGreaterThan(20)
-    expect(wordsOf({ text }).match(/Buy Now/g)).toHaveLength(cards)
+    expect(visibleText({ text }).match(/Buy Now/g)).toHaveLength(cards)
   })
 
   it('shows what each Buy Now button adds, beside it and in its accessible name', async () => {
     const { text } = await site.fetch('/catalogue?q=GB-CL750L-AG-BV-00-X')
-    const words = wordsOf({ text })
+    const words = visibleText({ text })
     expect(words).toMatch(/Buy Now Claret 750 lightweight.*?, adds 1 pallet \(1,235 bottles\)/)
     expect(words).toContain(' Adds 1 pallet (1,235 bottles)')
   })
@@ -147,15 +147,15 @@ describe('the catalogue', () => {
     const checkout = await visitor.get('/catalogue/checkout')
     expect(checkout.text).toMatch(link('/catalogue', 'Return to Catalogue'))
     expect(checkout.text).toMatch(/<button type="submit"[^>]*>Submit Enquiry<\/button>/)
-    expect(wordsOf({ text: partOf(checkout.text, 'summary') })).toMatch(
+    expect(visibleText({ text: sectionById(checkout.text, 'summary') })).toMatch(
       /Enquiry Summary.*Claret 750 lightweight.*1 pallet/,
     )
   })
 
   it('shows no checkout form for an empty cart', async () => {
     const { text } = await openVisitor(site).get('/catalogue/checkout')
-    expect(wordsOf({ text })).toContain('Nothing is in your enquiry yet.')
-    expect(wordsOf({ text })).toContain('Return to Catalogue')
+    expect(visibleText({ text })).toContain('Nothing is in your enquiry yet.')
+    expect(visibleText({ text })).toContain('Return to Catalogue')
     expect(text).not.toContain('name="consent"')
   })
 
@@ -171,12 +171,12 @@ describe('the catalogue', () => {
   it('shows a product’s description, attributes, documents, tags, colours, variations and related products', async () => {
     const path = '/catalogue/750ml-claret-lightweight-antique-bvs-bulk'
     const { text } = await site.fetch(path)
-    expect(wordsOf({ text: partOf(text, 'description') })).toContain('protection from')
-    expect(partOf(text, 'attributes')).toMatch(/<dt[^>]*>.*<dd/s)
-    expect(linksIn(partOf(text, 'documents'))).toContain(`${path}/specification.pdf`)
-    expect(linksIn(partOf(text, 'tags'))).toContain('/catalogue?q=stelvin')
+    expect(visibleText({ text: sectionById(text, 'description') })).toContain('protection from')
+    expect(sectionById(text, 'attributes')).toMatch(/<dt[^>]*>.*<dd/s)
+    expect(linksIn(sectionById(text, 'documents'))).toContain(`${path}/specification.pdf`)
+    expect(linksIn(sectionById(text, 'tags'))).toContain('/catalogue?q=stelvin')
     for (const others of ['colours', 'variations']) {
-      const links = linksIn(partOf(text, others)).filter((to) => to !== path)
+      const links = linksIn(sectionById(text, others)).filter((to) => to !== path)
       expect(links.length, others).toBeGreaterThan(0)
       expect(links.filter((to) => !to.startsWith('/catalogue/'))).toEqual([])
     }
@@ -192,9 +192,9 @@ describe('the catalogue', () => {
       .from(productTable)
       .where(eq(productTable.sku, sku))
     const path = `/catalogue/${rows[0]?.slug}`
-    expect(wordsOf(await visitor.get(path))).toContain('Add to Enquiry')
+    expect(visibleText(await visitor.get(path))).toContain('Add to Enquiry')
     await visitor.add(sku, '1', 'pallet')
-    const page = wordsOf(await visitor.get(path))
+    const page = visibleText(await visitor.get(path))
     expect(page).toContain('Update Quantity')
     expect(page).toContain('Remove from Enquiry')
   })
@@ -203,7 +203,7 @@ describe('the catalogue', () => {
 it('the not-found page has the text of the specification and links to the home page', async () => {
   const { status, text } = await site.fetch('/nowhere')
   expect(status).toBe(404)
-  const words = wordsOf({ text })
+  const words = visibleText({ text })
   expect(words).toContain('Sorry, the page you are looking for cannot be found.')
   expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Return to the home page<\/a>/)
 })
@@ -226,6 +226,6 @@ it('pages contain their icons and load nothing from other sites', async () => {
 it('no page shows a price', async () => {
   const [product] = slugs
   for (const path of ['/', '/catalogue', `/catalogue/${product?.slug}`, '/catalogue?q=claret']) {
-    expect(wordsOf(await site.fetch(path))).not.toMatch(/(?:\$|AUD)\s?\d/)
+    expect(visibleText(await site.fetch(path))).not.toMatch(/(?:\$|AUD)\s?\d/)
   }
 })

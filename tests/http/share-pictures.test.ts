@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { bottle, carton, closure, specialOrder } from '#tests/e2e/products.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { isLong } from '#tests/support/long.ts'
@@ -53,7 +53,7 @@ describe('the share picture of a page', () => {
     const drawn = async () => (await site.fetch('/share/site.png')).body
     const pages = ['/why-recycle-glass', `/catalogue/${bottle.slug}`]
     const before = { addresses: await Promise.all(pages.map(addressOf)), picture: await drawn() }
-    const { company, ...global } = shippedContent('GLOBAL')
+    const { company, ...global } = getShippedContent('GLOBAL')
     const body = { ...global, company: { ...company, name: 'Vpack South' } }
     await publishContent(site.database.db, { group: 'GLOBAL', body, author: 'editor' })
     await vi.waitFor(async () => expect((await drawn()).equals(before.picture)).toBe(false))

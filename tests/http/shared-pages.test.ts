@@ -27,16 +27,16 @@ describe('a shared page', () => {
     ['a host', { host: evil }],
     ['a forwarded host', { 'x-forwarded-host': evil, 'x-host': evil, forwarded: `host=${evil}` }],
     ['a forwarded protocol', { 'x-forwarded-proto': evil, 'x-forwarded-port': evil }],
-    ['another address', { 'x-original-url': `/${evil}`, 'x-rewrite-url': `/${evil}` }],
-    ['a base', { 'x-forwarded-prefix': `/${evil}`, referer: `http://${evil}/` }],
+    ['a rewritten URL', { 'x-original-url': `/${evil}`, 'x-rewrite-url': `/${evil}` }],
+    ['a path prefix', { 'x-forwarded-prefix': `/${evil}`, referer: `http://${evil}/` }],
     [
-      'marks of the router',
+      'internal router headers',
       { 'x-react-router-spamode': 'yes', 'x-react-router-prerender-data': evil },
     ],
     ['a language', { 'accept-language': evil, accept: evil, 'user-agent': evil }],
-    ['a method in disguise', { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }],
-    ['a part of it', { range: 'bytes=0-5', 'if-range': '"x"' }],
-    ['a script’s mark', { nonce: evil, 'content-security-policy': evil }],
+    ['a method override', { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }],
+    ['a byte range', { range: 'bytes=0-5', 'if-range': '"x"' }],
+    ['a script nonce', { nonce: evil, 'content-security-policy': evil }],
   ])(
     'is the same for the next visitor, whatever the first one sent: %s',
     async (title, headers) => {

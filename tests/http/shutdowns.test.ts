@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { formatShutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
 const bulk = 'GB-CL750S-AG-BV-00-X'
 
 const today = isoDayOf(new Date())
-const stocktake = { name: 'Stocktake', first: daysLater(today, 1), last: daysLater(today, 14) }
-const closed = `Stocktake: we are closed ${shutdownDays(stocktake)}, and open again on `
+const stocktake = { name: 'Stocktake', first: addDays(today, 1), last: addDays(today, 14) }
+const closed = `Stocktake: we are closed ${formatShutdownDays(stocktake)}, and open again on `
 
 async function publish(shutdowns: (typeof stocktake)[]) {
-  const body = { ...shippedContent('GLOBAL'), shutdowns }
+  const body = { ...getShippedContent('GLOBAL'), shutdowns }
   await publishContent(site.database.db, { group: 'GLOBAL', body, author: 'editor' })
 }
 
@@ -34,30 +34,30 @@ describe('a published shutdown', () => {
   beforeAll(async () => {
     await publish([stocktake])
     await vi.waitFor(async () => {
-      expect(wordsOf(await site.fetch('/contact'))).toContain(closed)
+      expect(visibleText(await site.fetch('/contact'))).toContain(closed)
     })
   })
 
   it('appears beside the hours on the contact page, once', async () => {
-    const words = wordsOf(await site.fetch('/contact'))
+    const words = visibleText(await site.fetch('/contact'))
     expect(words).toContain(`8.30am–5pm Monday–Friday ${closed}`)
     expect(words.split('we are closed')).toHaveLength(2)
   })
 
   it('appears beside the needed-by date of an enquiry', async () => {
     const visitor = await filledCart()
-    const words = wordsOf(await visitor.get('/catalogue/checkout'))
+    const words = visibleText(await visitor.get('/catalogue/checkout'))
     expect(words).toContain(`Leave blank if there is no fixed date. ${closed}`)
   })
 
   it('is given as the reason why a line arrives too late, without JavaScript too', async () => {
     const visitor = await filledCart()
-    const neededBy = daysLater(today, 3)
+    const neededBy = addDays(today, 3)
     const form = await filledForm(site.database.db, { contactName: '', neededBy })
     const refused = await visitor.checkout(form)
     expectPage(refused, 400)
-    expect(wordsOf(refused)).toContain(
-      `after you need it. We are closed ${shutdownDays(stocktake)}.`,
+    expect(visibleText(refused)).toContain(
+      `after you need it. We are closed ${formatShutdownDays(stocktake)}.`,
     )
   })
 
@@ -66,18 +66,18 @@ describe('a published shutdown', () => {
     const enquiry = await storeEnquiry(db)
     const { id } = enquiry
     const path = `/enquiry/${await privateToken(db, enquiry)}`
-    expect(wordsOf(await site.fetch(path))).toContain(closed)
+    expect(visibleText(await site.fetch(path))).toContain(closed)
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
-    expect(wordsOf(await site.fetch(path))).not.toContain('we are closed')
+    expect(visibleText(await site.fetch(path))).not.toContain('we are closed')
   })
 
   it('makes the order-by date earlier, and the planner shows it', async () => {
     const plan = `/catalogue/planner?amount=12000&bottle=${bulk}&day=`
-    const after = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 2)))
+    const after = visibleText(await site.fetch(plan + addDays(stocktake.last, 2)))
     expect(after).toContain(
-      `We are closed ${shutdownDays(stocktake)}. The order-by days allow for that.`,
+      `We are closed ${formatShutdownDays(stocktake)}. The order-by days allow for that.`,
     )
-    const later = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 200)))
+    const later = visibleText(await site.fetch(plan + addDays(stocktake.last, 200)))
     expect(later).toContain('Order by')
     expect(later).not.toContain('We are closed')
   })
@@ -85,9 +85,9 @@ describe('a published shutdown', () => {
   it('disappears everywhere when it is withdrawn', async () => {
     await publish([])
     await vi.waitFor(async () => {
-      expect(wordsOf(await site.fetch('/contact'))).not.toContain('we are closed')
+      expect(visibleText(await site.fetch('/contact'))).not.toContain('we are closed')
     })
     const visitor = await filledCart()
-    expect(wordsOf(await visitor.get('/catalogue/checkout'))).not.toContain('we are closed')
+    expect(visibleText(await visitor.get('/catalogue/checkout'))).not.toContain('we are closed')
   })
 })

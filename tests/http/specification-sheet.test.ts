@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 
@@ -23,7 +23,7 @@ it('a specification sheet shows the current company name, even if it was cached 
   const { db } = site.database
   const address = `/catalogue/${(await anyProduct(db)).slug}/specification.pdf`
   const sheet = async () => (await site.fetch(address)).text
-  const { company, ...global } = shippedContent('GLOBAL')
+  const { company, ...global } = getShippedContent('GLOBAL')
   expect(await sheet()).toContain(`(${company.name})`)
   const body = { ...global, company: { ...company, name: 'Renamed Packaging' } }
   await publishContent(db, { group: 'GLOBAL', body, author: 'editor' })

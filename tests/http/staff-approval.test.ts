@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { takeCall } from '#app/domain/enquiry/call/take-call.server.ts'
+import { recordCall } from '#app/domain/enquiry/call/take-call.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
 import { orderApprovalTable, orderRulesTable } from '#app/domain/orders/tables.server.ts'
@@ -10,7 +10,7 @@ import { buildDetails } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -29,7 +29,7 @@ async function open() {
   const product = buildProduct()
   const pieces = 11 * (product.packs.pallet ?? 0)
   const line = { position: 1, kind: 'order', level: 'piece', note: '', plannedFor: null } as const
-  const taken = await takeCall(db, staff.actor, {
+  const taken = await recordCall(db, staff.actor, {
     ...{ submission: randomUUID(), channel: 'phone', companyId: company, hasConsent: true },
     ...{ mail: false, details: buildDetails(), lines: [{ ...line, product, pieces }] },
   })
@@ -54,12 +54,12 @@ async function open() {
 describe('the form that confirms an enquiry by phone', () => {
   it('shows reasons and approvers without JavaScript, and rejects a confirmation without agreement', async () => {
     const { page, confirm, find } = await open()
-    const form = wordsOf(await page())
+    const form = visibleText(await page())
     expect(form).toContain('It comes to 11 pallet spaces, more than 10.')
     expect(form).toContain('Ask Mary Hill before you continue.')
     const refused = await confirm({})
     expect(refused.status).toBe(400)
-    expect(wordsOf(refused)).toContain('Ask Mary Hill. Once one of them agrees, tick')
+    expect(visibleText(refused)).toContain('Ask Mary Hill. Once one of them agrees, tick')
     expect((await find()).status).toBe('verifying')
   })
 
@@ -73,7 +73,7 @@ describe('the form that confirms an enquiry by phone', () => {
     )
     expect(refused.text).toContain('value="By phone on Tuesday"')
     const silent = await confirm({ ...typed, approver: owner.account, agreedHow: '' })
-    expect(wordsOf(silent)).toContain('Write when and how the approver agreed.')
+    expect(visibleText(silent)).toContain('Write when and how the approver agreed.')
     expect((await find()).status).toBe('verifying')
   })
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -52,10 +52,10 @@ describe('a company’s members on its desk page', () => {
     const buyer = members.find(({ role }) => role === 'buyer')?.account ?? ''
     const lone = await send({ intent: 'suspend-member', account: owner })
     expect(lone.status).toBe(400)
-    expect(wordsOf(lone)).toContain('Make somebody else an owner first.')
+    expect(visibleText(lone)).toContain('Make somebody else an owner first.')
     await send({ intent: 'change-member', account: buyer, role: 'owner' })
     expect((await send({ intent: 'suspend-member', account: owner })).status).toBe(303)
-    expect(wordsOf(await cora.get(page))).toContain('Suspended')
+    expect(visibleText(await cora.get(page))).toContain('Suspended')
     expect((await send({ intent: 'restore-member', account: owner })).status).toBe(303)
     expect((await membersOf(company)).map(({ role, suspendedAt }) => [role, suspendedAt])).toEqual([
       ['owner', null],
@@ -70,8 +70,8 @@ describe('a company’s members on its desk page', () => {
     const fields = { ...newMember(), email: 'no address', role: 'king', version: '0' }
     const refused = await cora.post(page, fields)
     expect(refused.status).toBe(400)
-    expect(wordsOf(refused)).toContain('Enter an e-mail address')
-    expect(wordsOf(refused)).toContain('Choose a role.')
+    expect(visibleText(refused)).toContain('Enter an e-mail address')
+    expect(visibleText(refused)).toContain('Choose a role.')
     expect(refused.text).toContain('value="Mary Hill"')
     const stale = await cora.post(page, { ...newMember(), version: '7' })
     expect([stale.status, stale.text.includes('value="Mary Hill"')]).toEqual([409, true])
@@ -102,7 +102,7 @@ describe('a company’s members on its desk page', () => {
     const company = await storeCompany(site.database.db, 'Redgum Estate')
     await site.database.db
       .update(sessionTable)
-      .set({ confirmedAt: new Date(Date.now() - confirmedFor - 1000) })
+      .set({ confirmedAt: new Date(Date.now() - confirmationLifeMs - 1000) })
       .where(eq(sessionTable.userId, cora.account))
     const answer = await cora.post(`/staff/companies/${company}`, { ...newMember(), version: '0' })
     expect(answer.headers.get('location')).toContain('/staff/sign-in/confirm?next=%2Fstaff%2Fgo-on')
@@ -126,7 +126,7 @@ describe('a company at the desk', () => {
       accountManager: mark.account,
       hasContract: true,
     })
-    expect(wordsOf(await mark.get('/staff/companies?mine=yes'))).toContain('Quarry Cider')
+    expect(visibleText(await mark.get('/staff/companies?mine=yes'))).toContain('Quarry Cider')
     const site1 = {
       intent: 'keep',
       name: 'Press house',
@@ -141,17 +141,17 @@ describe('a company at the desk', () => {
     }
     const kept = await mark.post(`${page}/sites/new`, { ...site1, version: '0' })
     expect(kept.headers.get('location')).toBe(page)
-    const words = wordsOf(await mark.get(page))
+    const words = visibleText(await mark.get(page))
     for (const said of ['Press house', 'Gate 2', 'C-104', '7 to 3']) expect(words).toContain(said)
     const { db } = site.database
     const [stored] = await db.select().from(siteTable).where(eq(siteTable.company, company))
     const edit = `${page}/sites/${stored?.id}`
     expect((await mark.get(edit)).text).toContain('value="Press house"')
     const wrong = await mark.post(edit, { ...site1, postcode: '53', version: '1' })
-    expect([wrong.status, wordsOf(wrong).includes('four digits')]).toEqual([400, true])
+    expect([wrong.status, visibleText(wrong).includes('four digits')]).toEqual([400, true])
     expect((await mark.post(edit, { ...site1, version: '0' })).status).toBe(409)
     expect((await mark.post(edit, { intent: 'remove', version: '1' })).status).toBe(303)
-    expect(wordsOf(await mark.get(page))).toContain('No site yet.')
+    expect(visibleText(await mark.get(page))).toContain('No site yet.')
   })
 
   const versionIn = ({ text }: { text: string }, side: string) =>
@@ -168,28 +168,28 @@ describe('a company at the desk', () => {
       reference: enquiry.reference.toLowerCase(),
     })
     const page = `/staff/companies/${into}`
-    expect(wordsOf(await cora.get(page))).toContain('Merge into Wattlebird Brewing')
+    expect(visibleText(await cora.get(page))).toContain('Merge into Wattlebird Brewing')
     const merging = `${page}/merge/${double}`
     const shown = await cora.get(merging)
-    expect(wordsOf(shown)).toContain('Both have these: choose what stays')
+    expect(visibleText(shown)).toContain('Both have these: choose what stays')
     const versions = { companyVersion: versionIn(shown, 'company'), intoVersion: '0' }
     const unanswered = await cora.post(merging, versions)
-    expect([unanswered.status, wordsOf(unanswered).includes('Choose what stays.')]).toEqual([
+    expect([unanswered.status, visibleText(unanswered).includes('Choose what stays.')]).toEqual([
       400,
       true,
     ])
     const stale = await cora.post(merging, { ...versions, intoVersion: '7', name: 'into' })
     expect(stale.status).toBe(409)
     expect((await cora.post(merging, { ...versions, name: 'into' })).status).toBe(303)
-    expect(wordsOf(await cora.get(page))).toContain(enquiry.reference)
+    expect(visibleText(await cora.get(page))).toContain(enquiry.reference)
     expect((await cora.get(`/staff/companies/${double}`)).headers.get('location')).toBe(page)
     const merge = (await cora.get(page)).text.match(/name="other" value="([^"]+)"/)?.[1] ?? ''
     expect((await cora.post(page, { intent: 'unmerge', other: merge })).status).toBe(303)
-    expect(wordsOf(await cora.get(`/staff/companies/${double}`))).toContain(enquiry.reference)
+    expect(visibleText(await cora.get(`/staff/companies/${double}`))).toContain(enquiry.reference)
     const [row] = await db.select().from(enquiryTable).where(eq(enquiryTable.id, enquiry.id))
     expect(row?.companyId).toBe(double)
     const unknown = await cora.post(page, { intent: 'link-one', reference: 'VP-1' })
-    expect([unknown.status, wordsOf(unknown).includes('“VP-1”')]).toEqual([404, true])
+    expect([unknown.status, visibleText(unknown).includes('“VP-1”')]).toEqual([404, true])
   })
 
   it('is shown on an enquiry with the member who sent it', async () => {
@@ -201,10 +201,12 @@ describe('a company at the desk', () => {
     const page = `/staff/companies/${company}`
     await cora.post(page, { ...newMember(), email, role: 'buyer', version: '0' })
     const screen = `/staff/enquiries/${reference.toLowerCase()}`
-    const before = wordsOf(await cora.get(screen))
+    const before = visibleText(await cora.get(screen))
     expect(before).toContain(email)
     expect(before).not.toContain('Sent by')
     await cora.post(page, { intent: 'link-one', reference })
-    expect(wordsOf(await cora.get(screen))).toContain('Sent by Mary Hill, buyer at Kestrel Wines')
+    expect(visibleText(await cora.get(screen))).toContain(
+      'Sent by Mary Hill, buyer at Kestrel Wines',
+    )
   })
 })

@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { interruptedFor } from '#app/domain/sign-in/interrupted-form.ts'
+import { interruptedFormLifeMs } from '#app/domain/sign-in/interrupted-form.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
-import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import {
   authenticatorTable,
   interruptedFormTable,
   sessionTable,
 } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { codeAt } from '#tests/support/set-up-authenticator.ts'
 import { lastRequestOf, tokenIn } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
@@ -24,7 +24,7 @@ vi.spyOn(console, 'log').mockImplementation(() => undefined)
 /**
  * Signs in a staff member, by default so long ago that sensitive pages require re-authentication.
  */
-async function open(role: StaffRole, ago = confirmedFor + 1000) {
+async function open(role: StaffRole, ago = confirmationLifeMs + 1000) {
   const { db } = site.database
   const staff = await signInStaff(db, { roles: [role] })
   await db
@@ -51,7 +51,7 @@ async function confirmByMail(person: Person, next: string) {
 }
 
 /** Submits the button of the page that resumes an interrupted form. */
-async function goOn(person: Person, path: string) {
+async function resumeForm(person: Person, path: string) {
   const page = await person.get(path)
   const form = page.text.match(/<form [^>]*class="panel[\s\S]*?<\/form>/)?.[0] ?? ''
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -75,8 +75,8 @@ describe('re-authentication', () => {
     const { account } = await open('coordinator')
     const address = path.replace(':other', account)
     for (const [ago, asks] of [
-      [confirmedFor + 1000, true],
-      [confirmedFor - 60_000, false],
+      [confirmationLifeMs + 1000, true],
+      [confirmationLifeMs - 60_000, false],
     ] as const) {
       const person = await open(role, ago)
       const answer =
@@ -131,8 +131,8 @@ describe('an interrupted form', () => {
       next,
     })
     expect(shown.headers.get('location')).toBe(next)
-    const { page, send } = await goOn(ada, next)
-    expect(wordsOf(page)).toContain('Change the roles of Mara Quinn')
+    const { page, send } = await resumeForm(ada, next)
+    expect(visibleText(page)).toContain('Change the roles of Mara Quinn')
     // Opening the page changes nothing; submitting its button does.
     expect(await db.$count(auditTable, eq(auditTable.subjectId, cora.account))).toBe(0)
     expect((await send()).status).toBe(303)
@@ -163,8 +163,8 @@ describe('an interrupted form', () => {
     const ada = await open('administrator')
     const asked = await ada.get('/staff/audit.csv?action=sign-in&q=')
     const next = nextOf(asked.headers.get('location'))
-    const { page, sent, address } = await goOn(ada, next)
-    expect(wordsOf(page)).toContain('Export the audit log')
+    const { page, sent, address } = await resumeForm(ada, next)
+    expect(visibleText(page)).toContain('Export the audit log')
     expect([address, sent.get('action'), sent.has('formToken')]).toEqual([
       '/staff/audit.csv',
       'sign-in',
@@ -188,10 +188,10 @@ describe('an interrupted form', () => {
     expect((await ada.get(next)).text).toContain('ann@winery.example.com')
     await db
       .update(interruptedFormTable)
-      .set({ createdAt: new Date(Date.now() - interruptedFor) })
+      .set({ createdAt: new Date(Date.now() - interruptedFormLifeMs) })
       .where(eq(interruptedFormTable.account, ada.account))
     const late = await ada.get(next)
-    expect([late.status, wordsOf(late)]).toEqual([410, expect.stringContaining('begin again')])
+    expect([late.status, visibleText(late)]).toEqual([410, expect.stringContaining('begin again')])
     await sweepSignIn(db, new Date())
     const left = eq(interruptedFormTable.account, ada.account)
     expect(await db.$count(interruptedFormTable, left)).toBe(0)
@@ -201,7 +201,7 @@ describe('an interrupted form', () => {
     const ada = await open('administrator')
     const fields = { intent: 'reactivate', formToken: ada.formToken }
     const asked = await ada.post(`/staff/people/${ada.account}`, fields)
-    const { send } = await goOn(ada, nextOf(asked.headers.get('location')))
+    const { send } = await resumeForm(ada, nextOf(asked.headers.get('location')))
     expect((await send()).headers.get('location')).toContain('/staff/sign-in/confirm?next=')
   })
 })
@@ -222,14 +222,14 @@ it('setting up a second factor and removing a passkey require re-authentication'
 
   const { code } = await confirmByMail(cora, door)
   await cora.post('/staff/sign-in/code', { code, next: door })
-  expect(wordsOf(await cora.get(door))).toContain('Set up an authenticator app')
+  expect(visibleText(await cora.get(door))).toContain('Set up an authenticator app')
 
   // An administrator without a second factor has to re-authenticate too, without a redirect loop.
   const ada = await open('administrator')
   await db.delete(authenticatorTable).where(eq(authenticatorTable.account, ada.account))
   const confirm = (await ada.get(door)).headers.get('location') ?? ''
   expect(confirm).toContain('/staff/sign-in/confirm?next=')
-  expect(wordsOf(await ada.get(confirm))).toContain('Is it still you?')
+  expect(visibleText(await ada.get(confirm))).toContain('Is it still you?')
 })
 
 it('after the second factor the requested page opens', async () => {

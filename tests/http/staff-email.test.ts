@@ -3,18 +3,18 @@ import { describe, expect, it, vi } from 'vitest'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import {
-  emailCodeOf,
-  objectionTokenOf,
+  createObjectionToken,
+  deriveEmailCode,
 } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
-import { waitingEmailChange } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
+import { findPendingEmailChange } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
 /** Captured console output, which is meant for the operator of the server. */
-const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 async function open(role: StaffRole) {
   const staff = await signInStaff(site.database.db, { roles: [role], name: 'Nora Lane' })
@@ -34,8 +34,8 @@ async function emailOf(account: string) {
 
 async function codeFor(account: string) {
   const { db } = site.database
-  const waiting = await waitingEmailChange(db, account, new Date())
-  return { change: waiting?.id ?? '', code: await emailCodeOf(db, waiting?.id ?? '') }
+  const waiting = await findPendingEmailChange(db, account, new Date())
+  return { change: waiting?.id ?? '', code: await deriveEmailCode(db, waiting?.id ?? '') }
 }
 
 describe('the page that changes an email address', () => {
@@ -46,16 +46,16 @@ describe('the page that changes an email address', () => {
     const before = nora.cookies.get('vpack_staff')
     const asked = await nora.post(page, { formToken, intent: 'ask', email: email.toUpperCase() })
     expect(asked.headers.get('location')).toBe(page)
-    expect(wordsOf(await nora.get(page))).toContain(`A code is on its way to ${email}`)
+    expect(visibleText(await nora.get(page))).toContain(`A code is on its way to ${email}`)
     const { code } = await codeFor(nora.account)
-    expect(said.mock.calls.flat().join('\n')).toContain(`The code for ${email}: ${code}`)
+    expect(consoleLog.mock.calls.flat().join('\n')).toContain(`The code for ${email}: ${code}`)
     const wrong = await nora.post(page, { formToken, intent: 'prove', code: '12' })
-    expect([wrong.status, wordsOf(wrong).includes('Type the 8 digits')]).toEqual([400, true])
+    expect([wrong.status, visibleText(wrong).includes('Type the 8 digits')]).toEqual([400, true])
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`
     const done = await nora.post(page, { formToken, intent: 'prove', code: typed })
     expect([done.status, done.headers.get('location')]).toEqual([303, '/staff/account'])
     expect(nora.cookies.get('vpack_staff')).not.toBe(before)
-    expect(wordsOf(await nora.get('/staff/account'))).toContain(email)
+    expect(visibleText(await nora.get('/staff/account'))).toContain(email)
   })
 
   it('keeps the input of a rejected form, and returns to the account page when it is cancelled', async () => {
@@ -64,11 +64,11 @@ describe('the page that changes an email address', () => {
     const { formToken, page } = nora
     const taken = await nora.post(page, { formToken, intent: 'ask', email: other.actor.email })
     expect(taken.status).toBe(400)
-    expect(wordsOf(taken)).toContain('Another account has this address')
+    expect(visibleText(taken)).toContain('Another account has this address')
     expect(taken.text).toContain(`value="${other.actor.email}"`)
     await nora.post(page, { formToken, intent: 'ask', email: newEmail() })
     await nora.post(page, { formToken, intent: 'withdraw' })
-    expect(wordsOf(await nora.get(page))).toContain('New e-mail')
+    expect(visibleText(await nora.get(page))).toContain('New e-mail')
     expect(await emailOf(nora.account)).toBe(nora.actor.email)
   })
 
@@ -82,7 +82,7 @@ describe('the page that changes an email address', () => {
     }
     expect((await openVisitor(site).get(nora.page)).status).toBe(303)
     const email = newEmail()
-    expect(wordsOf(await ada.get(nora.page))).toContain('Be sure that it is Nora Lane who asks')
+    expect(visibleText(await ada.get(nora.page))).toContain('Be sure that it is Nora Lane who asks')
     await ada.post(nora.page, { formToken: ada.formToken, intent: 'ask', email })
     const { code } = await codeFor(nora.account)
     await ada.post(nora.page, { formToken: ada.formToken, intent: 'prove', code })
@@ -98,16 +98,16 @@ describe('the page on which the old address can object', () => {
     const { formToken, page } = nora
     await nora.post(page, { formToken, intent: 'ask', email: newEmail() })
     const { change, code } = await codeFor(nora.account)
-    const link = `/staff/sign-in/objection/${await objectionTokenOf(site.database.db, change)}`
+    const link = `/staff/sign-in/objection/${await createObjectionToken(site.database.db, change)}`
     const mailbox = openVisitor(site)
     const opened = await mailbox.get(link)
     expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'same-origin'])
     expect((await nora.get(page)).text).toContain('A code is on its way')
-    expect(wordsOf(await mailbox.post(link, {}))).toContain('The address stays as it was')
+    expect(visibleText(await mailbox.post(link, {}))).toContain('The address stays as it was')
     expect((await nora.post(page, { formToken, intent: 'prove', code })).status).toBe(303)
     expect(await emailOf(nora.account)).toBe(nora.actor.email)
     const again = await mailbox.post(link, {})
-    expect([again.status, wordsOf(again).includes('already')]).toEqual([410, true])
+    expect([again.status, visibleText(again).includes('already')]).toEqual([410, true])
     for (const wrong of [link.slice(0, -1), '/staff/sign-in/objection/x']) {
       expect((await mailbox.get(wrong)).status).toBe(410)
     }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
 const site = openBuiltSite()
@@ -89,7 +89,7 @@ it.each([
 ])('%s is rejected beside the field, and the text is kept', async (_, file, words) => {
   const refused = await desk.send([pdf, file()], { text: 'Two files <b>come</b>.' })
   expectPage(refused, 400)
-  expect(wordsOf(refused)).toContain(words)
+  expect(visibleText(refused)).toContain(words)
   expect(refused.text).toContain('Two files &lt;b&gt;come&lt;/b&gt;.')
   expect(await desk.messages()).toEqual([])
 })

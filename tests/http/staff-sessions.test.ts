@@ -3,18 +3,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { codeAt } from '#tests/support/set-up-authenticator.ts'
-import { shownKey } from '#tests/support/shown-key.ts'
+import { readShownSecret } from '#tests/support/shown-key.ts'
 import { tokenIn } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { makePasskey } from '#tests/support/software-authenticator.ts'
-import { isIn, openDoor } from '#tests/support/staff-at-the-door.ts'
+import { isSignedIn, openSignIn } from '#tests/support/staff-at-the-door.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
-import { wholeDatabase } from '#tests/support/whole-database.ts'
+import { dumpDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
-const { hire, openBrowser, askForMail } = openDoor(site)
+const { hire, openBrowser, requestMail: askForMail } = openSignIn(site)
 const deskOrigin = 'http://localhost:3000'
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -37,28 +37,28 @@ describe('a session', () => {
     const { db } = site.database
     const { cookie, account } = await signInStaff(db, { roles: ['coordinator'] })
     const browser = openVisitor(site, { cookie })
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
     await db.update(sessionTable).set(changes).where(eq(sessionTable.userId, account))
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
   })
 
   it('of a deactivated account ends with the next request from its open tab', async () => {
     const { db } = site.database
     const { cookie, account, formToken } = await signInStaff(db, { roles: ['coordinator'] })
     const browser = openVisitor(site, { cookie })
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
     await db
       .update(accountTable)
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, account))
     const pressed = await browser.post('/staff/appearance', { formToken, theme: 'dark' })
     expect(pressed.headers.get('location')).toBe('/staff/sign-in')
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
   })
 
   it('is not valid for an account without a role', async () => {
     const { cookie } = await signInStaff(site.database.db, { roles: [] })
-    expect(await isIn(openVisitor(site, { cookie }))).toBe(false)
+    expect(await isSignedIn(openVisitor(site, { cookie }))).toBe(false)
   })
 })
 
@@ -81,7 +81,7 @@ describe('an administrator’s second factor', () => {
     const page = await browser.get('/staff/sign-in/authenticator')
     const picture = await browser.get('/staff/sign-in/authenticator.svg')
     expect(picture.headers.get('content-type')).toContain('image/svg+xml')
-    const secret = shownKey(page.text)
+    const secret = readShownSecret(page.text)
     const before = browser.cookies.get('vpack_staff')
     const wrong = await browser.post('/staff/sign-in/authenticator', {
       formToken: tokenIn(page.text),
@@ -92,23 +92,23 @@ describe('an administrator’s second factor', () => {
       formToken: tokenIn(page.text),
       code: await appCode(secret),
     })
-    const codes = wordsOf(done).match(/\b[a-z2-9]{4}(?:-[a-z2-9]{4}){5}\b/g) ?? []
+    const codes = visibleText(done).match(/\b[a-z2-9]{4}(?:-[a-z2-9]{4}){5}\b/g) ?? []
     expect(codes).toHaveLength(10)
     expect(browser.cookies.get('vpack_staff')).not.toBe(before)
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
     expect((await browser.get('/staff/sign-in/authenticator.svg')).status).toBe(404)
 
     // The next sign-in requires it, and each code is accepted once.
     const { code } = await askForMail(browser, email)
     await browser.post('/staff/sign-in/code', { code })
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
     const step = await browser.get('/staff/sign-in/second-factor')
     const show = (typed: string) =>
       browser.post('/staff/sign-in/second-factor', { formToken: tokenIn(step.text), code: typed })
     expect((await show(await appCode(secret))).status).toBe(400)
     expect((await show(codes[0] ?? '')).status).toBe(303)
-    expect(await isIn(browser)).toBe(true)
-    const stored = await wholeDatabase(site.database)
+    expect(await isSignedIn(browser)).toBe(true)
+    const stored = await dumpDatabase(site.database)
     for (const each of codes) expect(stored).not.toContain(each)
   })
 
@@ -139,7 +139,7 @@ describe('an administrator’s second factor', () => {
 describe('a passkey', () => {
   it.each([
     ['nothing', {}],
-    ['no question before it', { intent: 'answer', response: '{"id":"x"}' }],
+    ['no challenge before it', { intent: 'answer', response: '{"id":"x"}' }],
     ['no JSON', { intent: 'answer', response: '{' }],
     ['an array', { intent: 'answer', response: '[1]' }],
     ['strange types', { intent: 'answer', response: '{"id":{"a":1},"response":7}' }],
@@ -153,7 +153,7 @@ describe('a passkey', () => {
     const answer = await browser.post('/staff/sign-in/passkey', sent)
     const refused = expect.stringMatching(/^(?:The response|This took)/)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { refused }])
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
   })
 
   it('can be added and signs in; a response for another origin gets 400', async () => {
@@ -184,7 +184,7 @@ describe('a passkey', () => {
       status: 400,
       body: { refused: expect.stringContaining('not accepted') },
     })
-    expect(await isIn(browser)).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
     expect((await signIn(browser, {})).status).toBe(200)
     expect((await browser.get('/staff/account')).status).toBe(200)
   })

@@ -3,19 +3,19 @@ import { describe, expect, it, vi } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { firstAdministratorToken } from '#app/domain/sign-in/first-administrator.server.ts'
+import { createFirstAdministratorToken } from '#app/domain/sign-in/first-administrator.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { answerSignInRequests, lastRequestOf } from '#tests/support/sign-in-request.ts'
-import { isIn, openDoor } from '#tests/support/staff-at-the-door.ts'
-import { askAsOwner } from '#tests/support/test-database.ts'
-import { wholeDatabase } from '#tests/support/whole-database.ts'
+import { isSignedIn, openSignIn } from '#tests/support/staff-at-the-door.ts'
+import { queryAsOwner } from '#tests/support/test-database.ts'
+import { dumpDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
-const { hire, openBrowser, askForMail } = openDoor(site)
+const { hire, openBrowser, requestMail: askForMail } = openSignIn(site)
 /** Captured console output, which is meant for the operator of the server. */
-const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 const otherCode = (code: string) => (code === '00000000' ? '11111111' : '00000000')
 
@@ -27,14 +27,14 @@ describe('a sign-in link', () => {
     // A mail scanner opens it first, with a browser and with a HEAD request.
     await openBrowser().get(link)
     await site.fetch(link, { method: 'HEAD' })
-    expect(wordsOf(await browser.get(link))).toContain('Click below to sign in')
-    expect(await isIn(browser)).toBe(false)
+    expect(visibleText(await browser.get(link))).toContain('Click below to sign in')
+    expect(await isSignedIn(browser)).toBe(false)
     const entered = await browser.post(link, {})
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/staff'])
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
     const again = await browser.post(link, {})
     expect(again.status).toBe(410)
-    expect(wordsOf(again)).toContain('was used already')
+    expect(visibleText(again)).toContain('was used already')
   })
 
   it('does not open in another browser, so forwarding or stealing it is useless', async () => {
@@ -46,8 +46,8 @@ describe('a sign-in link', () => {
     for (const stranger of [openBrowser(), thief]) {
       const page = await stranger.post(link, {})
       expect(page.status).toBe(410)
-      expect(wordsOf(page)).toContain('only in the browser that asked for it')
-      expect(await isIn(stranger)).toBe(false)
+      expect(visibleText(page)).toContain('only in the browser that asked for it')
+      expect(await isSignedIn(stranger)).toBe(false)
     }
     expect((await browser.post(link, {})).status).toBe(303)
   })
@@ -56,14 +56,14 @@ describe('a sign-in link', () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
     const { link, id, code } = await askForMail(browser, email)
-    expect(wordsOf(await browser.get('/staff/sign-in/code'))).toContain('within 10 minutes')
+    expect(visibleText(await browser.get('/staff/sign-in/code'))).toContain('within 10 minutes')
     await site.database.db
       .update(signInRequestTable)
       .set({ expiresAt: new Date() })
       .where(eq(signInRequestTable.id, id))
     for (const page of [await browser.get(link), await browser.post(link, {})]) {
       expect(page.status).toBe(410)
-      expect(wordsOf(page)).toContain('has expired')
+      expect(visibleText(page)).toContain('has expired')
     }
     expect((await browser.post('/staff/sign-in/code', { code })).status).toBe(400)
   })
@@ -77,7 +77,7 @@ describe('a sign-in link', () => {
     for (const wrong of unknown) {
       const page = await browser.get(wrong)
       expect(page.status, wrong).toBe(410)
-      expect(wordsOf(page)).toContain('incomplete')
+      expect(visibleText(page)).toContain('incomplete')
     }
   })
 
@@ -86,7 +86,7 @@ describe('a sign-in link', () => {
     const browser = openBrowser()
     const { link } = await askForMail(browser, email)
     await browser.post(link, {})
-    const stored = await wholeDatabase(site.database)
+    const stored = await dumpDatabase(site.database)
     for (const [name, value] of browser.cookies) expect(stored, name).not.toContain(value)
   })
 
@@ -111,7 +111,7 @@ describe('a sign-in code', () => {
       next: '/staff/people',
     })
     expect(entered.headers.get('location')).toBe('/staff/people')
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
   })
 
   it('cannot be guessed: after five wrong codes only the link works', async () => {
@@ -120,9 +120,9 @@ describe('a sign-in code', () => {
     const { code, link } = await askForMail(browser, email)
     for (let i = 0; i < 5; i += 1) {
       const page = await browser.post('/staff/sign-in/code', { code: otherCode(code) })
-      expect(wordsOf(page)).toContain('not the code')
+      expect(visibleText(page)).toContain('not the code')
     }
-    expect(wordsOf(await browser.post('/staff/sign-in/code', { code }))).toContain('5 times')
+    expect(visibleText(await browser.post('/staff/sign-in/code', { code }))).toContain('5 times')
     expect((await browser.post(link, {})).status).toBe(303)
   })
 
@@ -146,11 +146,11 @@ describe('the page after signing in', () => {
   it.each([
     ['a snowman', '/staff/mail?search=\u2603'],
     ['a line break', '/staff/mail\r\nSet-Cookie: a=b'],
-    ['half of a pair', '/staff/mail?search=\ud800'],
+    ['a lone surrogate', '/staff/mail?search=\ud800'],
     ['another host', '//elsewhere.example/staff'],
     ['backslashes', '/staff\\..\\mail'],
-    ['too much', `/staff/mail?search=${'a'.repeat(5000)}`],
-    ['no route', '/staff/no-such-page'],
+    ['an overlong URL', `/staff/mail?search=${'a'.repeat(5000)}`],
+    ['an unknown route', '/staff/no-such-page'],
     ['the portal', '/portal'],
   ])('is the start page for a form with %s, and the link sets its cookie', async (_, next) => {
     const { email, account } = await hire('coordinator')
@@ -169,7 +169,7 @@ describe('the page after signing in', () => {
       .where(eq(signInRequestTable.id, id))
     const opened = await browser.post(link, {})
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/staff'])
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
   })
 
   it('is the page named by the form, if it belongs to the desk', async () => {
@@ -222,13 +222,13 @@ describe('the first administrator', () => {
   it('signs in with a link that works until an administrator exists', async () => {
     const { db } = site.database
     // Simulates an installation that never had an administrator.
-    await askAsOwner(site.database, 'delete from staff_role')
-    const token = await firstAdministratorToken(db)
+    await queryAsOwner(site.database, 'delete from staff_role')
+    const token = await createFirstAdministratorToken(db)
     const link = `/staff/sign-in/first/${token}`
     const guess = await openBrowser().get('/staff/sign-in/first/AAAAAAAAAAAAAAAAAAAAAA')
     expect(guess.status).toBe(410)
     const [one, two] = [openBrowser(), openBrowser()]
-    expect(wordsOf(await one.get(link))).toContain('Become the first administrator')
+    expect(visibleText(await one.get(link))).toContain('Become the first administrator')
     const answers = await Promise.all([
       one.post(link, { name: 'Ann', email: 'Ann@First.example.com' }),
       two.post(link, { name: 'Bob', email: 'bob@first.example.com' }),
@@ -247,7 +247,7 @@ it('without a mail server the sign-in link is printed to the console', async () 
   const { email } = await hire('coordinator')
   await openBrowser().post('/staff/sign-in?index', { email })
   const printed = new RegExp(`To sign in as ${email}: \\S+/staff/sign-in/link/[\\w-]{44}`)
-  await vi.waitFor(() => expect(said.mock.calls.flat().join('\n')).toMatch(printed), 10_000)
+  await vi.waitFor(() => expect(consoleLog.mock.calls.flat().join('\n')).toMatch(printed), 10_000)
 })
 
 it('a link requested before the account was deactivated does not sign in', async () => {
@@ -260,5 +260,5 @@ it('a link requested before the account was deactivated does not sign in', async
     .where(eq(accountTable.id, account))
   const page = await browser.post(link, {})
   expect(page.status).toBe(410)
-  expect(wordsOf(page)).toContain('may no longer sign in')
+  expect(visibleText(page)).toContain('may no longer sign in')
 })

@@ -6,9 +6,9 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { promiseTable } from '#app/domain/enquiry/promises/tables.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
-import { askAsOwner } from '#tests/support/test-database.ts'
+import { queryAsOwner } from '#tests/support/test-database.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
@@ -85,7 +85,9 @@ describe('an administrator', () => {
       roles: 'editor',
     })
     expect(invited.status).toBe(303)
-    expect(wordsOf(await ada.get('/staff/people'))).toContain('ned@new.example.com Editor Invited')
+    expect(visibleText(await ada.get('/staff/people'))).toContain(
+      'ned@new.example.com Editor Invited',
+    )
     const person = `/staff/people/${cora.account}`
     const version = await versionOf(cora)
     const change = { intent: 'change-roles', roles: 'editor', version }
@@ -93,10 +95,10 @@ describe('an administrator', () => {
     expect((await cora.get('/staff/people')).status).toBe(303)
     const stale = await ada.post(person, change)
     expect(stale.status).toBe(409)
-    expect(wordsOf(stale)).toContain('Somebody else has changed this person')
+    expect(visibleText(stale)).toContain('Somebody else has changed this person')
     const fresh = { intent: 'deactivate', heir: '', version: await versionOf(cora) }
     expect((await ada.post(person, fresh)).status).toBe(303)
-    expect(wordsOf(await ada.get(person))).toContain('Restore access for Cora Lane')
+    expect(visibleText(await ada.get(person))).toContain('Restore access for Cora Lane')
     const rows = await site.database.db
       .select()
       .from(auditTable)
@@ -110,8 +112,8 @@ describe('an administrator', () => {
     const page = await ada.post('/staff/people/invite', { name: 'Ned Typed', email: 'no address' })
     expect(page.status).toBe(400)
     expect(page.text).toContain('value="Ned Typed"')
-    expect(wordsOf(page)).toContain('Choose at least one role.')
-    expect(wordsOf(page)).toContain('Enter an e-mail address')
+    expect(visibleText(page)).toContain('Choose at least one role.')
+    expect(visibleText(page)).toContain('Enter an e-mail address')
   })
 
   it('must re-authenticate before changing roles or exporting, after signing in long ago', async () => {
@@ -161,15 +163,15 @@ describe('the audit log', () => {
         ...{ subjectKind: 'test', subjectId: String(i), subject: `VP-1042${10 + i}` },
       })),
     )
-    const found = wordsOf(await ada.get('/staff/audit?q=VP-104233'))
+    const found = visibleText(await ada.get('/staff/audit?q=VP-104233'))
     expect(found).toContain('VP-104233')
     expect(found).not.toContain('VP-104234')
     const page = await ada.get('/staff/audit?action=test-row&from=2026-05-04&to=2026-05-04')
-    expect(wordsOf(page).match(/VP-1042\d\d/g)).toHaveLength(50)
+    expect(visibleText(page).match(/VP-1042\d\d/g)).toHaveLength(50)
     const older = page.text.match(/href="(\/staff\/audit\?[^"]*before=\d+)"/)?.[1] ?? ''
-    const next = wordsOf(await ada.get(older.replaceAll('&amp;', '&')))
+    const next = visibleText(await ada.get(older.replaceAll('&amp;', '&')))
     expect(next.match(/VP-1042\d\d/g)).toHaveLength(10)
-    expect(wordsOf(await ada.get('/staff/audit?action=test-row&to=2026-05-03'))).toContain(
+    expect(visibleText(await ada.get('/staff/audit?action=test-row&to=2026-05-03'))).toContain(
       'Nothing matches',
     )
     const file = await ada.get('/staff/audit.csv?action=test-row')
@@ -194,7 +196,7 @@ describe('the audit log', () => {
   it('cannot be changed, not even by the owner of the database', async () => {
     await open('administrator')
     for (const statement of ["update audit set actor = 'x'", 'delete from audit']) {
-      await expect(askAsOwner(site.database, statement)).rejects.toThrow()
+      await expect(queryAsOwner(site.database, statement)).rejects.toThrow()
     }
   })
 })
@@ -210,14 +212,14 @@ describe('the staff member’s own account page', () => {
       .insert(sessionTable)
       .values({ ...rest, userAgent, token: 'another', ipAddress: '198.51.100.9' })
       .returning()
-    const words = wordsOf(await cora.get('/staff/account'))
+    const words = visibleText(await cora.get('/staff/account'))
     expect(words).toContain('Firefox on Windows From 198.51.100.9')
     const end = { intent: 'end-session', id: second?.id ?? '' }
     const stranger = await open('coordinator')
     await stranger.post('/staff/account', end)
-    expect(wordsOf(await cora.get('/staff/account'))).toContain('Firefox on Windows')
+    expect(visibleText(await cora.get('/staff/account'))).toContain('Firefox on Windows')
     await cora.post('/staff/account', end)
-    expect(wordsOf(await cora.get('/staff/account'))).not.toContain('Firefox on Windows')
+    expect(visibleText(await cora.get('/staff/account'))).not.toContain('Firefox on Windows')
     expect((await cora.get('/staff/account')).status).toBe(200)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 
 describe('a URL without a product', () => {
   it.each([
-    ['a word that is none', '/catalogue/no-such-bottle'],
-    ['characters that no slug has', '/catalogue/claret_750!'],
+    ['an unknown slug', '/catalogue/no-such-bottle'],
+    ['characters that are invalid in a slug', '/catalogue/claret_750!'],
     ['markup', '/catalogue/%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
     ['SQL', "/catalogue/'%3B%20drop%20table%20product%3B--"],
     ['an encoded slash', '/catalogue/claret%2F750'],
@@ -15,9 +15,9 @@ describe('a URL without a product', () => {
     ['a wine glass', '/catalogue/%F0%9F%8D%B7'],
     ['right-to-left letters', '/catalogue/%D7%99%D7%A7%D7%91'],
     ['3,000 characters', `/catalogue/${'a'.repeat(3000)}`],
-    ['a word that programs know', '/catalogue/__proto__'],
-    ['another such word', '/catalogue/constructor'],
-    ['a part too many', '/catalogue/claret/750'],
+    ['a property of every object', '/catalogue/__proto__'],
+    ['another such property', '/catalogue/constructor'],
+    ['an extra path segment', '/catalogue/claret/750'],
     ['no catalogue at all', '/product/no-such-bottle'],
   ])('answers 404 with a message: %s', async (_, path) => {
     const answer = await site.fetch(path)
@@ -30,8 +30,8 @@ describe('a URL without a product', () => {
 
   it.each([
     ['a NUL', '/catalogue/a%00b', 400],
-    ['half a character', '/catalogue/%E0%A4%A', 400],
-    ['half of a pair', '/catalogue/%ED%A0%80', 400],
+    ['an incomplete escape', '/catalogue/%E0%A4%A', 400],
+    ['a lone surrogate', '/catalogue/%ED%A0%80', 400],
     ['a line break', '/catalogue/a%0D%0Ab', 400],
     ['a backslash', '/catalogue\\claret', 400],
     ['10,000 characters', `/catalogue/${'a'.repeat(10_000)}`, 414],
@@ -45,12 +45,12 @@ describe('a URL without a product', () => {
 
 describe('a misspelt URL', () => {
   it.each([
-    ['capitals', '/CATALOGUE/Cart', '/catalogue/cart'],
-    ['a slash at the end', '/catalogue/', '/catalogue'],
-    ['slashes twice', '//catalogue///checkout', '/catalogue/checkout'],
+    ['upper case', '/CATALOGUE/Cart', '/catalogue/cart'],
+    ['a trailing slash', '/catalogue/', '/catalogue'],
+    ['duplicate slashes', '//catalogue///checkout', '/catalogue/checkout'],
     ['needless escapes', '/c%61talogue', '/catalogue'],
     ['dots', '/catalogue/x/../cart/.', '/catalogue/cart'],
-    ['capitals of a product', '/product/UPPER', '/product/upper'],
+    ['upper case in a product slug', '/product/UPPER', '/product/upper'],
     ['a query', '/Catalogue/?q=Claret', '/catalogue?q=Claret'],
     ['another host in front', '//evil.example/x', '/evil.example/x'],
   ])('redirects to the right one: %s', async (_, path, place) => {
@@ -81,7 +81,7 @@ describe('a catalogue URL with invalid parameters', () => {
   ])('is answered with an error message: %s', async (query, sentence) => {
     const answer = await site.fetch(`/catalogue?${query}`)
     expectPage(answer, 400)
-    expect(wordsOf(answer)).toContain(sentence)
+    expect(visibleText(answer)).toContain(sentence)
     expect(answer.text).not.toContain('<script>alert')
     expect(answer.text).toContain('href="/catalogue"')
     expect(answer.headers.get('cache-control')).toMatch('no-store')
@@ -105,7 +105,7 @@ describe('a catalogue URL with invalid parameters', () => {
   it('answers 404 with the catalogue page beyond the last page', async () => {
     const answer = await site.fetch('/catalogue?page=999999')
     expectPage(answer, 404)
-    expect(wordsOf(answer)).toContain('Product Catalogue')
+    expect(visibleText(answer)).toContain('Product Catalogue')
   })
 
   it('treats markup and control characters as search words', async () => {

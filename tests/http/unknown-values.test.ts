@@ -10,7 +10,7 @@ import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { visibleText } from '#tests/support/expect-page.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
@@ -56,7 +56,7 @@ it('a desk form with an unknown value is rejected with 400 and changes nothing',
   for (const [path, fields] of forms) {
     const answer = await visitor.post(path, { formToken: ada.formToken, ...fields })
     expect([path, answer.status]).toEqual([path, 400])
-    expect(wordsOf(answer)).toContain(unreadable)
+    expect(visibleText(answer)).toContain(unreadable)
   }
   expect(await db.$count(auditTable)).toBe(before)
   const mine = eq(authenticatorTable.account, bea.account)
@@ -86,7 +86,7 @@ it('a portal form with an unknown value is rejected with 400 and changes nothing
   for (const [path, fields] of forms) {
     const answer = await visitor.post(portal + path, { formToken: owner.formToken, ...fields })
     expect([path, answer.status]).toEqual([path, 400])
-    expect(wordsOf(answer)).toContain(unreadable)
+    expect(visibleText(answer)).toContain(unreadable)
   }
   expect(await db.$count(auditTable)).toBe(before)
 })
@@ -100,7 +100,7 @@ it('an invitation to the portal with an unknown role is rejected, not sent as a 
   const fields = { formToken: owner.formToken, name: 'New', email, role: 'king' }
   const answer = await visitor.post(`/portal/${company}/people`, fields)
   expect(answer.status).toBe(400)
-  expect(wordsOf(answer)).toContain(unreadable)
+  expect(visibleText(answer)).toContain(unreadable)
   expect(await db.$count(accountTable, eq(accountTable.email, email))).toBe(0)
   expect(await db.$count(memberTable, eq(memberTable.company, company))).toBe(1)
 
@@ -126,11 +126,11 @@ it('a list URL with an unknown view shows a message and the name of the view use
     [desk, '/staff/claims?view=', 'over'],
     [portal, `/portal/${company}/orders?view=`, 'all'],
   ] as const) {
-    expect([path, wordsOf(await visitor.get(`${path}else`)).includes(unknown)]).toEqual([
+    expect([path, visibleText(await visitor.get(`${path}else`)).includes(unknown)]).toEqual([
       path,
       true,
     ])
-    expect([path, wordsOf(await visitor.get(path + known)).includes(unknown)]).toEqual([
+    expect([path, visibleText(await visitor.get(path + known)).includes(unknown)]).toEqual([
       path,
       false,
     ])

@@ -9,7 +9,7 @@ import { rotateSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { isLong } from '#tests/support/long.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -29,8 +29,8 @@ async function expectGone(path: string, reference: string, why: RegExp) {
   for (const address of [path, `${path}/review`]) {
     const page = await site.fetch(address)
     expectPage(page, 410)
-    expect(wordsOf(page)).toContain('This link no longer works.')
-    expect(wordsOf(page)).toMatch(why)
+    expect(visibleText(page)).toContain('This link no longer works.')
+    expect(visibleText(page)).toMatch(why)
     expect(page.text).toContain('href="tel:+61855501234"')
     expect(page.text).toContain('mailto:customer.service@vpack.example')
     const data = await site.fetch(`${address}.data`)
@@ -63,7 +63,7 @@ describe('a private link', () => {
     await expectGone(path, reference, /A newer link took its place/)
     const page = await site.fetch(new URL(result.link).pathname)
     expectPage(page, 200)
-    expect(wordsOf(page)).toContain('Quiet Wines')
+    expect(visibleText(page)).toContain('Quiet Wines')
   })
 
   it('expires a year after its enquiry was closed', async () => {

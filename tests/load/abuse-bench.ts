@@ -17,7 +17,7 @@ import { storeRecord } from '#tests/factories/record.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { attacks } from './abuse/attacks.ts'
-import { letVisit, type Visitor } from './abuse/visitor.ts'
+import { startVisitor, type Visitor } from './abuse/visitor.ts'
 import type { Measure } from './bench-report.ts'
 import { quantile } from './percentiles.ts'
 import { seededRandom } from './random.ts'
@@ -25,13 +25,16 @@ import { realAddresses } from './real-addresses.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { settings } from './settings.ts'
 
-/** Milliseconds for 99 of 100 of the bystander's pages, and for the worst. */
-const bounds = { p99: 150, worst: 500 }
-/** Megabytes, resident: while attacked, and within a minute of the last attack. */
-const memory = { most: 400, left: 300 }
+/** Maximum response times of the bystander's pages in milliseconds: 99th percentile and slowest. */
+const maxMs = { p99: 150, worst: 500 }
+/** Maximum resident memory in megabytes: during attacks, and within a minute after the last. */
+const maxMegabytes = { most: 400, left: 300 }
 
-/** Of the shopper, whose pages are made while one waits: those refused, of a hundred. */
-const mostRefused = 2
+/**
+ * Maximum share of the shopper's visits that may be refused, in per cent. The shopper's pages are
+ * not cached.
+ */
+const maxRefusedPercent = 2
 /** Maximum share of the uploader's forms that are refused, in per cent. */
 const maxUploadsRefusedPercent = 2
 
@@ -40,18 +43,20 @@ interface Seen {
   p99: number
   worst: number
   failed: number
-  /** The shopper's 95th of 100, ms, and how many of its visits came to nothing. */
+  /** The shopper's 95th percentile in milliseconds, and the share of its visits that failed. */
   'shopper p95': number
   refused: string
-  /** The uploader's 95th percentile, ms, and the share of its uploads that were refused. */
+  /**
+   * The uploader's 95th percentile in milliseconds, and the share of its uploads that were refused.
+   */
   'uploader p95': number
   'uploads refused': string
   memory: number
   attacker: string
 }
 
-/** The site's own bounds, which other benches lift. */
-const asDelivered = { WORK_BUDGET: '' }
+/** Restores the site's default work limit, which other benches turn off. */
+const defaultWorkLimit = { WORK_BUDGET: '' }
 
 interface Beside {
   bystander: Visitor
@@ -61,23 +66,23 @@ interface Beside {
 }
 
 /**
- * One visitor who wishes harm, from one address, beside a bystander who asks for the home page:
- * every attack for `BENCH_ATTACK_SECONDS`.
+ * Runs every attack for `BENCH_ATTACK_SECONDS` from one IP address, while honest visitors use the
+ * site.
  */
 export async function benchAbuse(): Promise<Measure[]> {
-  const site = await serveSite({ ...asDelivered, HOST: '127.0.0.1', MAIL_WORKER: 'off' })
+  const site = await serveSite({ ...defaultWorkLimit, HOST: '127.0.0.1', MAIL_WORKER: 'off' })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   const pid = site.process.pid ?? 0
   const { product } = await realAddresses(db, seededRandom(settings.seed))
   const [sku = ''] = await skusOf(db)
   const words = wordsOf(product)
-  // Enquiries put their mails into the queue.
+  // Enquiries enqueue their mails, so the job queue must be started.
   await startJobs(site.databaseUrl)
   const { links, member, pad } = await prepareUploads(db).finally(stopJobs)
   const honest = { url: site.url, words, sku, pad }
-  const bystander = letVisit({ ...honest, from: '127.0.0.3', manner: 'bystander' })
-  const shopper = letVisit({ ...honest, from: '127.0.0.4', manner: 'shopper' })
-  const uploader = letVisit({ ...honest, from: '127.0.0.5', manner: 'uploader' })
+  const bystander = startVisitor({ ...honest, from: '127.0.0.3', manner: 'bystander' })
+  const shopper = startVisitor({ ...honest, from: '127.0.0.4', manner: 'shopper' })
+  const uploader = startVisitor({ ...honest, from: '127.0.0.5', manner: 'uploader' })
   const beside = { bystander, shopper, uploader, pid }
   const seen: Record<string, Seen> = {}
   try {
@@ -109,7 +114,7 @@ async function attack(name: string, plan: string): Promise<Record<string, number
   return outcomes as Record<string, number>
 }
 
-/** What honest visitors see while somebody acts, and for a second after it. */
+/** Measures what honest visitors see while `act` runs, and for a second afterwards. */
 async function watch(
   { bystander, shopper, uploader, pid }: Beside,
   act: () => Promise<Record<string, number>>,
@@ -140,17 +145,17 @@ async function watch(
   }
 }
 
-/** Waits until the memory is given back, a minute at most. */
+/** Waits until memory is released, for a minute at most. */
 async function memoryAfterAMinute(pid: number): Promise<Measure> {
   let now = residentMegabytes(pid)
-  for (let second = 0; second < 60 && now > memory.left; second++) {
+  for (let second = 0; second < 60 && now > maxMegabytes.left; second++) {
     await wait(1000)
     now = residentMegabytes(pid)
   }
   return {
-    target: `Within a minute of the last attack: at most ${memory.left} MB, as after honest load`,
+    target: `Within a minute of the last attack: at most ${maxMegabytes.left} MB, as after honest load`,
     measured: `${round(now)} MB`,
-    met: now <= memory.left,
+    met: now <= maxMegabytes.left,
   }
 }
 
@@ -163,12 +168,12 @@ function measuresOf(seen: Record<string, Seen>): Measure[] {
     return { target, measured: `${value} (${name})`, met: value <= bound }
   }
   return [
-    measure(`Bystander, cached page: p99 at most ${bounds.p99} ms`, 'p99', bounds.p99),
-    measure(`Bystander, cached page: worst at most ${bounds.worst} ms`, 'worst', bounds.worst),
+    measure(`Bystander, cached page: p99 at most ${maxMs.p99} ms`, 'p99', maxMs.p99),
+    measure(`Bystander, cached page: worst at most ${maxMs.worst} ms`, 'worst', maxMs.worst),
     measure('Bystander: no visit without its page', 'failed', 0),
     refusedOf(
       Object.values(seen).map(({ refused }) => refused),
-      mostRefused,
+      maxRefusedPercent,
       'Shopper, pages made while one waits',
     ),
     refusedOf(
@@ -176,7 +181,7 @@ function measuresOf(seen: Record<string, Seen>): Measure[] {
       maxUploadsRefusedPercent,
       'Uploader, forms with a file of 200 kB',
     ),
-    measure(`Web process: at most ${memory.most} MB resident`, 'memory', memory.most),
+    measure(`Web process: at most ${maxMegabytes.most} MB resident`, 'memory', maxMegabytes.most),
   ]
 }
 
@@ -222,7 +227,7 @@ async function skusOf(db: Database): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-/** Words to search for, as they stand in addresses of products. */
+/** Extracts search words from the URLs of products. */
 function wordsOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.flatMap((address) => address.slice(11).split('-')))]
 }

@@ -9,9 +9,12 @@ import { quantile } from './percentiles.ts'
 import { type Random, seededRandom } from './random.ts'
 import { settings, siteSettings } from './settings.ts'
 
-/** Addresses with an account, and as many without one, that each door is asked for. */
+/**
+ * Number of email addresses with an account, and of those without, that each sign-in page is tested
+ * with.
+ */
 const addressesOfEach = 400
-/** Share of right guesses up to which the time tells nothing: chance, and three standard errors. */
+/** Maximum share of right guesses that still reveals nothing: chance plus three standard errors. */
 const maxRightShare = 0.5 + 3 * Math.sqrt(0.25 / addressesOfEach)
 
 const doors = ['staff', 'portal'] as const
@@ -23,8 +26,8 @@ interface Timed {
 }
 
 /**
- * Guesses from the time of one request for a sign-in mail whether the address has an account: a
- * threshold is learnt from half of the requests and tried on the others.
+ * Guesses whether an email address has an account from the time of one request for a sign-in mail.
+ * A threshold is learnt from half of the requests and tested on the others.
  */
 export async function benchAccounts(): Promise<Measure[]> {
   const proxied = { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_WORKER: 'on' }
@@ -48,7 +51,10 @@ export async function benchAccounts(): Promise<Measure[]> {
   }
 }
 
-/** Stores accounts that may sign in at a door. @returns their addresses and as many unknown ones */
+/**
+ * Stores accounts that may sign in at a sign-in page.
+ * @returns their email addresses and as many unknown ones
+ */
 async function addressesOf(db: Database, door: Door) {
   const newEmail = () => `${randomUUID()}@winery.example.com`
   const emails = Array.from({ length: addressesOfEach }, newEmail)
@@ -88,7 +94,7 @@ async function timeRequests(
     const answer = await fetch(`${url}/${door}/sign-in?index`, {
       method: 'POST',
       redirect: 'manual',
-      // Each from a network of its own, so that no limit is reached.
+      // A different IP address for each request, so that no limit is reached.
       headers: {
         'x-forwarded-for': `10.${at >> 8}.${at & 255}.1`,
         'sec-fetch-site': 'same-origin',

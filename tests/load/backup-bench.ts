@@ -8,7 +8,7 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
-import { megabytes, timed } from '#server/commands/time-and-size.ts'
+import { formatMegabytes, measureTime } from '#server/commands/time-and-size.ts'
 import { dropDatabase } from '#tests/support/drop-database.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
@@ -17,7 +17,9 @@ import type { Measure } from './bench-report.ts'
 import { countStored } from './enquiries/stored.ts'
 import { settings } from './settings.ts'
 
-/** How long it takes to back up many enquiries and to restore them into a fresh database. */
+/**
+ * Measures how long it takes to back up many enquiries and to restore them into a fresh database.
+ */
 export async function benchBackup(): Promise<Measure[]> {
   const { enquiries } = settings
   const site = await serveSite()
@@ -32,8 +34,8 @@ export async function benchBackup(): Promise<Measure[]> {
     await startJobs(site.databaseUrl)
     await inDatabase(site.databaseUrl, (db) => fillEnquiries(db, enquiries)).finally(stopJobs)
     await server.query(`create database ${name}`)
-    const taken = await timed(() => takeBackup(site.databaseUrl, file))
-    const restored = await timed(() => restoreBackup(target, file))
+    const taken = await measureTime(() => takeBackup(site.databaseUrl, file))
+    const restored = await measureTime(() => restoreBackup(target, file))
     const { rows } = await server.query(
       'select pg_database_size(current_database())::float8 as size',
     )
@@ -44,8 +46,8 @@ export async function benchBackup(): Promise<Measure[]> {
     console.table({
       enquiries: formatNumber(enquiries),
       rows: formatNumber(taken.result.rows),
-      database: megabytes(rows[0]?.size ?? 0),
-      file: megabytes(taken.result.bytes),
+      database: formatMegabytes(rows[0]?.size ?? 0),
+      file: formatMegabytes(taken.result.bytes),
       ...time,
       'most memory': `${(process.resourceUsage().maxRSS / 1000).toFixed(0)} MB`,
     })

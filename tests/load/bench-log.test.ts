@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { logEntry } from './bench-log.ts'
 
-it('writes a run down with its day, its machine, and each target with what was measured', () => {
+it('logEntry writes the day, the machine, and each target with its measurement', () => {
   const entry = logEntry({
     day: new Date('2026-11-22T23:59:00Z'),
     machine: 'A processor, 2 cores · Node 24',

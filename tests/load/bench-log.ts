@@ -2,17 +2,17 @@ import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PartReport } from './bench-report.ts'
 
-/** Where runs that are worth keeping are written down, the newest last. */
+/** Path of the log of recorded runs, newest last. */
 const benchLog = path.resolve(import.meta.dirname, '../../docs/bench-log.md')
 
 export interface LoggedRun {
   day: Date
-  /** What the figures were measured on, as `describeMachine` says it. */
+  /** Machine that was measured, as `describeMachine` describes it. */
   machine: string
   report: readonly PartReport[]
 }
 
-/** A run as a section of the log: the day, the machine, and how near each target came. */
+/** Formats a run as a section of the log: day, machine, and the measurement for each target. */
 export function logEntry({ day, machine, report }: LoggedRun): string {
   const rows = report.flatMap(({ part, measures }) =>
     measures.map(({ target, measured, met }) =>
@@ -32,7 +32,10 @@ export function logEntry({ day, machine, report }: LoggedRun): string {
   ].join('\n')
 }
 
-/** One row of a Markdown table. What was measured may hold an error of several lines. */
+/**
+ * Formats one row of a Markdown table; flattens measurements that contain an error of several
+ * lines.
+ */
 function rowOf(cells: readonly string[]): string {
   const plain = cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' '))
   return `| ${plain.join(' | ')} |`

@@ -18,7 +18,7 @@ import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
 import { benchTurn } from './turn-bench.ts'
 
-/** Everything that `npm run bench` measures, in the order it does. */
+/** All parts of `npm run bench`, in their order. */
 export const benchParts: readonly BenchPart[] = [
   { name: 'catalogue', title: 'Browsing up to 100,000 products', run: benchCatalogue },
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },

@@ -1,24 +1,24 @@
-/** One target, and how near it came. */
+/** A target and its measurement. */
 export interface Measure {
   target: string
   measured: string
   met: boolean
 }
 
-/** A part of the bench: prints what it saw on the way, and gives the targets it is about. */
+/** Part of the bench: prints its progress, and returns the measurements for its targets. */
 export interface BenchPart {
   name: string
   title: string
   run(): Promise<Measure[]>
 }
 
-/** What a part found, by the part's name. */
+/** Measurements of a part, by its name. */
 export interface PartReport {
   part: string
   measures: readonly Measure[]
 }
 
-/** Runs the parts one after another; a part that fails to run has missed its target. */
+/** Runs the parts one after another; a part that fails counts as a missed target. */
 export async function runParts(parts: readonly BenchPart[]): Promise<PartReport[]> {
   const report: PartReport[] = []
   for (const { name, title, run } of parts) {
@@ -34,13 +34,13 @@ export async function runParts(parts: readonly BenchPart[]): Promise<PartReport[
   for (const { part, measures } of report) {
     for (const measure of measures) console.log(`${part.padEnd(12)} ${lineOf(measure)}`)
   }
-  const missed = missedOf(report)
+  const missed = countMissed(report)
   console.log(missed === 0 ? '\nEvery target is met.' : `\nTargets missed: ${missed}`)
   return report
 }
 
-/** How many targets were missed. */
-export function missedOf(report: readonly PartReport[]): number {
+/** Counts the missed targets. */
+export function countMissed(report: readonly PartReport[]): number {
   return report.flatMap(({ measures }) => measures).filter(({ met }) => !met).length
 }
 

@@ -1,15 +1,14 @@
 import { buildSite, isBuilt } from '#server/build-site.ts'
 import { logRun } from './bench-log.ts'
 import { benchParts } from './bench-parts.ts'
-import { missedOf, runParts } from './bench-report.ts'
+import { countMissed, runParts } from './bench-report.ts'
 import { describeMachine } from './machine.ts'
-import { runApart } from './run-apart.ts'
+import { runInProcess } from './run-apart.ts'
 import { settings } from './settings.ts'
 
 /*
- * Measures what the site promises: `npm run bench` all of it, `npm run bench -- enquiries crash`
- * some of it; `--log` among them writes the run down in `docs/bench-log.md`. Ends with 1 when a
- * target is missed.
+ * Measures the site's performance targets: `npm run bench` all of them, `npm run bench -- enquiries
+ * crash` some. `--log` appends the run to `docs/bench-log.md`. Exits with 1 if a target is missed.
  */
 
 const isLogged = process.argv.includes('--log')
@@ -30,7 +29,7 @@ console.log(machine)
 console.log(`Settings: ${JSON.stringify(settings)}`)
 const chosen = benchParts
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .map((part) => ({ ...part, run: () => runApart(part.name) }))
+  .map((part) => ({ ...part, run: () => runInProcess(part.name) }))
 const report = await runParts(chosen)
 if (isLogged) logRun({ day: new Date(), machine, report })
-if (missedOf(report) > 0) process.exitCode = 1
+if (countMissed(report) > 0) process.exitCode = 1

@@ -1,14 +1,14 @@
 import { vocabularySize, vocabularyWord } from './generated-catalogue.ts'
 
-/** One address of the query mix: the search part of a catalogue URL, and what it stands for. */
+/** Query string of a catalogue URL, with its kind. */
 export interface MixedQuery {
   kind: string
   search: string
 }
 
 /**
- * What visitors ask of a catalogue of `size` products, the expensive questions over-represented:
- * one-letter beginnings, misses, many facets, sorts and deep pages.
+ * Returns catalogue queries for a catalogue of `size` products. Expensive ones are
+ * over-represented: one-letter prefixes, misses, many facets, sorts and deep pages.
  */
 export function browseMix(size: number): MixedQuery[] {
   const word = (n: number) => vocabularyWord(n % vocabularySize(size))
@@ -65,7 +65,7 @@ export function browseMix(size: number): MixedQuery[] {
   ]
 }
 
-/** Two letters in the middle swapped. */
+/** Swaps two letters in the middle of a word. */
 function misspell(word: string): string {
   const at = Math.floor(word.length / 2)
   return `${word.slice(0, at - 1)}${word[at]}${word[at - 1]}${word.slice(at + 1)}`

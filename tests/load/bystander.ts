@@ -2,13 +2,12 @@ import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { exchange } from './exchange.ts'
 
-/** Milliseconds between two visits. */
-const pause = 10
+/** Delay between two visits, in milliseconds. */
+const visitDelayMs = 10
 
 /**
- * What somebody else sees meanwhile: asks for the home page, which is cached, one visit after the
- * other while the work goes on.
- * @returns milliseconds that each visit took
+ * Requests the cached home page repeatedly while `work` runs, like another visitor.
+ * @returns duration of each visit in milliseconds
  */
 export async function watchBystander(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -22,7 +21,7 @@ export async function watchBystander(url: string, work: () => Promise<unknown>):
     const { status, milliseconds } = await exchange(agent, `${url}/`)
     if (status !== 200) throw new Error(`The bystander got ${status}.`)
     taken.push(milliseconds)
-    await setTimeout(pause)
+    await setTimeout(visitDelayMs)
   }
   await working
   agent.destroy()

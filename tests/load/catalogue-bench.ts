@@ -9,12 +9,12 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
 import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
-import { summary } from './percentiles.ts'
+import { summarise } from './percentiles.ts'
 
 const sizes = [655, 1_000, 10_000, 100_000]
 const rounds = 20
 const warmUpRounds = 5
-/** Milliseconds, uncached: what a catalogue of this many products may take at p95. */
+/** Maximum uncached 95th percentile in milliseconds, by number of products. */
 const bounds = new Map([
   [655, 8],
   [100_000, 60],
@@ -22,8 +22,8 @@ const bounds = new Map([
 const enoughWords = 20_000
 
 /**
- * Times browsing on generated catalogues in this process, from the address to the page’s data, and
- * prints it.
+ * Measures browsing of generated catalogues in this process, from the URL to the page’s data, and
+ * prints the results.
  */
 export async function benchCatalogue(): Promise<Measure[]> {
   const perSize: Record<string, string | number>[] = []
@@ -31,11 +31,11 @@ export async function benchCatalogue(): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const size of sizes) {
     const measured = await measureCatalogue(size)
-    const all = summary([...measured.times.values()].flat())
+    const all = summarise([...measured.times.values()].flat())
     perSize.push({ products: size, ...measured.facts, ...milliseconds(all) })
     slowest = [...measured.times].map(([kind, times]) => ({
       kind,
-      ...milliseconds(summary(times)),
+      ...milliseconds(summarise(times)),
     }))
     const bound = bounds.get(size)
     if (bound === undefined) continue
@@ -80,19 +80,25 @@ async function measureCatalogue(size: number) {
   return { facts, times }
 }
 
-/** Through JSON, so that the strings lie in memory as they do when they come over a connection. */
+/**
+ * Copies products through JSON, so that their strings have the memory layout of strings from a
+ * connection.
+ */
 function asReadFromDatabase(products: Product[]): Product[] {
   return products.map((product) => JSON.parse(JSON.stringify(product)))
 }
 
-function milliseconds({ p50, p95, max }: ReturnType<typeof summary>) {
+function milliseconds({ p50, p95, max }: ReturnType<typeof summarise>) {
   return { p50: p50.toFixed(2), p95: p95.toFixed(2), max: max.toFixed(2) }
 }
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** After two collections a turn apart: the first leaves what the running frame still refers to. */
+/**
+ * Returns the used heap after two garbage collections; the first keeps what the current stack frame
+ * still references.
+ */
 async function usedMegabytes(): Promise<number> {
   collectGarbage()
   await setImmediate()

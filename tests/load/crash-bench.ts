@@ -3,45 +3,45 @@ import type { Measure } from './bench-report.ts'
 import { checkAcknowledged } from './crash/check-acknowledged.ts'
 import { checkOperations, type OperationTally } from './crash/check-operations.ts'
 import { killAtRandom } from './crash/kill-at-random.ts'
-import { missingMails } from './crash/missing-mails.ts'
+import { countMissingMails } from './crash/missing-mails.ts'
 import { type MortalSite, startMortalSite } from './crash/mortal-site.ts'
 import { prepareOperations } from './crash/prepare-operations.ts'
 import { runOperations, type SentOperation } from './crash/run-operations.ts'
-import { countMail } from './enquiries/counted-mail.ts'
+import { startCountingMailServer } from './enquiries/counted-mail.ts'
 import { type Acknowledged, prepareLoad } from './enquiries/load.ts'
 import { waitForMail } from './enquiries/wait-for-mail.ts'
 import { type Random, seededRandom } from './random.ts'
 import { settings, siteSettings } from './settings.ts'
 
-/** Kills under one load: its human checks expire after 20 minutes. */
-const killsARound = 25
-/** Forms for one round, far more than get through in it. */
-const formsARound = 4000
+/** Number of kills per round, limited because human checks expire after 20 minutes. */
+const killsPerRound = 25
+/** Number of forms per round, far more than get through. */
+const formsPerRound = 4000
 const roundSeconds = 15 * 60
-/** Operations of each kind that are prepared for each kill. */
-const operationsAKill = 5
+/** Number of operations of each kind prepared per kill. */
+const operationsPerKill = 5
 
-/** What all rounds together brought. */
+/** Results of all rounds. */
 interface Outcome {
   acknowledged: Acknowledged[]
   failures: Map<string, number>
   retries: number
   doubled: number
-  /** Forms sent once more when their round was over, that led to the same page. */
+  /** Number of forms that led to the same page when they were sent again after their round. */
   same: number
-  /** Forms of people who are signed in. */
+  /** Forms of signed-in users. */
   operations: SentOperation[]
 }
 
 /**
- * Visitors submit, and people who are signed in order, invite, register passkeys, claim and upload,
- * while the server and its database are killed again and again. A visitor who gets no answer sends the
- * same form once more. Afterwards everything acknowledged must be there.
+ * Kills the server and its database repeatedly, while visitors send enquiries and signed-in users
+ * order, invite, register passkeys, claim and upload. A visitor without a response sends the same
+ * form again. Everything acknowledged must be stored afterwards.
  */
 export async function benchCrash(): Promise<Measure[]> {
   const { visitors, kills, seed } = settings
   const random = seededRandom(seed)
-  const mail = await countMail()
+  const mail = await startCountingMailServer()
   const site = await startMortalSite({ ...siteSettings, LOG_LEVEL: 'silent', SMTP_URL: mail.url })
   const outcome: Outcome = {
     ...{ acknowledged: [], failures: new Map(), retries: 0, doubled: 0, same: 0 },
@@ -50,8 +50,8 @@ export async function benchCrash(): Promise<Measure[]> {
   try {
     console.log(`${visitors} visitors, ${kills} kills (BENCH_SEED=${seed}):`)
     const begin = performance.now()
-    for (let done = 0; done < kills; done += killsARound) {
-      const some = Math.min(killsARound, kills - done)
+    for (let done = 0; done < kills; done += killsPerRound) {
+      const some = Math.min(killsPerRound, kills - done)
       const killed = await killInRound(site, some, random, outcome)
       const passed = ((performance.now() - begin) / 1000).toFixed(0)
       const heard = outcome.acknowledged.length
@@ -79,11 +79,11 @@ async function killInRound(site: MortalSite, kills: number, random: Random, outc
   const load = await site.withDatabase((databaseUrl) =>
     prepareLoad({
       ...{ url: site.url, databaseUrl, seconds: roundSeconds, visitors: settings.visitors },
-      ...{ forms: formsARound, seed: 1 + random.below(1_000_000), manner: 'dogged' },
+      ...{ forms: formsPerRound, seed: 1 + random.below(1_000_000), manner: 'dogged' },
     }),
   )
   const prepared = await site.withDatabase((databaseUrl) =>
-    prepareOperations(databaseUrl, kills * operationsAKill),
+    prepareOperations(databaseUrl, kills * operationsPerKill),
   )
   const enough = new AbortController()
   const [result, operations, killed] = await Promise.all([
@@ -156,7 +156,7 @@ async function mailMeasure(
   counts: Map<string, number>,
   drained: number | null,
 ): Promise<Measure> {
-  const { mails, missing } = await missingMails(db, counts)
+  const { mails, missing } = await countMissingMails(db, counts)
   const repeated = [...counts.values()].filter((times) => times > 1).length
   const time = drained === null ? 'mail stopped leaving' : `drained ${drained.toFixed(0)} s after`
   return {

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Linux counts a process's time in hundredths of a second. */
-const ticks = 100
+/** Linux counts CPU time in hundredths of a second. */
+const ticksPerSecond = 100
 
 /**
- * Seconds of a processor that PostgreSQL has taken so far, with all that its sessions took, those that
- * ended included; NaN where it does not run on this machine.
+ * Returns the CPU time of PostgreSQL so far in seconds, including all its sessions, ended ones too;
+ * NaN if it does not run on this machine.
  */
-export async function databaseProcessorSeconds(db: Database): Promise<number> {
+export async function readDatabaseCpuSeconds(db: Database): Promise<number> {
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const session = statOf(String(rows[0]?.pid))
   const server = session && statOf(session.parent)
@@ -18,7 +18,7 @@ export async function databaseProcessorSeconds(db: Database): Promise<number> {
     const stat = /^\d+$/.test(pid) ? statOf(pid) : null
     return stat?.parent === session.parent ? [stat.own] : []
   })
-  return (server.own + server.ended + running.reduce((sum, own) => sum + own, 0)) / ticks
+  return (server.own + server.ended + running.reduce((sum, own) => sum + own, 0)) / ticksPerSecond
 }
 
 function statOf(pid: string) {

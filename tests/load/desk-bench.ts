@@ -7,11 +7,14 @@ import { fillDesk } from './desk/fill-desk.ts'
 import { benchMorning } from './desk/morning.ts'
 import { benchDeskPages, benchStep } from './desk/pages.ts'
 import { benchSeen } from './desk/seen.ts'
-import { keptDatabase } from './kept-database.ts'
-import { untilQuiet } from './machine.ts'
+import { ensureCachedDatabase } from './kept-database.ts'
+import { waitUntilQuiet } from './machine.ts'
 import { settings, siteSettings } from './settings.ts'
 
-/** As an operator sets them, and so that one address may be that of all coordinators and visitors. */
+/**
+ * Settings of an operator, with limits raised so that all coordinators and visitors can share one
+ * IP address.
+ */
 const ofSite = {
   ...siteSettings,
   ADDRESS_CONNECTION_LIMIT: '2000',
@@ -20,12 +23,12 @@ const ofSite = {
 }
 
 /**
- * The desk over many enquiries, in two processes that share a database: pages, a step, a change that a
- * colleague sees, and a busy morning.
+ * Measures the desk with many enquiries, in two processes that share a database: pages, a step, a
+ * change seen by a colleague, and a busy morning.
  */
 export async function benchDesk(): Promise<Measure[]> {
   const { enquiries } = settings
-  const template = await keptDatabase({
+  const template = await ensureCachedDatabase({
     kind: 'desk',
     holds: `${formatNumber(enquiries)} enquiries`,
     sources: ['tests/load/desk/fill-desk.ts'],
@@ -44,7 +47,7 @@ export async function benchDesk(): Promise<Measure[]> {
     const [priya] = coordinators
     if (!priya) throw new Error('Nobody is signed in.')
     console.log(`${formatNumber(enquiries)} enquiries. Waiting for a quiet machine …`)
-    await untilQuiet()
+    await waitUntilQuiet()
     return [
       ...(await benchDeskPages(site.url, priya)),
       await benchStep(db, site.url, priya),

@@ -5,13 +5,13 @@ import { dxfDrawing, svgDrawing } from '#app/domain/catalogue/technical-drawing/
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Measure } from './bench-report.ts'
-import { summary } from './percentiles.ts'
+import { summarise } from './percentiles.ts'
 
 const target = 2
 const rounds = 3
 const day = '2026-11-21'
 
-/** How long one drawing takes, for every product of the seed: the page’s, its files and its pallet. */
+/** Measures one drawing for every product of the seed: the page’s, its files and its pallet. */
 export async function benchDrawings(): Promise<Measure[]> {
   const { products, dictionary } = await readSeedCatalogue()
   const catalogue = buildSnapshot(1, dictionary, products)
@@ -25,14 +25,14 @@ export async function benchDrawings(): Promise<Measure[]> {
   const table: Record<string, Record<string, string>> = {}
   for (const [name, work] of Object.entries(works)) {
     for (const [kind, taken] of measureByKind(products, work)) {
-      const { p50, p95 } = summary(taken)
+      const { p50, p95 } = summarise(taken)
       table[kind] = { ...table[kind], [name]: `${p50.toFixed(2)} / ${p95.toFixed(2)}` }
       if (name === 'page') all.push(...taken)
     }
   }
   console.log('Milliseconds, p50 / p95')
   console.table(table)
-  const { p50, p95, max } = summary(all)
+  const { p50, p95, max } = summarise(all)
   return [
     {
       target: `A drawing renders in at most ${target} ms on the server (p95)`,
@@ -42,7 +42,7 @@ export async function benchDrawings(): Promise<Measure[]> {
   ]
 }
 
-/** All rounds but the first, in which everything is compiled. */
+/** Measures all rounds but the first, in which the code is compiled. */
 function measureByKind(products: readonly Product[], work: (product: Product) => unknown) {
   const taken = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {

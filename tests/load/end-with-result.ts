@@ -1,6 +1,6 @@
 /**
- * Tells the process that started this one what came of its work, and lets go of it. Letting go at once
- * would cut a result that is longer than the channel's buffer (about 200 kB).
+ * Sends the result to the parent process, then disconnects. Disconnecting earlier would truncate a
+ * result longer than the channel's buffer (about 200 kB).
  */
 export async function endWithResult(result: unknown) {
   await new Promise<void>((resolve, reject) => {

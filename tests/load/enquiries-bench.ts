@@ -1,21 +1,24 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
-import { countMail } from './enquiries/counted-mail.ts'
+import { startCountingMailServer } from './enquiries/counted-mail.ts'
 import { type LoadResult, prepareLoad } from './enquiries/load.ts'
 import { linesEach } from './enquiries/prepare-submissions.ts'
 import { countStored, type Stored } from './enquiries/stored.ts'
-import { queuedMails, waitForMail } from './enquiries/wait-for-mail.ts'
+import { countQueuedMails, waitForMail } from './enquiries/wait-for-mail.ts'
 import { quantile } from './percentiles.ts'
 import { settings, siteSettings } from './settings.ts'
 
-/** Submissions a second. */
-const wanted = 150
+/** Target rate of submissions per second. */
+const targetRate = 150
 
-/** Visitors submit enquiries as fast as the site takes them, while its worker sends the mails. */
+/**
+ * Measures visitors who submit enquiries as fast as the site accepts them, while its worker sends
+ * the mails.
+ */
 export async function benchEnquiries(): Promise<Measure[]> {
   const { seconds, visitors, seed } = settings
-  const mail = await countMail()
+  const mail = await startCountingMailServer()
   const site = await serveSite({ ...siteSettings, SMTP_URL: mail.url })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
@@ -27,7 +30,7 @@ export async function benchEnquiries(): Promise<Measure[]> {
     console.log(`${visitors} visitors submit for ${seconds} s …`)
     const result = await load.go()
     load.end()
-    const queued = await queuedMails(db)
+    const queued = await countQueuedMails(db)
     const drained = await waitForMail(db)
     const acknowledged = load.warmUp.length + result.acknowledged.length
     printLoad(result, queued)
@@ -61,9 +64,9 @@ function rateMeasure({ rate, times, failures }: LoadResult): Measure {
   const errors = Object.values(failures).reduce((sum, count) => sum + count, 0)
   const p99 = quantile(times, 0.99).toFixed(0)
   return {
-    target: `Enquiries of ${linesEach} lines: at least ${wanted} a second for ${settings.seconds} s`,
+    target: `Enquiries of ${linesEach} lines: at least ${targetRate} a second for ${settings.seconds} s`,
     measured: `${rate.toFixed(1)} a second, p99 ${p99} ms, ${errors} errors`,
-    met: rate >= wanted && errors === 0,
+    met: rate >= targetRate && errors === 0,
   }
 }
 

@@ -4,13 +4,16 @@ export interface Exchange {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** From the call until the whole answer was there. */
+  /** Duration from the call to the end of the response. */
   milliseconds: number
 }
 
 const timeout = 30_000
 
-/** One request over the agent’s connections; redirects are not followed, nothing is unpacked. */
+/**
+ * Sends one request over the agent’s connections; redirects are not followed, and nothing is
+ * decompressed.
+ */
 export function exchange(
   agent: Agent,
   url: string,

@@ -5,9 +5,9 @@ import { seededRandom } from './random.ts'
 import { realAddresses } from './real-addresses.ts'
 
 /**
- * Asks for different pages, both ways compressed, until as brotli, which is what the cache keeps,
- * they are as large as it may be.
- * @returns how many pages that took
+ * Requests different pages, in both encodings, until their brotli versions, which the cache stores,
+ * fill it.
+ * @returns the number of pages requested
  */
 export async function fillPageCache(db: Database, url: string, megabytes: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })

@@ -1,33 +1,46 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { fetchNothingAhead, prefer } from '#tests/support/browser-preferences.ts'
+import { storePreferences, turnOffPrefetch } from '#tests/support/browser-preferences.ts'
 import { recordTransfers, type Transfer } from './record-transfers.ts'
 
 export interface Visit {
-  /** Everything that was loaded without the visitor doing anything. */
+  /** Everything that was loaded without user input. */
   transfers: Transfer[]
-  /** Cumulative layout shift until the page had been scrolled to its end and come to rest. */
+  /**
+   * Cumulative layout shift, measured until the page has been scrolled to its end and has settled.
+   */
   shift: number
-  /** What moved, and how. */
+  /** Descriptions of the elements that shifted. */
   moved: string[]
 }
 
 export interface VisitOptions {
-  /** Of the window, CSS pixels. */
+  /** Width of the window in CSS pixels. */
   width: number
-  /** The visitor chose dark on a device that prefers light: the head script has to know. */
+  /**
+   * Whether the visitor chose dark on a device that prefers light, which the script in the head
+   * must handle.
+   */
   dark: boolean
-  /** The visitor has put something into the cart before, on this very page. */
+  /** Whether the visitor has added a product to the cart on this page before. */
   filledCart: boolean
-  /** What the visitor's browser brings along from before. */
+  /** Cookies and storage of the visitor's browser. */
   storageState?: BrowserContextOptions['storageState']
 }
 
-/** A phone’s connection: files come one after another, so that a late one would shift the page. */
-const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
-/** Milliseconds after loading in which a page may still fetch something by itself. */
-const rest = 3_000
+/**
+ * Network conditions of a phone: files arrive one after another, so that a late one would shift the
+ * page.
+ */
+const phoneNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 90_000,
+}
+/** Milliseconds after loading in which a page may still request something by itself. */
+const settleMs = 3_000
 
-/** Opens a page as a visitor’s browser does for the first time, with no file of it cached. */
+/** Opens a page as on a first visit, with an empty cache. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -38,18 +51,18 @@ export async function visit(
     ...(storageState && { storageState }),
   })
   try {
-    // What is fetched ahead for the next page is not part of this one.
-    await fetchNothingAhead(context)
-    if (dark) await prefer(context, address, { theme: 'dark' })
+    // Turns prefetching off, because prefetched files do not belong to this page.
+    await turnOffPrefetch(context)
+    if (dark) await storePreferences(context, address, { theme: 'dark' })
     if (filledCart) await buySomething(context, address)
     await context.addInitScript(observeShifts)
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
     const transfers = await recordTransfers(client)
     await client.send('Network.clearBrowserCache')
-    await client.send('Network.emulateNetworkConditions', slow)
+    await client.send('Network.emulateNetworkConditions', phoneNetwork)
     await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(rest)
+    await page.waitForTimeout(settleMs)
     const unasked = transfers()
     await scrollThrough(page)
     const { shift, moved, theme, cart } = await page.evaluate(() => ({
@@ -83,7 +96,7 @@ async function scrollThrough(page: Page) {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2))
     await page.waitForTimeout(50)
   }
-  await page.waitForTimeout(rest / 3)
+  await page.waitForTimeout(settleMs / 3)
 }
 
 declare global {
@@ -93,7 +106,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before its own scripts. */
 function observeShifts() {
   const seen = { sum: 0, moved: [] as string[] }
   window.layoutShift = seen
@@ -112,7 +125,9 @@ function observeShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** As https://wicg.github.io/layout-instability/ defines it; TypeScript’s library has it not. */
+/**
+ * Entry as defined by https://wicg.github.io/layout-instability/; missing in TypeScript’s library.
+ */
 type LayoutShiftEntry = PerformanceEntry & {
   value: number
   hadRecentInput: boolean

@@ -1,18 +1,21 @@
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
+import { listFitAnswers } from '#app/domain/catalogue/fit/what-fits.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Measure } from './bench-report.ts'
 import { generateCatalogue, generatedDictionary } from './generated-catalogue.ts'
-import { summary } from './percentiles.ts'
+import { summarise } from './percentiles.ts'
 import { type Random, seededRandom } from './random.ts'
 
 const size = 100_000
-/** Milliseconds: what fits one product, at p95 of each kind. */
-const bound = 30
+/** Maximum 95th percentile for each kind of product, in milliseconds. */
+const maxMs = 30
 const perKind = 60
 const warmUp = 20
 
-/** What fits one product of a generated catalogue, uncached and in process. */
+/**
+ * Measures the search for products that fit one product of a generated catalogue, uncached and in
+ * process.
+ */
 export async function benchFit(): Promise<Measure[]> {
   const random = seededRandom(7)
   const products = generateCatalogue(size).map((product) => withFitFigures(product, random))
@@ -27,13 +30,13 @@ export async function benchFit(): Promise<Measure[]> {
       const product = samples[random.below(samples.length)]
       if (!product) continue
       const begin = performance.now()
-      const answers = whatFits(catalogue, product)
+      const answers = listFitAnswers(catalogue, product)
       const taken = performance.now() - begin
       if (turn < 0) continue
       times.push(taken)
       found += answers.reduce((sum, { total }) => sum + total, 0)
     }
-    const { p50, p95, max } = summary(times)
+    const { p50, p95, max } = summarise(times)
     slowest = Math.max(slowest, p95)
     table[category] = {
       'fit on average': Math.round(found / perKind),
@@ -46,14 +49,16 @@ export async function benchFit(): Promise<Measure[]> {
   console.table(table)
   return [
     {
-      target: `Fit of one product against ${size} others: p95 at most ${bound} ms`,
+      target: `Fit of one product against ${size} others: p95 at most ${maxMs} ms`,
       measured: `${slowest.toFixed(1)} ms`,
-      met: slowest <= bound,
+      met: slowest <= maxMs,
     },
   ]
 }
 
-/** The figures that rules of fit read, as varied as real ones and a tenth of them estimates. */
+/**
+ * Adds the figures that the fit rules read, as varied as real ones and a tenth of them estimates.
+ */
 function withFitFigures(product: Product, random: Random): Product {
   const { category, attributes } = product
   const tenths = (from: number, to: number) => from + random.below((to - from) * 10) / 10

@@ -3,15 +3,15 @@ import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { exchange } from './exchange.ts'
-import { quantile, summary } from './percentiles.ts'
+import { quantile, summarise } from './percentiles.ts'
 import { seededRandom } from './random.ts'
 import { type RealAddresses, realAddresses } from './real-addresses.ts'
 
-/** Milliseconds, for 95 of 100 pages. */
-const bound = 30
+/** Maximum 95th percentile of a page, in milliseconds. */
+const maxMs = 30
 const warmUpRounds = 2
 
-/** Pages of the real catalogue without the page cache, over HTTP, one at a time. */
+/** Measures pages of the real catalogue without the page cache, over HTTP, one at a time. */
 export async function benchFreshPages(): Promise<Measure[]> {
   const site = await serveSite({ PAGE_CACHE_MB: '0', LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
@@ -23,7 +23,7 @@ export async function benchFreshPages(): Promise<Measure[]> {
     console.table(
       Object.fromEntries(
         [...times].map(([kind, measured]) => {
-          const { p50, p95, max } = summary(measured)
+          const { p50, p95, max } = summarise(measured)
           return [kind, { p50: p50.toFixed(1), p95: p95.toFixed(1), max: max.toFixed(1) }]
         }),
       ),
@@ -31,9 +31,9 @@ export async function benchFreshPages(): Promise<Measure[]> {
     return [...times].map(([kind, measured]) => {
       const p95 = quantile(measured, 0.95)
       return {
-        target: `Rendered fresh, ${kind}: p95 at most ${bound} ms`,
+        target: `Rendered fresh, ${kind}: p95 at most ${maxMs} ms`,
         measured: `${p95.toFixed(1)} ms`,
-        met: p95 <= bound,
+        met: p95 <= maxMs,
       }
     })
   } finally {

@@ -11,9 +11,9 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /*
- * A made-up catalogue of any size for the benches: the shape of the real one (seven categories,
- * mostly bottles, about fifteen facets, a tenth not listed), with names from a vocabulary that
- * grows with it, as a catalogue of many makers has. The same size gives the same products.
+ * Generated catalogue of any size for the benches. It has the shape of the real one (seven
+ * categories, mostly bottles, about fifteen facets, a tenth unlisted), with names from a vocabulary
+ * that grows with it, like a catalogue of many makers. The same size gives the same products.
  */
 
 const volumes = [187, 200, 250, 275, 330, 375, 500, 640, 700, 750, 1000, 1500, 3000]
@@ -78,7 +78,7 @@ export const generatedDictionary: AttributeDictionary = buildDictionary(
   }),
 )
 
-/** Synonyms as a trade has them, some for words that thousands of products have. */
+/** Synonyms typical of the trade, some for words that thousands of products have. */
 export const generatedSynonyms: Synonym[] = [
   { say: 'hock', means: ['riesling'], note: '' },
   { say: 'beer cap', means: ['crown'], note: '' },
@@ -90,7 +90,7 @@ const onsets = 'b c d f g h j k l m n p r s t v w br cl dr gr st tr th'.split(' 
 const vowels = 'a e i o u ai ea io ou'.split(' ')
 const endings = 'n r l s t m nd rk lt sh'.split(' ')
 
-/** The `n`-th word of the made-up vocabulary; all are different. */
+/** Returns the `n`-th word of the generated vocabulary; all words differ. */
 export function vocabularyWord(n: number): string {
   const [onset, rest] = [n % onsets.length, Math.floor(n / onsets.length)]
   const [vowel, more] = [rest % vowels.length, Math.floor(rest / vowels.length)]
@@ -99,12 +99,12 @@ export function vocabularyWord(n: number): string {
   return `${onsets[onset]}${vowels[vowel]}${endings[ending]}${tail}`
 }
 
-/** Words of the vocabulary in a catalogue of `size`: 24,000 at 100,000 products. */
+/** Returns the number of words in a catalogue of `size`: 24,000 at 100,000 products. */
 export function vocabularySize(size: number): number {
   return Math.min(24_000, size)
 }
 
-/** `size` products, the same for the same size. */
+/** Generates `size` products, always the same for the same size. */
 export function generateCatalogue(size: number): Product[] {
   const random = seededRandom(size)
   const products: Product[] = []
@@ -120,7 +120,7 @@ export function generateCatalogue(size: number): Product[] {
 
 type Category = (typeof categories)[number]
 
-/** What the items of a mould have in common; other products are a mould of their own. */
+/** Common properties of the items of a mould; each other product has a mould of its own. */
 interface Mould {
   category: Category
   subcategory: string
@@ -131,10 +131,10 @@ interface Mould {
   markets: Product['markets']
 }
 
-/** At most so many colours, finishes and packs of one bottle. */
-const itemsOfBottle = 14
+/** Maximum number of colours, finishes and packs of one bottle. */
+const maxItemsPerBottle = 14
 
-/** About half of the items are bottles. */
+/** Generates a mould; bottles end up as about half of the items. */
 function generateMould(position: number, random: Random): Mould {
   const ofBottles = random.oneIn(8)
   const category = categories[ofBottles ? 0 : 1 + random.below(categories.length - 1)]
@@ -144,7 +144,7 @@ function generateMould(position: number, random: Random): Mould {
     category,
     subcategory: random.pick(category.subcategories).slug,
     code: ofBottles ? `M${position}` : null,
-    items: ofBottles ? 1 + random.below(itemsOfBottle) : 1,
+    items: ofBottles ? 1 + random.below(maxItemsPerBottle) : 1,
     volume,
     attributes: attributesOf(category.slug, volume, random),
     markets: markets.filter(() => random.oneIn(2)),
@@ -155,7 +155,7 @@ function generateProduct(position: number, mould: Mould, size: number, random: R
   const words = vocabularySize(size)
   const { category, volume } = mould
   const colour = random.pick(colours)
-  // Every word comes up; the second one is a common word more often than a rare one.
+  // Every word occurs; the second word is more often a common one.
   const maker = vocabularyWord(position % words)
   const series = vocabularyWord(Math.floor(words * (random.below(1000) / 1000) ** 3))
   const kind = String(mould.attributes.shape ?? random.pick(enums.shape))
@@ -194,7 +194,7 @@ function attributesOf(category: string, volume: number, random: Random): Attribu
   return attributes
 }
 
-/** What may differ between the items of a mould. */
+/** Returns the attributes that may differ between the items of a mould. */
 function ofItem(category: string, colour: string, random: Random): Attributes {
   const finish = random.pick(finishes)
   if (category === 'bottles') return { colour, finish }

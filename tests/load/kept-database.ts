@@ -5,30 +5,38 @@ import pg from 'pg'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { prepareApart } from '#server/database/prepare-apart.ts'
+import { prepareInChildProcess } from '#server/database/prepare-apart.ts'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-export interface KeptDatabase {
-  /** What its databases are called by: `desk`. */
+export interface CachedDatabase {
+  /** Prefix of the names of its databases, such as `desk`. */
   kind: string
-  /** What is in it, in words: “100,000 enquiries”. */
+  /** Description of its content, such as “100,000 enquiries”. */
   holds: string
-  /** Files that decide how it comes out, beside the migrations. */
+  /** Files that determine its content, besides the migrations. */
   sources: string[]
-  /** @param db of one connection, as the tables' owner */
+  /**
+   * Fills the empty database.
+   * @param db database with a single connection, as the owner of the tables
+   */
   fill(db: Database): Promise<void>
 }
 
 /**
- * A filled database, to be copied for each run. It is made once a day, since what is due depends on the
- * day, and again when migrations or the generator change; older ones are dropped.
- * @returns its name on the server that `leaseDatabase` gives
+ * Returns a filled database to be copied for each run. It is rebuilt every day, because due dates
+ * depend on the day, and when migrations or the generator change; older ones are dropped.
+ * @returns its name on the server that `leaseDatabase` returns
  */
-export async function keptDatabase({ kind, holds, sources, fill }: KeptDatabase): Promise<string> {
+export async function ensureCachedDatabase({
+  kind,
+  holds,
+  sources,
+  fill,
+}: CachedDatabase): Promise<string> {
   const lease = await leaseDatabase(process.env)
   const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
@@ -48,9 +56,10 @@ export async function keptDatabase({ kind, holds, sources, fill }: KeptDatabase)
     await server.query(`create database ${partial}`)
     const url = withDatabase(lease.url, partial)
     const ownerUrl = withDatabase(lease.ownerUrl, partial)
-    if (!(await prepareApart({ url, ownerUrl }))) throw new Error('The database was not prepared.')
+    if (!(await prepareInChildProcess({ url, ownerUrl })))
+      throw new Error('The database was not prepared.')
     await fillAt(ownerUrl, fill)
-    // Under its name only when it is whole.
+    // Renamed only when complete.
     await server.query(`alter database ${partial} rename to ${name}`)
     console.log(`Stored in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
     return name
@@ -60,7 +69,7 @@ export async function keptDatabase({ kind, holds, sources, fill }: KeptDatabase)
   }
 }
 
-async function fillAt(url: string, fill: KeptDatabase['fill']): Promise<void> {
+async function fillAt(url: string, fill: CachedDatabase['fill']): Promise<void> {
   const { db, close } = connectDatabase(url, 1)
   await startJobs(url)
   try {

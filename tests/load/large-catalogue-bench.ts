@@ -10,22 +10,24 @@ import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
 import { exchange } from './exchange.ts'
 import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
-import { quantile, summary } from './percentiles.ts'
+import { quantile, summarise } from './percentiles.ts'
 import { residentMegabytes } from './resident-memory.ts'
 
 const sizes = [1_000, 10_000, 100_000]
 const rounds = 3
-/** Milliseconds, for 95 of 100 pages of the largest catalogue. */
-const bound = 60
+/** Maximum 95th percentile of a page of the largest catalogue, in milliseconds. */
+const maxMs = 60
 const batch = 500
-const timeout = 300
+const timeoutSeconds = 300
 
-/** Whole pages of generated catalogues, without the page cache, over HTTP, one at a time. */
+/**
+ * Measures whole pages of generated catalogues, without the page cache, over HTTP, one at a time.
+ */
 export async function benchLargeCatalogue(): Promise<Measure[]> {
   const site = await serveSite({
     PAGE_CACHE_MB: '0',
     MAIL_WORKER: 'off',
-    // What docs/operations.md asks for at this size.
+    // Setting that docs/operations.md requires for this size.
     NODE_OPTIONS: '--max-old-space-size=1024',
   })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
@@ -36,7 +38,7 @@ export async function benchLargeCatalogue(): Promise<Measure[]> {
       const begun = performance.now()
       await fill(db, size)
       const stored = performance.now()
-      await shows(site.url, size)
+      await waitUntilLoaded(site.url, size)
       const shown = performance.now()
       console.log(
         `${formatNumber(size)} products: stored in ${seconds(stored - begun)}, shown ${seconds(shown - stored)} later`,
@@ -63,9 +65,9 @@ export async function benchLargeCatalogue(): Promise<Measure[]> {
     const p95 = quantile([...largest.values()].flat(), 0.95)
     return [
       {
-        target: `Facets, ranges, search and counts at 100,000 products over HTTP: p95 at most ${bound} ms`,
+        target: `Facets, ranges, search and counts at 100,000 products over HTTP: p95 at most ${maxMs} ms`,
         measured: `${p95.toFixed(1)} ms`,
-        met: p95 <= bound,
+        met: p95 <= maxMs,
       },
     ]
   } finally {
@@ -87,24 +89,24 @@ async function fill(db: Database, size: number): Promise<void> {
   })
 }
 
-/** Waits until the site has read the catalogue of this size. */
-async function shows(url: string, size: number): Promise<void> {
-  for (let second = 0; second < timeout; second++) {
-    if ((await productsIn(url)) === size) return
+/** Waits until the site has loaded a catalogue of this size. */
+async function waitUntilLoaded(url: string, size: number): Promise<void> {
+  for (let second = 0; second < timeoutSeconds; second++) {
+    if ((await countLoadedProducts(url)) === size) return
     await sleep(1000)
   }
   throw new Error(`The site did not read ${formatNumber(size)} products`)
 }
 
-/** Products that the site has in memory. */
-async function productsIn(url: string): Promise<number> {
+/** Returns the number of products that the site has in memory. */
+async function countLoadedProducts(url: string): Promise<number> {
   const answer = await fetch(`${url}/health/ready`)
   return ((await answer.json()) as { products: number }).products
 }
 
-/** Asks for pages from a publication until the site shows it. */
+/** Requests pages from a publication until the site shows it. */
 async function measureWhileRead(db: Database, url: string): Promise<number[]> {
-  const size = await productsIn(url)
+  const size = await countLoadedProducts(url)
   const [gone] = generateCatalogue(size)
   await db.transaction(async (tx) => {
     await tx.delete(productTable).where(eq(productTable.sku, gone?.sku ?? ''))
@@ -113,7 +115,7 @@ async function measureWhileRead(db: Database, url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   const mix = browseMix(size)
-  while ((await productsIn(url)) === size) {
+  while ((await countLoadedProducts(url)) === size) {
     const asked = mix[times.length % mix.length]
     times.push((await ask(agent, url, asked?.search ?? '')).milliseconds)
   }
@@ -146,7 +148,7 @@ function seconds(milliseconds: number): string {
 }
 
 function milliseconds(times: number[]) {
-  const { p50, p95, max } = summary(times)
+  const { p50, p95, max } = summarise(times)
   return { p50: p50.toFixed(1), p95: p95.toFixed(1), max: max.toFixed(1) }
 }
 

@@ -5,17 +5,17 @@ import { isReady } from '#tests/support/app-ready.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import { logRun } from './bench-log.ts'
-import { missedOf, runParts } from './bench-report.ts'
+import { countMissed, runParts } from './bench-report.ts'
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts'
 import { cpuSlowdown } from './lighthouse/cpu-slowdown.ts'
-import { describeMachine, untilQuiet } from './machine.ts'
+import { describeMachine, waitUntilQuiet } from './machine.ts'
 import { settings } from './settings.ts'
 
 /*
- * `npm run bench:lighthouse`: what Lighthouse says of each kind of page on a phone, the median of
- * BENCH_RUNS visits. Ends with 1 when a target is missed. Names after `--` choose pages; `stock`
- * among them also visits each, in turn, as it starts by React Router's own code; `--log` writes the
- * run down in `docs/bench-log.md`.
+ * `npm run bench:lighthouse`: Lighthouse results of each kind of page on a phone, as the median of
+ * `BENCH_RUNS` visits. Exits with 1 if a target is missed. Names after `--` select pages; `stock`
+ * also visits each page, alternately, with PAGE_START=stock; `--log` appends the run to
+ * `docs/bench-log.md`.
  */
 
 const pages: Record<string, string> = {
@@ -30,17 +30,17 @@ const pages: Record<string, string> = {
   privacy: '/privacy-policy',
 }
 
-/** Visits of one page that Lighthouse may fail to record before the bench gives up. */
-const mostUnrecorded = 5
+/** Number of visits to one page that Lighthouse may fail to record before the bench gives up. */
+const maxUnrecorded = 5
 
-const most = { lcp: 1800, tbt: 200, cls: 0 }
+const maxima = { lcp: 1800, tbt: 200, cls: 0 }
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Each figure's median; every fault that any visit found. */
+/** Returns the median of each figure, and every fault of any visit. */
 function medianOf(audits: readonly PageAudit[]): PageAudit {
   const of = (key: Exclude<keyof PageAudit, 'faults'>) => median(audits.map((audit) => audit[key]))
   return {
@@ -56,7 +56,7 @@ function medianOf(audits: readonly PageAudit[]): PageAudit {
   }
 }
 
-/** Visits until so many are recorded. What was recorded counts, however bad. */
+/** Visits a page until `runs` visits are recorded. A recorded visit counts, however bad. */
 async function visit(runs: number, audit: () => Promise<PageAudit | null>): Promise<PageAudit[]> {
   const audits: PageAudit[] = []
   for (let unrecorded = 0; audits.length < runs; ) {
@@ -66,13 +66,13 @@ async function visit(runs: number, audit: () => Promise<PageAudit | null>): Prom
       continue
     }
     unrecorded += 1
-    if (unrecorded > mostUnrecorded) throw new Error('Lighthouse keeps failing to record.')
+    if (unrecorded > maxUnrecorded) throw new Error('Lighthouse keeps failing to record.')
     console.log('Lighthouse failed to record a visit, which is repeated.')
   }
   return audits
 }
 
-/** Throws where the page's app does not start: nothing would block, and nothing work. */
+/** Expects the page's app to start; otherwise nothing would block, and nothing work. */
 async function expectReady(address: string, port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = await browser.newContext()
@@ -93,8 +93,8 @@ async function benchLighthouse(wanted: readonly string[], starts: readonly strin
     chromeFlags: ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // The first visit warms the browser. Each tells how fast the machine is just then, which other
-    // work on its host changes from minute to minute, and so how much the next is slowed down.
+    // The first visit warms up the browser. Each visit measures the current speed of the machine,
+    // which varies with other load on its host, and sets the slowdown of the next.
     const warm = sites[0]?.site.url ?? ''
     const [first] = await visit(1, () => auditPage(warm, browser.port, 1))
     let index = first?.benchmarkIndex ?? Number.NaN
@@ -106,7 +106,7 @@ async function benchLighthouse(wanted: readonly string[], starts: readonly strin
     const found = new Map<string, PageAudit>()
     for (const name of wanted) {
       for (const { site } of sites) await expectReady(site.url + pages[name], browser.port)
-      await untilQuiet()
+      await waitUntilQuiet()
       const audits = new Map<string, PageAudit[]>(starts.map((start) => [start, []]))
       for (let run = 0; run < settings.runs; run += 1) {
         for (const { start, site } of sites) {
@@ -125,13 +125,13 @@ async function benchLighthouse(wanted: readonly string[], starts: readonly strin
     )
     const promised = [...found].filter(([name]) => wanted.includes(name))
     return promised.map(([name, { accessibility, bestPractices, seo, lcp, tbt, cls }]) => ({
-      target: `${name}: 100/100/100, LCP ≤ ${most.lcp} ms, TBT ≤ ${most.tbt} ms, CLS ${most.cls}`,
+      target: `${name}: 100/100/100, LCP ≤ ${maxima.lcp} ms, TBT ≤ ${maxima.tbt} ms, CLS ${maxima.cls}`,
       measured: `${accessibility}/${bestPractices}/${seo}, ${lcp} ms, ${tbt} ms, ${cls}`,
       met:
         Math.min(accessibility, bestPractices, seo) === 100 &&
-        lcp <= most.lcp &&
-        tbt <= most.tbt &&
-        cls <= most.cls,
+        lcp <= maxima.lcp &&
+        tbt <= maxima.tbt &&
+        cls <= maxima.cls,
     }))
   } finally {
     browser.kill()
@@ -158,4 +158,4 @@ const title = `Lighthouse on a phone, median of ${settings.runs}`
 const run = () => benchLighthouse(wanted, isCompared ? ['own', 'stock'] : ['own'])
 const report = await runParts([{ name: 'lighthouse', title, run }])
 if (isLogged) logRun({ day: new Date(), machine, report })
-if (missedOf(report) > 0) process.exitCode = 1
+if (countMissed(report) > 0) process.exitCode = 1

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 
-/** What the figures were measured on, in one line. */
+/** Describes the measured machine in one line. */
 export async function describeMachine(): Promise<string> {
   const processors = cpus()
   return [
@@ -26,28 +26,28 @@ async function postgresVersion(): Promise<string> {
   return String(rows[0]?.server_version)
 }
 
-/** Share of the processors' time that may go elsewhere on a machine that counts as quiet. */
-const quiet = 0.05
-/** Waits for a quiet machine at most so many seconds. */
-const timeout = 60
+/** Maximum share of CPU time used by other work on a machine that counts as quiet. */
+const maxBusyShare = 0.05
+/** Maximum number of seconds to wait for a quiet machine. */
+const timeoutSeconds = 60
 
 /**
- * Waits until the machine has little else to do: what has just been started, filled or closed goes on
- * working for a while. Says so when it never gets quiet.
+ * Waits until the machine is nearly idle, because whatever was just started, filled or closed
+ * continues to work for a while. Prints a message if it never gets quiet.
  */
-export async function untilQuiet(): Promise<void> {
+export async function waitUntilQuiet(): Promise<void> {
   let share = 1
-  for (let second = 0; second < timeout; second += 1) {
+  for (let second = 0; second < timeoutSeconds; second += 1) {
     const before = processorTimes()
     await setTimeout(1000)
     const after = processorTimes()
     share = 1 - (after.idle - before.idle) / (after.all - before.all)
-    if (share <= quiet) return
+    if (share <= maxBusyShare) return
   }
   console.log(`The machine is ${Math.round(share * 100)} % busy with other things.`)
 }
 
-/** Time of all processors since the machine was started, in ms. */
+/** Returns the time of all CPUs since the machine was started, in milliseconds. */
 function processorTimes(): { idle: number; all: number } {
   const times = cpus().map((processor) => processor.times)
   const sum = (of: readonly number[]) => of.reduce((total, time) => total + time, 0)

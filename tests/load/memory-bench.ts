@@ -2,20 +2,23 @@ import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { parseEnvironment } from '#app/platform/process/environment.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
-import { countMail } from './enquiries/counted-mail.ts'
+import { startCountingMailServer } from './enquiries/counted-mail.ts'
 import { prepareLoad } from './enquiries/load.ts'
 import { waitForMail } from './enquiries/wait-for-mail.ts'
 import { fillPageCache } from './fill-page-cache.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { settings, siteSettings } from './settings.ts'
 
-/** Megabytes, resident. */
-const bound = 300
+/** Maximum resident memory in megabytes. */
+const maxMegabytes = 300
 
-/** The web process after its page cache is full and it has taken enquiries and sent their mails. */
+/**
+ * Measures the web process after its page cache is full and it has accepted enquiries and sent
+ * their mails.
+ */
 export async function benchMemory(): Promise<Measure[]> {
   const { seconds, visitors, seed } = settings
-  const mail = await countMail()
+  const mail = await startCountingMailServer()
   const site = await serveSite({ ...siteSettings, SMTP_URL: mail.url })
   const cacheMegabytes = parseEnvironment(process.env).PAGE_CACHE_MB
   const { db, close } = connectDatabase(site.databaseUrl, 1)
@@ -40,9 +43,9 @@ export async function benchMemory(): Promise<Measure[]> {
     console.table(resident)
     return [
       {
-        target: `Web process after the bench: at most ${bound} MB resident`,
+        target: `Web process after the bench: at most ${maxMegabytes} MB resident`,
         measured: `${measured.toFixed(0)} MB`,
-        met: measured <= bound,
+        met: measured <= maxMegabytes,
       },
     ]
   } finally {

@@ -2,17 +2,23 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
-import { summary } from './percentiles.ts'
+import { summarise } from './percentiles.ts'
 
-/** Milliseconds from a click on a card to the product's heading on the screen, median. */
-const mostToHeading = 60
+/**
+ * Maximum median time from a click on a card to the product's heading on the screen, in
+ * milliseconds.
+ */
+const maxToHeadingMs = 60
 const visits = 30
-/** Milliseconds that a pointer rests on a link before it is pressed, as people do. */
-const hover = 150
-/** Milliseconds on a product before going back: what is below its first screen is there by then. */
-const look = 500
+/** Milliseconds that the pointer rests on a link before the click, as with people. */
+const hoverMs = 150
+/**
+ * Milliseconds on a product before going back, enough for the content below the screen to be
+ * rendered.
+ */
+const lookMs = 500
 
-/** How fast a buyer goes from the list to a product and back, measured in the browser. */
+/** Measures in the browser how fast a buyer goes from the list to a product and back. */
 export async function benchNavigation(): Promise<Measure[]> {
   const site = await serveSite({ MAIL_WORKER: 'off' })
   const browser = await chromium.launch({
@@ -23,24 +29,24 @@ export async function benchNavigation(): Promise<Measure[]> {
     const grid = await goThereAndBack(browser, `${site.url}/catalogue?category=bottles`)
     const table = await goThereAndBack(browser, `${site.url}/catalogue?category=bottles&view=table`)
     console.table({
-      'card → heading, ms': summary(grid.there),
-      'row → heading, ms': summary(table.there),
-      'back → card, ms': summary(grid.back),
-      'back → row, ms': summary(table.back),
+      'card → heading, ms': summarise(grid.there),
+      'row → heading, ms': summarise(table.there),
+      'back → card, ms': summarise(grid.back),
+      'back → row, ms': summarise(table.back),
     })
-    const measured = (times: number[]) => `${summary(times).p50.toFixed(1)} ms`
+    const measured = (times: number[]) => `${summarise(times).p50.toFixed(1)} ms`
     const moved = [...grid.moved, ...table.moved]
     for (const what of moved.slice(0, 5)) console.log(`moved on the way back: ${what}`)
     return [
       {
-        target: `Card to product heading painted, after prefetch: p50 at most ${mostToHeading} ms`,
+        target: `Card to product heading painted, after prefetch: p50 at most ${maxToHeadingMs} ms`,
         measured: measured(grid.there),
-        met: summary(grid.there).p50 <= mostToHeading,
+        met: summarise(grid.there).p50 <= maxToHeadingMs,
       },
       {
-        target: `Row to product heading painted, after prefetch: p50 at most ${mostToHeading} ms`,
+        target: `Row to product heading painted, after prefetch: p50 at most ${maxToHeadingMs} ms`,
         measured: measured(table.there),
-        met: summary(table.there).p50 <= mostToHeading,
+        met: summarise(table.there).p50 <= maxToHeadingMs,
       },
       {
         target: `The place in the list is kept on ${visits * 2} ways back`,
@@ -64,9 +70,10 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' })
   await page.goto(address, { waitUntil: 'networkidle' })
   const ways: Ways = { there: [], back: [], moved: [] }
-  // The page of a product leads to itself too, among its colours.
+  // The product page links to itself too, among its colours.
   const inList = 'main:not(:has(.product-head)) :is(article, tbody tr) a[href^="/catalogue/"]'
-  // By address: on the way back what was out of view comes last, so places in the list shift.
+  // Located by URL: after going back, content out of view is rendered last, so positions in the
+  // list shift.
   const addresses = await page
     .locator(inList)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -74,12 +81,13 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
     const link = page.locator(`${inList}[href="${address}"]`)
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => Math.round(window.scrollY))
-    // After prefetch, as the target says: a site that has just begun renders each product's data first.
+    // Waits for the prefetch, as the target requires: a newly started site has to render each
+    // product's data first.
     const fetched = page.waitForResponse((answer) => answer.url().includes(`${address}.data`))
     await link.hover()
-    await Promise.all([fetched, page.waitForTimeout(hover)])
+    await Promise.all([fetched, page.waitForTimeout(hoverMs)])
     ways.there.push(await timed(page, '.product-head h1', () => link.click()))
-    await page.waitForTimeout(look)
+    await page.waitForTimeout(lookMs)
     ways.back.push(
       await timed(page, `${inList}[href="${address}"]`, () => page.evaluate('history.back()')),
     )
@@ -91,8 +99,8 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
 }
 
 /**
- * Milliseconds from the press (or the way back) until an element has been painted that is not there
- * before: the frame after it came into the document has been handed over.
+ * Returns the milliseconds from the action until a new element has been painted, that is, until the
+ * frame after its insertion.
  */
 async function timed(page: Page, selector: string, go: () => Promise<unknown>) {
   await page.evaluate((selector) => {

@@ -4,14 +4,14 @@ import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { type Visit, type VisitOptions, visit } from './first-view.ts'
 import type { Transfer } from './record-transfers.ts'
-import { weighedPages } from './weighed-pages.ts'
+import { prepareWeighedPages } from './weighed-pages.ts'
 
-/** Bytes, as they come over the wire. */
-const mostScript = 132_000
-const mostAltogether = 320_000
+/** Maximum transferred bytes of JavaScript and of the whole page. */
+const maxScriptBytes = 132_000
+const maxTotalBytes = 320_000
 const widths = [360, 1280]
 
-/** What first views load, and whether anything moves on the catalogue’s while it does. */
+/** Measures what first views load, and whether catalogue pages shift meanwhile. */
 export async function benchPageWeight(): Promise<Measure[]> {
   const site = await serveSite({ MAIL_WORKER: 'off' })
   const browser = await chromium.launch({
@@ -25,7 +25,7 @@ export async function benchPageWeight(): Promise<Measure[]> {
     }
     printTransfers(Object.values(catalogue)[0]?.transfers ?? [])
     printVisits(catalogue)
-    const pages = await weighedPages(site)
+    const pages = await prepareWeighedPages(site)
     const others: Seen = {}
     for (const [name, { path, storageState }] of Object.entries(pages)) {
       const options = { width: 360, dark: false, filledCart: false, storageState }
@@ -92,9 +92,9 @@ function scriptMeasure(page: string, visits: Visit[]): Measure {
     scripts(transfers).filter(({ encoding }) => encoding !== 'br'),
   )
   return {
-    target: `JavaScript of the first view of ${page}: at most ${kilobytes(mostScript)}, brotli`,
+    target: `JavaScript of the first view of ${page}: at most ${kilobytes(maxScriptBytes)}, brotli`,
     measured: `${kilobytes(script)}${unpacked.length > 0 ? `, ${unpacked.length} files without brotli` : ''}`,
-    met: script > 0 && script <= mostScript && unpacked.length === 0,
+    met: script > 0 && script <= maxScriptBytes && unpacked.length === 0,
   }
 }
 
@@ -113,9 +113,9 @@ function measuresOf(visits: Visit[]): Measure[] {
   return [
     scriptMeasure('the catalogue', visits),
     {
-      target: `Everything on that view: at most ${kilobytes(mostAltogether)}`,
+      target: `Everything on that view: at most ${kilobytes(maxTotalBytes)}`,
       measured: kilobytes(altogether),
-      met: altogether <= mostAltogether,
+      met: altogether <= maxTotalBytes,
     },
     {
       target: `Layout shift in ${visits.length} visits, dark and with a filled cart too: 0`,

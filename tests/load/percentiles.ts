@@ -4,8 +4,8 @@ export function quantile(measured: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The usual four, in the unit measured. */
-export function summary(measured: readonly number[]) {
+/** Returns the usual percentiles and the maximum, in the unit measured. */
+export function summarise(measured: readonly number[]) {
   return {
     p50: quantile(measured, 0.5),
     p95: quantile(measured, 0.95),

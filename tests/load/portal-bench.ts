@@ -3,9 +3,9 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { signInCoordinators } from './desk/coordinators.ts'
-import { type CountedMail, countMail } from './enquiries/counted-mail.ts'
-import { keptDatabase } from './kept-database.ts'
-import { untilQuiet } from './machine.ts'
+import { type CountedMail, startCountingMailServer } from './enquiries/counted-mail.ts'
+import { ensureCachedDatabase } from './kept-database.ts'
+import { waitUntilQuiet } from './machine.ts'
 import { fillPortal } from './portal/fill-portal.ts'
 import { type PortalCustomer, signInCustomers } from './portal/portal-customers.ts'
 import { benchManyOrders, benchOrderSent } from './portal/portal-orders.ts'
@@ -21,36 +21,39 @@ const ofSite = {
   LOG_LEVEL: 'error',
 }
 
-/** The portal over many companies: its pages, an order, many orders at once, and what browsers load. */
+/**
+ * Measures the portal with many companies: its pages, an order, many orders at once, and what
+ * browsers load.
+ */
 export async function benchPortal(): Promise<Measure[]> {
   const { companies, orders } = settings
   const holds = `${formatNumber(orders)} orders of ${formatNumber(companies)} companies`
-  const template = await keptDatabase({
+  const template = await ensureCachedDatabase({
     kind: 'portal',
     holds,
     sources: ['tests/load/portal/fill-*.ts'],
     fill: (db) => fillPortal(db, { companies, orders }),
   })
-  const mail = await countMail()
+  const mail = await startCountingMailServer()
   const site = await serveSite({ ...ofSite, SMTP_URL: mail.url }, template)
   const { url } = site
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
     const customers = await signInCustomers(db)
     console.log(`${holds}. Waiting for a quiet machine …`)
-    await untilQuiet()
+    await waitUntilQuiet()
     const measures: Measure[] = []
-    if (isWanted('pages')) measures.push(...(await benchPortalPages(db, url, customers)))
-    if (isWanted('order')) measures.push(await benchOrderSent(db, url))
-    const many = isWanted('orders') && (await sendMany(db, site, mail))
+    if (isSelected('pages')) measures.push(...(await benchPortalPages(db, url, customers)))
+    if (isSelected('order')) measures.push(await benchOrderSent(db, url))
+    const many = isSelected('orders') && (await sendMany(db, site, mail))
     if (many) measures.push(...many.taken)
-    // Bytes are counted while the last mails leave.
+    // Transferred bytes are measured while the last mails are sent.
     const [stored, weight] = await Promise.all([
       many ? many.stored : null,
-      isWanted('weight') ? weighFirstViews(db, url, customers) : [],
+      isSelected('weight') ? weighFirstViews(db, url, customers) : [],
     ])
     if (stored) measures.push(stored)
-    if (isWanted('specs')) measures.push(await benchSpecWatch(site.servingUrl, companies))
+    if (isSelected('specs')) measures.push(await benchSpecWatch(site.servingUrl, companies))
     return [...measures, ...weight]
   } finally {
     await close()
@@ -59,8 +62,8 @@ export async function benchPortal(): Promise<Measure[]> {
   }
 }
 
-/** Whether a step is run: `BENCH_PORTAL` names some, or none for all. */
-function isWanted(step: 'pages' | 'order' | 'orders' | 'weight' | 'specs'): boolean {
+/** Whether a step is run: `BENCH_PORTAL` lists some; if it is empty, all are. */
+function isSelected(step: 'pages' | 'order' | 'orders' | 'weight' | 'specs'): boolean {
   return settings.portalSteps.length === 0 || settings.portalSteps.includes(step)
 }
 
@@ -71,7 +74,7 @@ async function sendMany(db: Database, site: ServedSite, mail: CountedMail) {
   return benchManyOrders(db, { url, databaseUrl, web, mail, coordinators })
 }
 
-/** What browsers load at the first view of each page, as the company in the middle. */
+/** Measures what browsers load at the first view of each page, as the company of middle size. */
 async function weighFirstViews(db: Database, url: string, customers: readonly PortalCustomer[]) {
   const middle = customers.find(({ size }) => size === 'middle') ?? customers[0]
   if (!middle) throw new Error('Nobody is signed in.')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts a process's time in hundredths of a second. */
-const ticks = 100
+/** Linux counts CPU time in hundredths of a second. */
+const ticksPerSecond = 100
 
-/** Seconds of a processor that a process has taken so far; NaN where the system does not tell. */
-export function processorSeconds(pid: number): number {
+/** Returns the CPU time of a process so far in seconds; NaN if the system does not report it. */
+export function readCpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / ticks
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
   } catch {
     return Number.NaN
   }

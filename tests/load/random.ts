@@ -1,9 +1,9 @@
-/** A seeded source of numbers (mulberry32): the same seed always gives the same sequence. */
+/** Seeded random number generator (mulberry32): the same seed always gives the same sequence. */
 export interface Random {
-  /** From 0 up to, and without, `end`. */
+  /** Returns an integer from 0 up to, but excluding, `end`. */
   below(end: number): number
   pick<T>(values: readonly T[]): T
-  /** True in one of `times` cases. */
+  /** Returns true with a probability of 1 in `times`. */
   oneIn(times: number): boolean
 }
 

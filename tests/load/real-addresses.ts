@@ -6,7 +6,7 @@ import { attributeTable, productTable } from '#app/domain/catalogue/tables.serve
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Random } from './random.ts'
 
-/** Addresses of the catalogue as it is, by what a visitor asks for there. */
+/** URLs of the real catalogue, by kind of page. */
 export interface RealAddresses {
   list: string[]
   search: string[]
@@ -15,10 +15,10 @@ export interface RealAddresses {
 }
 
 const each = 200
-/** Products that have a page which can be found from the catalogue. */
+/** Statuses of products whose page can be found from the catalogue. */
 const shown = ['active', 'special-order'] as const
 
-/** Addresses that all lead to something, the same for the same catalogue and random numbers. */
+/** Returns existing URLs, always the same for the same catalogue and random numbers. */
 export async function realAddresses(db: Database, random: Random): Promise<RealAddresses> {
   const products = await db
     .select()

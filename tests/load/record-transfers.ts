@@ -1,16 +1,19 @@
 import type { CDPSession } from '@playwright/test'
 
-/** One file of a view, as it came over the wire. */
+/** Transferred file of a page view. */
 export interface Transfer {
   url: string
   isScript: boolean
-  /** `br`, `gzip` or empty. */
+  /** Content encoding: `br`, `gzip` or empty. */
   encoding: string
-  /** Headers and compressed body. */
+  /** Size of headers and compressed body. */
   bytes: number
 }
 
-/** Notes everything a page loads from now on. @returns what has come so far */
+/**
+ * Records everything that a page loads from now on.
+ * @returns a function that returns the completed transfers
+ */
 export async function recordTransfers(client: CDPSession): Promise<() => Transfer[]> {
   const answered = new Map<string, Omit<Transfer, 'bytes'>>()
   const complete: Transfer[] = []

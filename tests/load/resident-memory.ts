@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Resident set of a process, in MB (10⁶ bytes). */
+/** Returns the resident set size of a process, in MB (10⁶ bytes). */
 export function residentMegabytes(pid: number): number {
   const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return (Number(kibibytes) * 1024) / 1e6

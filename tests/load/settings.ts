@@ -1,28 +1,31 @@
 import { randomInt } from 'node:crypto'
 
-/** What can be changed from the environment, for a shorter or a harder run. */
+/** Settings from the environment, for a shorter or a harder run. */
 export const settings = {
   /** Seconds of load in the enquiry benches. */
   seconds: number('BENCH_SECONDS', 60),
-  /** Visitors who submit at the same time. */
+  /** Number of visitors who submit at the same time. */
   visitors: number('BENCH_VISITORS', 16),
-  /** SIGKILLs in the crash bench: 8 for a look, 1,000 to be sure. */
+  /** Number of SIGKILLs in the crash bench: 8 for a quick run, 1,000 for a thorough one. */
   kills: number('KILLS', 8),
-  /** Enquiries that are backed up and restored. */
+  /** Number of enquiries that are backed up and restored. */
   enquiries: number('BENCH_ENQUIRIES', 100_000),
-  /** Customers' companies of the portal bench, and the orders of all of them. */
+  /** Number of companies in the portal bench, and the total number of their orders. */
   companies: number('BENCH_COMPANIES', 2000),
   orders: number('BENCH_ORDERS', 200_000),
-  /** What of the portal bench is run (`pages orders`), and of which pages (`approvals /people`); all unless named. */
+  /**
+   * Selected steps of the portal bench (`pages orders`), and selected pages (`approvals /people`);
+   * all if empty.
+   */
   portalSteps: words('BENCH_PORTAL'),
   portalPages: words('BENCH_PAGES'),
   /** Seconds of each attack in the abuse bench. */
   attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
-  /** Words within the names of the attacks that are made; all of them if it is empty. */
+  /** Part of the names of the selected attacks; all if empty. */
   abuseAttacks: process.env.BENCH_ATTACKS ?? '',
-  /** Visits of each page with Lighthouse. */
+  /** Number of Lighthouse visits to each page. */
   runs: number('BENCH_RUNS', 5),
-  /** Of everything random. A failure is looked into with the seed that it printed. */
+  /** Seed of everything random; printed, to reproduce a failure. */
   seed: number('BENCH_SEED', randomInt(1, 1_000_000)),
 }
 
@@ -38,7 +41,10 @@ function words(name: string): string[] {
   return (process.env[name] ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
-/** Settings of the site under test: what an operator may set, so that one address may send much. */
+/**
+ * Settings of the site under test: an operator's, with limits raised so that one IP address may
+ * send much.
+ */
 export const siteSettings = {
   FORM_LIMIT: '1000000',
   FLOOD_LIMIT: '1000000',

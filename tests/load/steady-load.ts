@@ -2,35 +2,39 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How often and how long something is sent. */
+/** Rate and duration of a load. */
 export interface Pace {
   seconds: number
   eachSecond: number
-  /** Most that are under way at once: the next waits. Without it as many as there are. */
-  atOnce?: number
-  /** Seconds after the last was due within which what waited is still sent; any number unless given. */
-  grace?: number
+  /** Maximum number in flight; the next one waits. Unlimited if undefined. */
+  maxInFlight?: number
+  /**
+   * Seconds after the last one was due in which waiting ones are still sent; unlimited if
+   * undefined.
+   */
+  graceSeconds?: number
 }
 
-/** What came of everything that was sent. */
+/** Result of a steady load. */
 export interface SteadyResult {
-  /** Forms that were sent. */
+  /** Number of forms sent. */
   sent: number
-  /** Forms that were never sent, since those before them took too long. */
+  /** Number of forms never sent, because earlier ones took too long. */
   heldBack: number
-  /** Seconds of a processor that sending took. */
+  /** CPU time of the sending process, in seconds. */
   processor: number
   acknowledged: number
-  /** Milliseconds from the moment when each was to be sent to its acknowledgement. */
+  /** Milliseconds from the moment each was due to its acknowledgement. */
   times: number[]
-  /** Other answers, and requests without one, by kind. */
+  /** Number of other responses, and of requests without a response, by kind. */
   failures: Record<string, number>
 }
 
 /**
- * Senders at a steady rate, whether the site keeps up or not, in a process of their own, so that what
- * else is measured does not wait for them. The process says when it is ready, and what came of it.
- * @param script path of its module, which ends by `sendWhenTold`
+ * Prepares senders at a steady rate, independent of the site's speed, in a process of their own, so
+ * that other measurements do not wait for them. The process reports when it is ready, and later its
+ * result.
+ * @param script path of its module, which ends with `sendWhenTold`
  */
 export async function prepareSteadyLoad<Result extends SteadyResult>(
   script: string,
@@ -38,7 +42,7 @@ export async function prepareSteadyLoad<Result extends SteadyResult>(
 ) {
   const child = fork(script, [JSON.stringify(order)])
   const answer = async () => {
-    // Not `exit`, which can come before the last message is read.
+    // Not `exit`, which can be emitted before the last message is read.
     const ended = once(child, 'disconnect').then(() => {
       throw new Error('The process that sends ended.')
     })
@@ -57,12 +61,12 @@ export async function prepareSteadyLoad<Result extends SteadyResult>(
 }
 
 /**
- * The other side: says that all is ready, waits to be told, and sends.
- * @param send says whether it was acknowledged, or what was answered instead
+ * Runs in the sending process: reports that it is ready, waits for the start, and sends.
+ * @param send returns whether it was acknowledged, or a description of another response
  */
 export async function sendWhenTold<Prepared>(
   prepared: readonly Prepared[],
-  { seconds, eachSecond, atOnce = Infinity, grace = Infinity }: Pace,
+  { seconds, eachSecond, maxInFlight: atOnce = Infinity, graceSeconds: grace = Infinity }: Pace,
   send: (one: Prepared, place: number) => Promise<true | string>,
 ): Promise<SteadyResult> {
   process.send?.('ready')
@@ -101,7 +105,7 @@ export async function sendWhenTold<Prepared>(
       next()
     }
   })
-  /** Gives the place of one that is answered to the one that waits longest. */
+  /** Passes the slot of an answered request to the one that has waited longest. */
   function next() {
     const first = waiting.shift()
     if (first) first()

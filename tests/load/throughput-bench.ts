@@ -11,8 +11,8 @@ import { exchange } from './exchange.ts'
 import { quantile } from './percentiles.ts'
 import { seededRandom } from './random.ts'
 import { realAddresses } from './real-addresses.ts'
-import { pin, processorSeconds } from './throughput/cores.ts'
-import { generator, requestsPerSecond } from './throughput/requests-per-second.ts'
+import { pinToCore, readCpuSeconds } from './throughput/cores.ts'
+import { generator, measureRequestsPerSecond } from './throughput/requests-per-second.ts'
 
 const runs = 5
 const seconds = 4
@@ -24,22 +24,23 @@ const leastBusy = 0.95
 interface Contender {
   url: string
   pid: number
-  /** One value a run. */
+  /** Requests per second, one value per run. */
   rates: number[]
   busy: number[]
 }
 
 /**
- * Cached pages against a bare node:http handler that gives the same bytes and headers: each server
- * on one core, the load on the other, run by run in turn, logging and redirect look-up on.
+ * Compares cached pages with a bare node:http handler that returns the same bytes and headers. Each
+ * server runs on one core and the load on the other, in alternating runs, with logging and redirect
+ * look-up on.
  */
 export async function benchThroughput(): Promise<Measure[]> {
   const site = await serveSite({ LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
     if (site.process.pid === undefined) throw new Error('The site has no process.')
-    pin(site.process.pid, serverCore)
-    pin(process.pid, loadCore)
+    pinToCore(site.process.pid, serverCore)
+    pinToCore(process.pid, loadCore)
     const { product } = await realAddresses(db, seededRandom(1))
     const measures: Measure[] = []
     const pages = { 'Catalogue list': '/catalogue', 'Product page': product[0] ?? '' }
@@ -48,7 +49,7 @@ export async function benchThroughput(): Promise<Measure[]> {
     }
     return measures
   } finally {
-    pin(process.pid, 'all')
+    pinToCore(process.pid, 'all')
     await close()
     await site.stop()
   }
@@ -61,7 +62,7 @@ async function compare(name: string, url: string, pid: number): Promise<Measure[
       { url: bare.url, pid: bare.pid, rates: [], busy: [] },
       { url, pid, rates: [], busy: [] },
     ]
-    for (const contender of contenders) await requestsPerSecond(contender.url, 2, loadCore)
+    for (const contender of contenders) await measureRequestsPerSecond(contender.url, 2, loadCore)
     for (let run = 0; run < runs; run++) {
       for (const contender of contenders) await measure(contender)
     }
@@ -72,9 +73,9 @@ async function compare(name: string, url: string, pid: number): Promise<Measure[
 }
 
 async function measure({ url, pid, rates, busy }: Contender): Promise<void> {
-  const [used, started] = [processorSeconds(pid), performance.now()]
-  rates.push(await requestsPerSecond(url, seconds, loadCore))
-  busy.push((processorSeconds(pid) - used) / ((performance.now() - started) / 1000))
+  const [used, started] = [readCpuSeconds(pid), performance.now()]
+  rates.push(await measureRequestsPerSecond(url, seconds, loadCore))
+  busy.push((readCpuSeconds(pid) - used) / ((performance.now() - started) / 1000))
 }
 
 function report(name: string, [bare, site]: Contender[]): Measure[] {
@@ -85,7 +86,7 @@ function report(name: string, [bare, site]: Contender[]): Measure[] {
   console.log(`${name}, requests a second by ${generator}:`)
   console.log(`  bare node:http  ${figures(bare)}`)
   console.log(`  the site        ${figures(site)}`)
-  // Also tells something on a machine that is busy with other things.
+  // Remains meaningful on a machine that is busy with other work.
   const effort = perProcessorSecond(site) / perProcessorSecond(bare)
   console.log(
     `  the site, by processor time used: ${(effort * 100).toFixed(0)} % of bare node:http`,
@@ -110,7 +111,7 @@ function perProcessorSecond({ rates, busy }: Contender): number {
 
 const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** Gives what the site gives for an address now. */
+/** Starts a bare server that returns the site's current response for a URL. */
 async function startBareServer(url: string) {
   const agent = new Agent()
   const answer = await exchange(agent, url, { headers: { 'accept-encoding': 'br' } })
@@ -130,7 +131,7 @@ async function startBareServer(url: string) {
   })
   for await (const port of createInterface({ input: child.stdout })) {
     if (child.pid === undefined) break
-    pin(child.pid, serverCore)
+    pinToCore(child.pid, serverCore)
     const { pathname } = new URL(url)
     const stop = () => {
       child.kill()

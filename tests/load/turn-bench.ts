@@ -6,28 +6,33 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
-import { summary } from './percentiles.ts'
+import { summarise } from './percentiles.ts'
 
-/** Of a product's solid as GLB, kB. */
-const largestSolid = 2048
+/** Maximum size of a product's solid as GLB, in kB. */
+const maxSolidKb = 2048
 const seconds = 5
 const day = '2026-11-21'
 
 /**
- * What is turned, and the fewest frames a second of it where the processor draws them: glass, which
- * bends what is seen through it, takes far longer than board.
+ * Products to rotate, with their minimum frames per second when rendered on the CPU. Glass refracts
+ * what is behind it, so it takes far longer than board.
  */
 const turned = [
   { what: 'a bottle', slug: '750ml-claret-lightweight-antique-bvs-bulk', fewest: 1 },
   { what: 'a carton', slug: 'ctn-12pk-claret-750ml-plain-white', fewest: 5 },
 ]
 
-/** How smoothly a product turns, drawn by the processor, and how large the solids are that it is made of. */
+/**
+ * Measures how smoothly a product rotates when rendered on the CPU, and how large the solids are.
+ */
 export async function benchTurn(): Promise<Measure[]> {
   return [...(await frameRates()), await solidSizes()]
 }
 
-/** Without a graphics card everywhere, so that runs can be compared; a card is faster than this. */
+/**
+ * Measures frame rates without a GPU, so that runs on all machines can be compared; a GPU is
+ * faster.
+ */
 async function frameRates(): Promise<Measure[]> {
   const site = await serveSite({ MAIL_WORKER: 'off' })
   const browser = await chromium.launch({
@@ -41,7 +46,7 @@ async function frameRates(): Promise<Measure[]> {
     const measures: Measure[] = []
     for (const { what, slug, fewest } of turned) {
       const { renderer, gaps } = await turn(browser, `${site.url}/catalogue/${slug}/turn`)
-      const { p50, p95, max } = summary(gaps)
+      const { p50, p95, max } = summarise(gaps)
       const rate = gaps.length / seconds
       console.log(`${what}, drawn in software by ${renderer}`)
       measures.push({
@@ -63,7 +68,7 @@ async function turn(browser: Browser, address: string) {
   const slider = page.getByRole('slider', { name: 'Turn' })
   await page.locator('.turn-stage[data-state="open"]').waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
-  // Its light and surfaces are made ready with its first frames.
+  // Lights and surfaces are prepared during the first frames.
   await framesWhileTurned(page, 1)
   const gaps = await framesWhileTurned(page, seconds)
   const renderer = await slider.evaluate(() => {
@@ -75,7 +80,10 @@ async function turn(browser: Browser, address: string) {
   return { renderer, gaps }
 }
 
-/** Moves the slider on with each frame, as a hand does. @returns milliseconds from one to the next */
+/**
+ * Moves the slider with each frame, like a hand.
+ * @returns milliseconds between frames
+ */
 function framesWhileTurned(page: Page, length: number): Promise<number[]> {
   return page.getByRole('slider', { name: 'Turn' }).evaluate(async (slider, length) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -110,15 +118,15 @@ async function solidSizes(): Promise<Measure> {
   console.table(
     Object.fromEntries(
       [...sizes].map(([category, all]) => {
-        const { p50, p95, max } = summary(all)
+        const { p50, p95, max } = summarise(all)
         return [category, { p50: Math.round(p50), p95: Math.round(p95), max: Math.round(max) }]
       }),
     ),
   )
-  const { p50, p95, max } = summary([...sizes.values()].flat())
+  const { p50, p95, max } = summarise([...sizes.values()].flat())
   return {
-    target: `The solid of a product of the seed as GLB is at most ${largestSolid} kB`,
+    target: `The solid of a product of the seed as GLB is at most ${maxSolidKb} kB`,
     measured: `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, max ${max.toFixed(0)} kB`,
-    met: max <= largestSolid,
+    met: max <= maxSolidKb,
   }
 }

@@ -8,16 +8,16 @@ import { checkoutBody } from './enquiries/checkout-body.ts'
 
 export interface WeighedPage {
   path: string
-  /** What the visitor's browser brings along; left out: nothing. */
+  /** Cookies and storage of the visitor's browser; empty if undefined. */
   storageState?: BrowserContextOptions['storageState']
-  /** The page works without scripts and loads none. */
+  /** Whether the page works without JavaScript and loads none. */
   isPlain?: boolean
 }
 
 const bottle = { sku: 'GB-CL750L-AG-BV-00-X', slug: '750ml-claret-lightweight-antique-bvs-bulk' }
 const closure = { sku: 'SC-3060ST-BK-BV-X', slug: 'screwcap-30x60-black-saran-tin' }
 
-/** One page of every template that the public sees, beside the catalogue itself. */
+/** One page of every public template, besides the catalogue itself. */
 export const publicPages: Record<string, string> = {
   home: '/',
   about: '/about',
@@ -40,14 +40,15 @@ export const publicPages: Record<string, string> = {
   'a pasted list': '/catalogue/paste',
   'a planned run': `/catalogue/planner?amount=12000&bottle=${bottle.sku}`,
   'the empty cart': '/catalogue/cart',
-  'an unknown address': '/no/such/page',
+  'an unknown path': '/no/such/page',
 }
 
 /**
- * All templates by name, with the pages of a buyer: two of them bought over HTTP, as browsers
- * without scripts do, and one of these sent the enquiry, which then was delivered.
+ * Returns pages of all templates by name, including those of a buyer: two carts are filled over
+ * HTTP, as by browsers without JavaScript, and one of them is sent as an enquiry, which is then
+ * delivered.
  */
-export async function weighedPages(site: ServedSite): Promise<Record<string, WeighedPage>> {
+export async function prepareWeighedPages(site: ServedSite): Promise<Record<string, WeighedPage>> {
   const pages = Object.entries(publicPages).map(([name, path]) => [name, { path }])
   const storageState = await as(site, async (buyer) => {
     await buy(buyer)
@@ -69,7 +70,7 @@ export async function weighedPages(site: ServedSite): Promise<Record<string, Wei
 }
 
 async function as<T>(site: ServedSite, act: (visitor: APIRequestContext) => Promise<T>) {
-  // Whoever has a cart must say, as browsers do, that a form comes from a page of the site.
+  // A visitor with a cart must prove, as browsers do, that a form comes from a page of the site.
   const extraHTTPHeaders = { 'sec-fetch-site': 'same-origin' }
   const visitor = await request.newContext({ baseURL: site.url, extraHTTPHeaders })
   try {
@@ -87,7 +88,10 @@ async function buy(buyer: APIRequestContext) {
   }
 }
 
-/** @returns the path of the enquiry's private page */
+/**
+ * Sends an enquiry.
+ * @returns the path of its private page
+ */
 async function enquire(buyer: APIRequestContext, site: ServedSite): Promise<string> {
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {

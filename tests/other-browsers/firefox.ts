@@ -1,5 +1,5 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
-import { needFileOfPackage } from '#tests/support/debian-package.ts'
+import { requireFileOfPackage } from '#tests/support/debian-package.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
 /** Opens Firefox with WebDriver BiDi. */
@@ -7,13 +7,13 @@ export async function openFirefox(): Promise<OtherBrowser> {
   const files = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
   const browser = await launch({
     browser: 'firefox',
-    executablePath: needFileOfPackage(files, 'firefox-esr'),
+    executablePath: requireFileOfPackage(files, 'firefox-esr'),
     headless: true,
   })
   const page = await browser.newPage()
   const elementOf = async (script: string) => {
     const element = (await page.evaluateHandle(script)).asElement()
-    if (!element) throw new Error('What was to be used has gone.')
+    if (!element) throw new Error('The element does not exist any more.')
     return element
   }
   return {

@@ -16,7 +16,7 @@ export interface OtherBrowser {
 }
 
 /** Timeout for an element to appear. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 const selectors: Record<Role, string> = {
   link: 'a[href]',
@@ -56,11 +56,11 @@ function scriptFor(role: Role, name: string): string {
 /** Steps of the main journey by role and name, in any browser. */
 export function drive(browser: OtherBrowser) {
   async function until<Result>(what: string, script: string): Promise<Result> {
-    const end = Date.now() + patience
+    const end = Date.now() + timeoutMs
     for (;;) {
       const result = await browser.evaluate<Result>(script).catch(() => undefined)
       if (result) return result
-      if (Date.now() > end) throw new Error(`Not there after ${patience / 1000} s: ${what}`)
+      if (Date.now() > end) throw new Error(`Not there after ${timeoutMs / 1000} s: ${what}`)
       await wait(100)
     }
   }

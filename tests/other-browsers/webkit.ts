@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities } from 'selenium-webdriver'
-import { needFileOfPackage } from '#tests/support/debian-package.ts'
+import { requireFileOfPackage } from '#tests/support/debian-package.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
 const architecture = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
@@ -16,9 +16,9 @@ const miniBrowsers = ['4.1', '4.0', '6.0'].map((version) => {
 
 /** Opens WebKit: MiniBrowser of WebKitGTK with its own WebDriver, on a virtual display. */
 export async function openWebKit(): Promise<OtherBrowser> {
-  const driverFile = needFileOfPackage(['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver')
+  const driverFile = requireFileOfPackage(['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver')
   const display = spawn(
-    needFileOfPackage(['/usr/bin/Xvfb'], 'xvfb'),
+    requireFileOfPackage(['/usr/bin/Xvfb'], 'xvfb'),
     ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
@@ -42,7 +42,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
       new Capabilities({
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': {
-          binary: needFileOfPackage(miniBrowsers, 'webkit2gtk-driver'),
+          binary: requireFileOfPackage(miniBrowsers, 'webkit2gtk-driver'),
           args: ['--automation'],
         },
       }),

@@ -1,2 +1,2 @@
-/** A test, by its file and its title as the file has it. */
+/** Reference to a test: its file and its title as written in the file. */
 export type Proof = `${string}.test.${'ts' | 'tsx'} › ${string}`

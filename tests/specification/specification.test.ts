@@ -7,7 +7,7 @@ import { proofs } from './proofs.ts'
 const checkout = path.resolve(import.meta.dirname, '../..')
 const specification = readFileSync(path.join(checkout, 'docs/specification.md'), 'utf8')
 
-/** The list items and table rows of one section. */
+/** Returns the list items and table rows of one section. */
 function rowsOf(section: number): string[] {
   const [, rest = ''] = specification.split(new RegExp(`^## ${section}\\. .*$`, 'm'))
   const lines = (rest.split(/^## /m, 1)[0] ?? '').split('\n')
@@ -18,17 +18,20 @@ function rowsOf(section: number): string[] {
   })
 }
 
-/** A table row is meant by its whole first cell, a list item by its first words. */
+/**
+ * Whether a key stands for a row: a table row by its whole first cell, a list item by its first
+ * words.
+ */
 function isMeant(row: string, words: string): boolean {
   return row.includes(' | ') ? row.startsWith(`${words} | `) : row.startsWith(words)
 }
 
 const sources = new Map<string, string>()
 
-/** Tests and groups that do not run, or not everywhere, or that may fail. */
+/** Matches tests and groups that are skipped, run conditionally, or may fail. */
 const notRun = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fixme|fails?)\b/
 
-/** Whether a file has a test of this title, and runs all that it has. */
+/** Whether a file contains a test with this title, and runs all its tests. */
 function isTest(title: string, source: string): boolean {
   return (
     [`('${title}'`, `(\`${title}\``].some((call) => source.replace(/\(\s+/g, '(').includes(call)) &&
@@ -70,7 +73,7 @@ describe.each([2, 4, 5, 7, 8, 9])('section %i of the specification', (section) =
     expect(unproven).toEqual([])
   })
 
-  it('is proven by tests that exist, for rows that it has', () => {
+  it('is proven by existing tests, for existing rows', () => {
     const rows = rowsOf(section)
     const idle = entries.filter(([words]) => !rows.some((row) => isMeant(row, words)))
     expect(idle.map(([words]) => words)).toEqual([])

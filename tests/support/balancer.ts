@@ -10,14 +10,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Delay between a health response and the next health check, in milliseconds. */
-const checkAfter = 100
+const checkDelayMs = 100
 
 export interface Balancer {
   url: string
   /** Adds a process, which gets requests once it reports ready. */
   add(backend: string): void
   /** Returns how many processes reported ready at their last health check. */
-  ready(): number
+  countReady(): number
   stop(): Promise<void>
 }
 
@@ -38,14 +38,14 @@ export async function openBalancer(): Promise<Balancer> {
   async function check(backend: string) {
     while (!stopping.signal.aborted) {
       backends.set(backend, await isReady(backend, stopping.signal))
-      await wait(checkAfter)
+      await wait(checkDelayMs)
     }
   }
 
   const server = createServer((asked, answer) => {
-    const ready = [...backends].flatMap(([backend, isReady]) => (isReady ? [backend] : []))
+    const countReady = [...backends].flatMap(([backend, isReady]) => (isReady ? [backend] : []))
     turn += 1
-    const backend = ready[turn % ready.length]
+    const backend = countReady[turn % countReady.length]
     if (backend === undefined) answer.writeHead(502).end('Nobody is ready.')
     else pass(backend, asked, answer)
   })
@@ -78,7 +78,7 @@ export async function openBalancer(): Promise<Balancer> {
       backends.set(backend, false)
       void check(backend)
     },
-    ready: () => [...backends.values()].filter(Boolean).length,
+    countReady: () => [...backends.values()].filter(Boolean).length,
     stop() {
       stopping.abort()
       agent.destroy()

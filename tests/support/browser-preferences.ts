@@ -1,10 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
-import { payloadPreloadNotOn } from '#app/business-constants.ts'
-import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
+import { noPreloadConnection } from '#app/business-constants.ts'
+import { buildPreferenceCookies, type PreferenceChange } from '#app/document/preference-cookies.ts'
 
 /** Stores the preference cookies of a visitor who made these choices on an earlier visit. */
-export async function prefer(context: BrowserContext, url: string, change: PreferenceChange) {
-  const cookies = preferenceCookies(change, false).map((text) => {
+export async function storePreferences(
+  context: BrowserContext,
+  url: string,
+  change: PreferenceChange,
+) {
+  const cookies = buildPreferenceCookies(change, false).map((text) => {
     const [name = '', value = ''] = text.split(';', 1)[0]?.split('=') ?? []
     return { name, value, url }
   })
@@ -29,11 +33,11 @@ export async function saveData(context: BrowserContext) {
  * Simulates a slow connection, which turns prefetching off but still loads everything that the page
  * shows, including pictures.
  */
-export async function fetchNothingAhead(context: BrowserContext) {
+export async function turnOffPrefetch(context: BrowserContext) {
   await context.addInitScript((effectiveType) => {
     Object.defineProperty(navigator, 'connection', {
       value: { effectiveType },
       configurable: true,
     })
-  }, payloadPreloadNotOn)
+  }, noPreloadConnection)
 }

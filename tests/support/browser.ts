@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { fileOfPackage } from './debian-package.ts'
+import { findFileOfPackage } from './debian-package.ts'
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -24,7 +24,10 @@ type Command = [command: string, ...args: string[]]
 export function findJourneyBrowser(): string {
   const shell = process.env.BROWSER_PATH
     ? undefined
-    : fileOfPackage([headlessShell], withVersionOf('chromium-common', 'chromium-headless-shell'))
+    : findFileOfPackage(
+        [headlessShell],
+        withVersionOf('chromium-common', 'chromium-headless-shell'),
+      )
   return shell && isStarting(shell) ? shell : findBrowser()
 }
 

@@ -1,4 +1,4 @@
-import { askAsOwner, type TestDatabase } from './test-database.ts'
+import { queryAsOwner, type TestDatabase } from './test-database.ts'
 
 /** Deletes every enquiry with its history, which the site itself never does. */
 export async function clearEnquiries(test: TestDatabase): Promise<void> {
@@ -6,7 +6,7 @@ export async function clearEnquiries(test: TestDatabase): Promise<void> {
     `for t in select oid::regclass from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace
      loop execute format('alter table %s ${change} trigger user', t); end loop;`
-  await askAsOwner(
+  await queryAsOwner(
     test,
     `do $$ declare t regclass; begin
        ${each('disable')}

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
  * contains it, if permitted.
  * @returns undefined if there is still none
  */
-export function fileOfPackage(files: readonly string[], name: string): string | undefined {
+export function findFileOfPackage(files: readonly string[], name: string): string | undefined {
   const present = () => files.find((file) => existsSync(file))
   const found = present()
   if (found) return found
@@ -22,11 +22,11 @@ export function fileOfPackage(files: readonly string[], name: string): string | 
 }
 
 /**
- * Like `fileOfPackage`, but required.
+ * Like `findFileOfPackage`, but required.
  * @throws with what to install
  */
-export function needFileOfPackage(files: readonly string[], name: string): string {
-  const found = fileOfPackage(files, name)
+export function requireFileOfPackage(files: readonly string[], name: string): string {
+  const found = findFileOfPackage(files, name)
   if (found) return found
   throw new Error(`${files[0]} is missing. Install it (Debian: apt-get install ${name}).`)
 }

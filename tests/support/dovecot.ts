@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import { needFileOfPackage } from './debian-package.ts'
+import { requireFileOfPackage } from './debian-package.ts'
 
 /**
  * Id of Debian’s `nobody` and `nogroup`, as which a mail server started by root writes mailboxes.
@@ -35,7 +35,7 @@ export interface Dovecot {
  * @throws if it cannot be installed
  */
 export async function openDovecot(): Promise<Dovecot> {
-  const program = needFileOfPackage(['/usr/sbin/dovecot'], 'dovecot-imapd')
+  const program = requireFileOfPackage(['/usr/sbin/dovecot'], 'dovecot-imapd')
   const folder = mkdtempSync(path.join(tmpdir(), 'vpack-dovecot-'))
   const mailbox = path.join(folder, 'mail/replies')
   const uid = process.getuid?.() === 0 ? nobody : userInfo().uid
@@ -84,7 +84,7 @@ export async function openDovecot(): Promise<Dovecot> {
     },
     async start() {
       server = spawn(program, ['-F', '-c', settings], { stdio: 'inherit' })
-      await answering(port)
+      await waitForGreeting(port)
     },
     stop,
     async remove() {
@@ -136,7 +136,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits until the server sends its greeting on the port. */
-async function answering(port: number): Promise<void> {
+async function waitForGreeting(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
     const greeted = await Promise.race([

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Mesh } from '#app/domain/catalogue/solid/mesh.ts'
 
 /** Expects a mesh to be watertight: each edge is used once in each direction. */
-export function expectClosed({ triangles }: Mesh): void {
+export function expectWatertight({ triangles }: Mesh): void {
   const edges = new Map<string, number>()
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = [...triangles.subarray(at, at + 3)]

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Answer } from './in-memory-server.ts'
 
 /** Returns the visible text of a page, without scripts, drawings and tags. */
-export function wordsOf({ text }: Pick<Answer, 'text'>): string {
+export function visibleText({ text }: Pick<Answer, 'text'>): string {
   return text
     .replace(/<(script|svg|style)\b.*?<\/\1>/gs, ' ')
     .replace(/<!--.*?-->/gs, '')
@@ -24,7 +24,7 @@ export const linksIn = (html: string) =>
  * Returns the section with this id, or labelled by the heading with this id; empty if there is
  * none.
  */
-export function partOf(html: string, id: string): string {
+export function sectionById(html: string, id: string): string {
   const begin = html.search(new RegExp(`<section[^>]* (?:id|aria-labelledby)="${id}"`))
   return begin < 0 ? '' : (html.slice(begin).split('</section>', 1)[0] ?? '')
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countRows } from './count-rows.ts'
-import { expectPage, wordsOf } from './expect-page.ts'
+import { expectPage, visibleText } from './expect-page.ts'
 import type { Answer } from './in-memory-server.ts'
 
 /** Sends a request that must be rejected, and expects the message and nothing stored. */
@@ -14,7 +14,7 @@ export async function expectRefused(
   const before = await countRows(db)
   const answer = await send()
   expectPage(answer, status)
-  expect(wordsOf(answer)).toMatch(sentence)
+  expect(visibleText(answer)).toMatch(sentence)
   expect(await countRows(db)).toEqual(before)
   return answer
 }

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** Duration of the pause in milliseconds: many times as long as a page takes to paint. */
-const halt = 400
+const pauseMs = 400
 
 /**
  * Opens a proxy of the site that simulates a poor connection: each document pauses just before
  * `words`.
  */
-export async function haltingSite(site: string, words: string) {
+export async function openHaltingSite(site: string, words: string) {
   const server = createServer((question, answer) => {
     const isDocument = question.headers['sec-fetch-dest'] === 'document'
     const { 'if-none-match': _, ...asked } = question.headers
@@ -31,7 +31,7 @@ export async function haltingSite(site: string, words: string) {
       throw new Error(`There is no ${words} on the page.`)
     }
     answer.write(page.slice(0, at))
-    setTimeout(() => answer.end(page.slice(at)), halt)
+    setTimeout(() => answer.end(page.slice(at)), pauseMs)
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

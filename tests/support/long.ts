@@ -8,7 +8,7 @@ export const isLong = process.env.TEST_LONG === '1'
 /**
  * Tag of a journey that only the long run includes, because others cover the same in the daily run.
  */
-export const onlyLong = '@long'
+export const longRunTag = '@long'
 
 /** Glob patterns of the test files that the daily run excludes. */
-export const leftOut = isLong ? [] : ['**/*.long.test.ts']
+export const excludedFiles = isLong ? [] : ['**/*.long.test.ts']

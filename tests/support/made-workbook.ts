@@ -49,7 +49,7 @@ export function workbookParts(parts: WorkbookParts): Record<string, Uint8Array> 
   return Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))
 }
 
-/** Makes a cell with a text of its own. */
+/** Makes a cell with an inline string. */
 export function textCell(at: string, value: string): string {
   return `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 }

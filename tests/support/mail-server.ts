@@ -10,22 +10,22 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-interface Manners {
+interface MailServerOptions {
   port?: number
   /** Reply to every recipient, which rejects it; accepted if undefined. */
-  refuse?: string
+  recipientRejection?: string
   /** Delay before each reply in milliseconds; read at each reply, so it can be changed. */
-  pause?: number
+  replyDelayMs?: number
   /** Whether to accept the message text without ever replying; read at each message. */
   isSilent?: boolean
 }
 
 /** Starts a real SMTP server on this machine. */
-export async function startMailServer(options: Manners = {}): Promise<MailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: string[] = []
   const senders: string[] = []
   const reply = (callback: () => void) => {
-    setTimeout(callback, options.pause ?? 0)
+    setTimeout(callback, options.replyDelayMs ?? 0)
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -36,8 +36,8 @@ export async function startMailServer(options: Manners = {}): Promise<MailServer
       reply(callback)
     },
     onRcptTo(_address, _session, callback) {
-      if (!options.refuse) return reply(callback)
-      const [code, ...words] = options.refuse.split(' ')
+      if (!options.recipientRejection) return reply(callback)
+      const [code, ...words] = options.recipientRejection.split(' ')
       callback(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }))
     },
     onData(stream, _session, callback) {

@@ -41,13 +41,13 @@ export function openBlankets() {
     const order = await storeOrder(test.db, scene.buyer, { period, neededBy: null }, [product])
     for (const to of ['verifying'] as const)
       await moveEnquiry(test.db, scene.desk, { enquiry: order.id, to })
-    if (pallets !== 1) await agree(order.id, pallets)
+    if (pallets !== 1) await agreeOnPallets(order.id, pallets)
     await moveEnquiry(test.db, scene.desk, { enquiry: order.id, to: 'confirmed' })
     return order
   }
 
   /** Proposes a quantity for the only line, and accepts it as the customer. */
-  async function agree(enquiry: string, pallets: number) {
+  async function agreeOnPallets(enquiry: string, pallets: number) {
     const proposed = await propose(enquiry, pallets)
     if (!proposed.ok) return proposed
     return answerProposal(test.db, scene.buyer, {
@@ -68,7 +68,7 @@ export function openBlankets() {
       ],
     })
 
-  const off = async (
+  const callOffPallets = async (
     reference: string,
     pallets: number,
     more: Partial<NewCallOff> = {},
@@ -87,5 +87,13 @@ export function openBlankets() {
 
   const remaining = async (id: string) => (await readLines(test.db, id)).balances[0]?.unplanned
 
-  return { test, scene, storeBlanket, agree, propose, off, remaining }
+  return {
+    test,
+    scene,
+    storeBlanket,
+    agreeOnPallets,
+    propose,
+    callOffPallets,
+    remaining,
+  }
 }

@@ -4,12 +4,12 @@ import { beforeEach, expect } from 'vitest'
 import type { MemberActor, StaffActor } from '#app/domain/access/actor.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { countReach } from '#app/domain/notices/chosen-companies.server.ts'
-import { keepNotice } from '#app/domain/notices/keep-notice.server.ts'
+import { saveNotice } from '#app/domain/notices/keep-notice.server.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import type { NoticeForm } from '#app/domain/notices/notice.ts'
 import { sendNotice } from '#app/domain/notices/send-notice.server.ts'
-import { tellCompanies } from '#app/domain/notices/tell-companies.server.ts'
-import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { notifyCompanies } from '#app/domain/notices/tell-companies.server.ts'
+import { saveMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -61,7 +61,7 @@ export function openNotices() {
     ...over,
   })
   async function written(over: Partial<NoticeForm> = {}) {
-    const kept = await keepNotice(test.db, scene.coordinator, form(over))
+    const kept = await saveNotice(test.db, scene.coordinator, form(over))
     if (!kept.ok) throw new Error(kept.message)
     return kept.id
   }
@@ -79,11 +79,11 @@ export function openNotices() {
     async sent(over: Partial<NoticeForm> = {}) {
       const id = await written(over)
       expect(await send(id)).toEqual({ ok: true })
-      expect(await tellCompanies(test.db, id)).toBe(true)
+      expect(await notifyCompanies(test.db, id)).toBe(true)
       return id
     },
     choose: (member: MemberActor, notice: 'now' | 'none') =>
-      inCompany(test.db, member.company, (tx) => keepMailChoices(tx, member, { notice })),
+      inCompany(test.db, member.company, (tx) => saveMailChoices(tx, member, { notice })),
     inbox: (member: MemberActor) =>
       inCompany(test.db, member.company, (tx) => findInbox(tx, member)),
     mailsOf: (notice: string) =>

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { onTestFinished, vi } from 'vitest'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { createSiteListener, type SiteListenerOptions } from '#server/http/site-listener.ts'
 import { serveInMemory } from './in-memory-server.ts'
 
 /** Cart token of a visitor whose cart contains the claret bottle. */
-export const mine = newCartToken()
+export const cartToken = createCartToken()
 /** Content type of a form. */
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Returns a page as a route would, long enough to be compressed. */
@@ -55,7 +55,7 @@ export function openSite(options: Partial<SiteListenerOptions> = {}) {
         : path === '/catalogue'
           ? { address: path, product: null }
           : null,
-    cartHolds: async (token, product) => token === mine && product === 'claret',
+    cartHolds: async (token, product) => token === cartToken && product === 'claret',
     stylesheets: () => ['/assets/root.css'],
     routes,
     ...options,

@@ -21,7 +21,7 @@ export interface ReadMail {
 export function openInbox({ received }: Pick<MailServer, 'received'>) {
   const unread: ReadMail[] = []
   let seen = 0
-  const look = async () => {
+  const readAll = async () => {
     for (; seen < received.length; seen += 1) {
       unread.push(readMail(await simpleParser(received[seen] ?? '')))
     }
@@ -29,13 +29,13 @@ export function openInbox({ received }: Pick<MailServer, 'received'>) {
   }
   return {
     /** Returns the mails that were not taken yet. */
-    look,
+    readAll,
     /**
      * Takes the first mail to a recipient with a matching subject; undefined if none has arrived
      * yet.
      */
     async take(to: string, subject: RegExp): Promise<ReadMail | undefined> {
-      await look()
+      await readAll()
       const at = unread.findIndex((mail) => mail.to === to && subject.test(mail.subject))
       return at < 0 ? undefined : unread.splice(at, 1)[0]
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runStep, secondsOfChildren } from './run-step.ts'
+import { parseChildSeconds, runStep } from './run-step.ts'
 
 describe('runStep', () => {
   const node = (script: string) => ['A step', process.execPath, '-e', script] as const
@@ -19,7 +19,7 @@ describe('runStep', () => {
   })
 
   it('reads the CPU seconds of child processes from the output of any shell', () => {
-    expect(secondsOfChildren('0m0.00s 0m0.00s\n1m2.50s 0m0.25s\n')).toBe(62.75)
-    expect(secondsOfChildren('0m0.000s 0m0.001s\n0m1.500s 0m0.000s\n')).toBe(1.5)
+    expect(parseChildSeconds('0m0.00s 0m0.00s\n1m2.50s 0m0.25s\n')).toBe(62.75)
+    expect(parseChildSeconds('0m0.000s 0m0.001s\n0m1.500s 0m0.000s\n')).toBe(1.5)
   })
 })

@@ -33,18 +33,18 @@ export function stopSteps(): void {
 
 /**
  * Runs one step to its end.
- * @param letThrough whether to show its output directly instead of collecting it
+ * @param showsOutput whether to show its output directly instead of collecting it
  */
 export async function runStep(
   [name, command, ...args]: Step,
   env: NodeJS.ProcessEnv,
-  letThrough: boolean,
+  showsOutput: boolean,
 ): Promise<DoneStep> {
   const started = performance.now()
   // Node does not report the CPU time of a child; a shell does, for all processes that it waited
   // for.
   const script = '"$@" 3>&-; status=$?; times >&3; exit $status'
-  const shown = letThrough ? 'inherit' : 'pipe'
+  const shown = showsOutput ? 'inherit' : 'pipe'
   const child = spawn('/bin/sh', ['-c', script, 'sh', command, ...args], {
     stdio: ['ignore', shown, shown, 'pipe'],
     env,
@@ -64,7 +64,7 @@ export async function runStep(
     name,
     ok: status === 0,
     seconds: (performance.now() - started) / 1000,
-    cpuSeconds: secondsOfChildren(times),
+    cpuSeconds: parseChildSeconds(times),
     output: Buffer.concat(written).toString(),
   }
 }
@@ -74,7 +74,7 @@ export async function runStep(
  * children's.
  * @returns the seconds of the children
  */
-export function secondsOfChildren(times: string): number {
+export function parseChildSeconds(times: string): number {
   const [, children = ''] = times.trim().split('\n')
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)]
   return parts.reduce(

@@ -8,7 +8,7 @@ import webProcess from '#server/web-process.json' with { type: 'json' }
 import { dropDatabase } from './drop-database.ts'
 import { isLong } from './long.ts'
 import { withDatabase } from './template-database.ts'
-import { enterTestCluster } from './test-cluster.ts'
+import { connectTestCluster } from './test-cluster.ts'
 import { unlimitedWork } from './unlimited-work.ts'
 
 export interface ServedSite {
@@ -107,7 +107,7 @@ export const journeySettings = {
  * PAGE_START=stock.
  */
 export default async function setup() {
-  await enterTestCluster()
+  await connectTestCluster()
   const site = await serveSite(journeySettings)
   const stock = isLong
     ? await serveSite({

@@ -1,19 +1,19 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   confirmAuthenticator,
-  pendingAuthenticator,
+  ensurePendingAuthenticator,
 } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { codeOfStep } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
+import { computeCodeOfStep } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Returns the code that an authenticator app shows at an instant. */
 export function codeAt(secret: string, when: Date): string {
-  return codeOfStep(secret, Math.floor(when.getTime() / 30_000))
+  return computeCodeOfStep(secret, Math.floor(when.getTime() / 30_000))
 }
 
 /** Sets up a member’s authenticator app in one of the member's sessions. */
 export async function setUpAuthenticator(db: Database, member: MemberActor, session: string) {
-  const secret = (await pendingAuthenticator(db, member.account, session)) ?? ''
+  const secret = (await ensurePendingAuthenticator(db, member.account, session)) ?? ''
   const code = codeAt(secret, new Date())
   const done = await confirmAuthenticator(db, member, { session, code }, new Date())
   if (!done.ok) throw new Error(done.reason)

@@ -1,7 +1,7 @@
-import { fromBase32 } from '#app/platform/text/base32.ts'
+import { decodeBase32 } from '#app/platform/text/base32.ts'
 
 /** Extracts the authenticator secret that a page shows for typing, in groups of four characters. */
-export function shownKey(text: string): string {
+export function readShownSecret(text: string): string {
   const key = /\b(?:[A-Z2-7]{4} ){4,}[A-Z2-7]{1,4}\b/.exec(text)?.[0] ?? ''
-  return fromBase32(key.replaceAll(' ', '')).toString('latin1')
+  return decodeBase32(key.replaceAll(' ', '')).toString('latin1')
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -27,7 +27,7 @@ export async function signInMember(
     actor,
     account,
     token,
-    formToken: formTokenOf(token),
+    formToken: deriveFormToken(token),
     /** `Cookie` header, for a portal over HTTP. */
     cookie: `${portalCookie}=${token}`,
     /** Returns the session cookie for a browser context. */

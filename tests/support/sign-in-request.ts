@@ -1,6 +1,9 @@
 import { desc, eq, ne } from 'drizzle-orm'
 import { answerSignInRequest } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
-import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import {
+  createLinkToken,
+  deriveSignInCode,
+} from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -26,8 +29,8 @@ export async function lastRequestOf(db: Database, account: string) {
     .orderBy(desc(signInRequestTable.createdAt))
     .limit(1)
   const id = request?.id ?? ''
-  const link = `/staff/sign-in/link/${await linkTokenOf(db, id)}`
-  return { id, link, code: await codeOf(db, id) }
+  const link = `/staff/sign-in/link/${await createLinkToken(db, id)}`
+  return { id, link, code: await deriveSignInCode(db, id) }
 }
 
 /** Returns the session's form token from the first form of a page. */

@@ -1,8 +1,8 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { sessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { staffSessionCookieName } from '#app/domain/sign-in/session/session-cookie.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -44,12 +44,12 @@ export async function signInStaff(db: Database, staff: NewStaff): Promise<Signed
   }
   const place = { address: '203.0.113.7', userAgent: 'a test' }
   const token = await startSession(db, { account, hasSecondFactor: true, ...place }, now)
-  const cookieName = sessionCookie(false)
+  const cookieName = staffSessionCookieName(false)
   return {
     account,
     actor: { kind: 'staff', account, name, email, roles },
     token,
-    formToken: formTokenOf(token),
+    formToken: deriveFormToken(token),
     cookie: `${cookieName}=${token}`,
     browserCookie: (url) => ({ name: cookieName, value: token, url }),
   }

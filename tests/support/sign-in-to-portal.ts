@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { answerSignInRequest } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
-import { codeOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { deriveSignInCode } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
-import { newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { createToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -12,7 +12,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
  * @returns null if no mail was sent
  */
 export async function signInToPortal(db: Database, email: string, now: Date) {
-  const browser = { browserToken: newToken(), address: '203.0.113.9', userAgent: 'a test' }
+  const browser = { browserToken: createToken(), address: '203.0.113.9', userAgent: 'a test' }
   const asked = { email, audience: 'portal' as const, ...browser, isKnown: false }
   const asking = await requestSignIn(db, asked, now)
   if (!asking.ok) return null
@@ -21,7 +21,7 @@ export async function signInToPortal(db: Database, email: string, now: Date) {
   const { id, account } = signInRequestTable
   if ((await db.$count(signInRequestTable, and(eq(id, request), isNotNull(account)))) === 0)
     return null
-  const code = await codeOf(db, request)
+  const code = await deriveSignInCode(db, request)
   const used = await signInByCode(db, code, { ...browser, audience: 'portal' }, now)
   return { used, request, browser }
 }

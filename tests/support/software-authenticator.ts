@@ -44,7 +44,7 @@ export function makePasskey() {
 
   return {
     ...credential,
-    /** The response of `navigator.credentials.create`, as a browser's script sends it. */
+    /** Returns the response of `navigator.credentials.create`, as a browser's script sends it. */
     register(asked: Response, format: 'none' | 'packed' = 'none'): string {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -66,7 +66,7 @@ export function makePasskey() {
       const clientExtensionResults = {}
       return JSON.stringify({ ...credential, type: 'public-key', clientExtensionResults, response })
     },
-    /** The response of `navigator.credentials.get`, as a browser's script sends it. */
+    /** Returns the response of `navigator.credentials.get`, as a browser's script sends it. */
     signIn(asked: Response): string {
       const client = clientData('webauthn.get', asked)
       const data = dataOf(asked)

@@ -11,7 +11,7 @@ export type Visitor = ReturnType<typeof openVisitor>
  * Returns helpers for signing in staff, each browser with an IP address of its own, which the site
  * must accept from `X-Forwarded-For`.
  */
-export function openDoor(site: ReturnType<typeof openBuiltSite>) {
+export function openSignIn(site: ReturnType<typeof openBuiltSite>) {
   let people = 0
   let networks = 0
   const accounts = new Map<string, string>()
@@ -38,7 +38,7 @@ export function openDoor(site: ReturnType<typeof openBuiltSite>) {
      * Requests a sign-in mail.
      * @returns its link and code
      */
-    async askForMail(browser: Visitor, email: string) {
+    async requestMail(browser: Visitor, email: string) {
       const asked = await browser.post('/staff/sign-in?index', { email })
       expect([asked.status, asked.headers.get('location')]).toEqual([
         303,
@@ -49,4 +49,5 @@ export function openDoor(site: ReturnType<typeof openBuiltSite>) {
   }
 }
 
-export const isIn = async (browser: Visitor) => (await browser.get('/staff/people')).status === 200
+export const isSignedIn = async (browser: Visitor) =>
+  (await browser.get('/staff/people')).status === 200

@@ -3,7 +3,7 @@ import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import { dropDatabase } from './drop-database.ts'
-import { dropLeftOver, enterTestCluster, isInMemory } from './test-cluster.ts'
+import { connectTestCluster, dropLeftoverDatabases, isInMemory } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +30,7 @@ declare global {
 export default async function setup(project: TestProject) {
   const { testTemplate } = globalThis
   if (testTemplate) return provide(project, testTemplate)
-  await enterTestCluster()
+  await connectTestCluster()
   const lease = await leaseDatabase(process.env)
   const template = `vpack_test_${process.pid}`
   const url = withDatabase(lease.url, template)
@@ -41,11 +41,11 @@ export default async function setup(project: TestProject) {
   process.env.LOG_LEVEL ??= 'error'
   const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
-  await dropLeftOver(server)
+  await dropLeftoverDatabases(server)
   await server.query(`create database ${template}`)
   const { prepareDatabase } = await import('#server/database/prepare-database.ts')
   await prepareDatabase({ url, ownerUrl })
-  await checkVersions(ownerUrl)
+  await enforceVersions(ownerUrl)
   const strategy = isInMemory() ? 'file_copy' : 'wal_log'
   globalThis.testTemplate = { serving: lease.url, owning: lease.ownerUrl, template, strategy }
   provide(project, globalThis.testTemplate)
@@ -60,7 +60,7 @@ export default async function setup(project: TestProject) {
  * Makes every transaction fail at commit that changes an enquiry's version without an event of that
  * version and an audit row; `recordChange` writes all three.
  */
-async function checkVersions(ownerUrl: string): Promise<void> {
+async function enforceVersions(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -83,7 +83,7 @@ async function onServer(work: (server: pg.Client) => Promise<void>): Promise<voi
 }
 
 /** Runs a statement as the owner of the tables, for what the serving role may not do. */
-export async function askAsOwner({ ownerUrl }: TestDatabase, statement: string) {
+export async function queryAsOwner({ ownerUrl }: TestDatabase, statement: string) {
   const { pool, close } = connectDatabase(ownerUrl, 1)
   try {
     return await pool.query(statement)

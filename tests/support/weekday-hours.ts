@@ -1,11 +1,11 @@
-import { readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import { teamHours } from '#app/domain/calendar/team-hours.ts'
+import { getTeamHours } from '#app/domain/calendar/team-hours.ts'
 
 /**
  * Returns the hours of a team that works from 8.30 to 5 on weekdays, independent of the published
  * content.
  */
 export function weekdayHours(shutdowns: readonly Shutdown[] = []) {
-  return teamHours(readOpeningHours('8.30am–5pm Monday–Friday') ?? [], shutdowns)
+  return getTeamHours(parseOpeningHours('8.30am–5pm Monday–Friday') ?? [], shutdowns)
 }

@@ -1,15 +1,15 @@
-import { askAsOwner, type TestDatabase } from './test-database.ts'
+import { queryAsOwner, type TestDatabase } from './test-database.ts'
 
 /** Returns everything stored in the database as one text, to prove that something is not in it. */
-export async function wholeDatabase(test: TestDatabase): Promise<string> {
-  const { rows: tables } = await askAsOwner(
+export async function dumpDatabase(test: TestDatabase): Promise<string> {
+  const { rows: tables } = await queryAsOwner(
     test,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   )
   const texts: string[] = []
   for (const { name } of tables) {
-    const { rows } = await askAsOwner(
+    const { rows } = await queryAsOwner(
       test,
       `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`,
     )

@@ -1,20 +1,24 @@
 import { Form, href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
-import { insteadOf, messageOf, type PageInstead } from '#app/platform/request/page-refusal.ts'
+import {
+  type AlternativePage,
+  alternativePageOf,
+  refusalMessageOf,
+} from '#app/platform/request/page-refusal.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { Brand } from '../brand.tsx'
 import { company } from '../company.ts'
 import { pageTitle } from '../page-title.ts'
-import { publicAddresses } from '../public-addresses.ts'
+import { publicUrls } from '../public-addresses.ts'
 import { NotFound } from './not-found.tsx'
-import { notFoundWordsOf } from './not-found-words.ts'
+import { notFoundCopyOf } from './not-found-words.ts'
 
 /** Body of the document if a page cannot be shown in its shell: error message, search and links. */
 export default function FatalError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const fullPath = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const message = messageOf(error)
+  const message = refusalMessageOf(error)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule">
@@ -26,15 +30,15 @@ export default function FatalError({ error }: { error: unknown }) {
         {status === 404 ? (
           <>
             <title>{pageTitle(company.name, 'Page not found')}</title>
-            <ViewAddressesContext value={publicAddresses}>
+            <ViewAddressesContext value={publicUrls}>
               <NotFound
-                words={notFoundWordsOf(error)}
+                words={notFoundCopyOf(error)}
                 message={message ?? `Page Not Found: ${fullPath}`}
               />
             </ViewAddressesContext>
           </>
         ) : (
-          <Broken {...{ status, fullPath, message }} instead={insteadOf(error)} />
+          <Broken {...{ status, fullPath, message }} instead={alternativePageOf(error)} />
         )}
       </main>
     </div>
@@ -81,7 +85,7 @@ interface BrokenProps {
   fullPath: string
   /** Message of the error; null if it has none for visitors. */
   message: string | null
-  instead: PageInstead | null
+  instead: AlternativePage | null
 }
 
 function Broken({ status, fullPath, message, instead }: BrokenProps) {

@@ -9,15 +9,15 @@ import {
 /**
  * Creates the 404 error that a loader throws; the error page shows it with the copy of the content.
  */
-export function missingPage(url: URL, refusal: RouteRefusal = {}) {
-  return pageNotFound(url, { ...refusal, words: notFoundWords() })
+export function createMissingPageError(url: URL, refusal: RouteRefusal = {}) {
+  return pageNotFound(url, { ...refusal, words: notFoundCopy() })
 }
 
 /** Like `validateRoute`; adds the content's copy for the error page. */
-export function validateAddress(check: RouteCheck) {
-  return validateRoute(check, notFoundWords)
+export function validateRouteWithCopy(check: RouteCheck) {
+  return validateRoute(check, notFoundCopy)
 }
 
-function notFoundWords() {
+function notFoundCopy() {
   return currentContent('SYSTEM').notFound
 }

@@ -4,10 +4,10 @@ import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BottleFigure } from '#app/ui/figures/bottle-figure.tsx'
 import { claret } from '#app/ui/figures/bottle-outlines.ts'
-import type { NotFoundWords } from './not-found-words.ts'
+import type { NotFoundCopy } from './not-found-words.ts'
 
 interface NotFoundProps {
-  words: NotFoundWords
+  words: NotFoundCopy
   /** Sentence that names the missing page. */
   message: string
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { messageOf } from '#app/platform/request/page-refusal.ts'
+import { refusalMessageOf } from '#app/platform/request/page-refusal.ts'
 import { pageTitle } from '../page-title.ts'
 
 interface SignedInErrorProps {
@@ -12,7 +12,7 @@ interface SignedInErrorProps {
   start: { address: string; words: string }
 }
 
-const headingsOfAll: Readonly<Record<number, string>> = {
+const defaultHeadings: Readonly<Record<number, string>> = {
   403: 'You are not allowed to do this.',
   409: 'Someone else changed this first.',
 }
@@ -23,10 +23,10 @@ export function SignedInError({ error, siteName, headings, start }: SignedInErro
   const status = isRouteErrorResponse(error) ? error.status : 500
   const heading =
     headings[status] ??
-    headingsOfAll[status] ??
+    defaultHeadings[status] ??
     (status < 500 ? 'That was not accepted.' : 'Something went wrong here.')
   const message =
-    messageOf(error) ??
+    refusalMessageOf(error) ??
     (status === 404
       ? `Page Not Found: ${pathname}${search}`
       : 'The fault has been recorded. Please try again in a moment.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actingStaffMay, isSignedFor, minutesUntil, signedFor } from './acting.ts'
+import { actingOperations, formatActingName, isActingName, minutesUntil } from './acting.ts'
 import { type Actor, nameOf } from './actor.ts'
 import { type OperationName, operations, reachOf, refusalFor } from './policy.ts'
 import { memberRoles } from './roles.ts'
@@ -15,7 +15,7 @@ describe('staff acting on behalf of a customer', () => {
       const themselves: Actor = { ...tom, role }
       const acting: Actor = { ...themselves, actedBy: priya }
       for (const name of names) {
-        const may = actingStaffMay.includes(name) && reachOf(themselves, name) !== 'none'
+        const may = actingOperations.includes(name) && reachOf(themselves, name) !== 'none'
         expect(reachOf(acting, name), name).toBe(may ? 'own' : 'none')
       }
     },
@@ -32,8 +32,8 @@ describe('staff acting on behalf of a customer', () => {
   it('sign with both names and cannot be mistaken for the customer', () => {
     const signed = nameOf({ ...tom, role: 'owner', actedBy: priya })
     expect(signed).toBe('Priya Raman (Vpack) for Tom Weir')
-    expect(signed).toBe(signedFor(priya, tom.name))
-    expect([isSignedFor(signed), isSignedFor(tom.name)]).toEqual([true, false])
+    expect(signed).toBe(formatActingName(priya, tom.name))
+    expect([isActingName(signed), isActingName(tom.name)]).toEqual([true, false])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { OperationName } from './policy.ts'
 
 /** Maximum time for which staff act on a customer's behalf, even while they are active. */
-export const actingFor = 30 * 60_000
+export const maxActingMs = 30 * 60_000
 
 /** A staff member who acts on a customer's behalf. */
 export interface ActingStaff {
@@ -14,7 +14,7 @@ export interface ActingStaff {
  * Everything else is reserved for the customer: approvals, accepting proposals, signing for goods,
  * and managing people, accounts and rules.
  */
-export const actingStaffMay: readonly OperationName[] = [
+export const actingOperations: readonly OperationName[] = [
   'see-orders',
   'write-order',
   'cancel-enquiry',
@@ -27,12 +27,12 @@ export const actingStaffMay: readonly OperationName[] = [
 ]
 
 /** Formats the signature of such actions: “Priya Raman (Vpack) for Tom Weir”. */
-export function signedFor(staff: ActingStaff, customer: string): string {
+export function formatActingName(staff: ActingStaff, customer: string): string {
   return `${staff.name} (Vpack) for ${customer}`
 }
 
 /** Whether an actor name was written by `formatActingName`. */
-export function isSignedFor(actorName: string): boolean {
+export function isActingName(actorName: string): boolean {
   return actorName.includes(' (Vpack) for ')
 }
 

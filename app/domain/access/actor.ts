@@ -1,4 +1,4 @@
-import { type ActingStaff, signedFor } from './acting.ts'
+import { type ActingStaff, formatActingName } from './acting.ts'
 import type { MemberRole, StaffRole } from './roles.ts'
 
 /** A visitor who is not signed in. */
@@ -48,7 +48,7 @@ export type SignedInActor = StaffActor | (CustomerActor & { account: string })
  * An actor who may change data of a company: a member, or staff whose policies allow it for this
  * company.
  */
-export type CompanyKeeper = MemberActor | (StaffActor & { company: string })
+export type CompanyActor = MemberActor | (StaffActor & { company: string })
 
 /** The software itself, or an operator at the server's command line. */
 export interface SystemActor {
@@ -76,11 +76,11 @@ export function accountOf(actor: Actor): string | null {
 
 /** Returns the actor's current name, for histories that outlive the account; empty for visitors. */
 export function nameOf(actor: Actor): string {
-  if (actor.kind === 'customer' && actor.actedBy) return signedFor(actor.actedBy, actor.name)
+  if (actor.kind === 'customer' && actor.actedBy) return formatActingName(actor.actedBy, actor.name)
   return actor.kind === 'visitor' ? '' : actor.name
 }
 
 /** Guards operations on a user's own data. @throws if staff act on a customer's behalf */
-export function expectThemselves(actor: Actor): void {
+export function assertNotActing(actor: Actor): void {
   if (actor.kind === 'customer' && actor.actedBy) throw new Error('This is for the customer alone.')
 }

@@ -1,4 +1,4 @@
-import { actingStaffMay } from './acting.ts'
+import { actingOperations } from './acting.ts'
 import type { Actor } from './actor.ts'
 import { type MemberRole, memberRoles, type StaffRole } from './roles.ts'
 
@@ -22,15 +22,15 @@ interface Operation {
 }
 
 const desk = { coordinator: 'all', 'account-manager': 'own', administrator: 'all' } as const
-const everybody = {
+const allStaff = {
   coordinator: 'all',
   'account-manager': 'all',
   editor: 'all',
   administrator: 'all',
 } as const
 const team = { coordinator: 'all', 'account-manager': 'all', administrator: 'all' } as const
-const orderers: readonly MemberRole[] = ['owner', 'buyer']
-const deciders: readonly MemberRole[] = ['owner', 'buyer', 'approver']
+const ordererRoles: readonly MemberRole[] = ['owner', 'buyer']
+const approverRoles: readonly MemberRole[] = ['owner', 'buyer', 'approver']
 const administrators = { administrator: 'all' } as const
 
 /** Every operation that a person can initiate, and who may do it. */
@@ -48,7 +48,7 @@ export const operations = {
     does: 'Write to the team about an enquiry, or note what its customer said',
     staff: desk,
     customer: true,
-    members: [...deciders, 'goods-in'],
+    members: [...approverRoles, 'goods-in'],
   },
   'open-attachment': {
     does: 'Open files of an enquiry',
@@ -61,7 +61,7 @@ export const operations = {
     does: 'Accept or decline what was proposed, or note the customer’s answer',
     staff: desk,
     customer: true,
-    members: deciders,
+    members: approverRoles,
   },
   'plan-delivery': {
     does: 'Schedule, change, dispatch and close deliveries',
@@ -70,20 +70,20 @@ export const operations = {
   'receive-goods': {
     does: 'Sign for deliveries at the dock, and claim what came short or broken',
     staff: {},
-    members: [...orderers, 'goods-in'],
+    members: [...ordererRoles, 'goods-in'],
   },
   'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },
   'cancel-enquiry': {
     does: 'Cancel an enquiry of one’s own',
     staff: {},
     customer: true,
-    members: orderers,
+    members: ordererRoles,
   },
   'repeat-enquiry': {
     does: 'Ask again for the same',
     staff: desk,
     customer: true,
-    members: orderers,
+    members: ordererRoles,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
   'read-inbox': {
@@ -91,7 +91,7 @@ export const operations = {
     staff: {},
     members: memberRoles,
   },
-  'write-order': { does: 'Write orders, send and change them', staff: {}, members: orderers },
+  'write-order': { does: 'Write orders, send and change them', staff: {}, members: ordererRoles },
   'see-own-range': {
     does: 'See a company’s own codes, lists, recipes and what it bought',
     staff: {},
@@ -100,7 +100,7 @@ export const operations = {
   'keep-own-range': {
     does: 'Change a company’s own codes, lists and recipes; at the desk, its codes',
     staff: desk,
-    members: orderers,
+    members: ordererRoles,
   },
   'keep-calendar-address': {
     does: 'Make and revoke a private address of the calendar of deliveries',
@@ -110,7 +110,7 @@ export const operations = {
   'approve-order': {
     does: 'Approve orders of colleagues, for oneself or while covering for somebody',
     staff: {},
-    members: deciders,
+    members: approverRoles,
   },
   'keep-order-rules': {
     does: 'Decide which orders need approval, and whether order numbers are used once',
@@ -178,7 +178,7 @@ export const operations = {
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
   'export-enquiries': { does: 'Export enquiries to a file', staff: desk },
   'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },
-  'see-people': { does: 'See who works here', staff: everybody },
+  'see-people': { does: 'See who works here', staff: allStaff },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
   'change-email': {
     does: 'Change the e-mail address of an account',
@@ -204,7 +204,7 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
     case 'visitor':
       return 'none'
     case 'customer':
-      if (actor.actedBy && !actingStaffMay.includes(name)) return 'none'
+      if (actor.actedBy && !actingOperations.includes(name)) return 'none'
       if (actor.role === undefined) return operation.customer ? 'own' : 'none'
       return operation.members?.includes(actor.role) ? 'own' : 'none'
     case 'system':
@@ -233,7 +233,7 @@ export function refusalFor(actor: Actor, name: OperationName, isOwn = false): Po
   const reach = reachOf(actor, name)
   if (reach === 'all' || (reach === 'own' && isOwn)) return null
   const { does } = operations[name]
-  if (actor.kind === 'customer' && actor.actedBy && !actingStaffMay.includes(name)) {
+  if (actor.kind === 'customer' && actor.actedBy && !actingOperations.includes(name)) {
     const message = `Only ${actor.name} can do this: ${does.toLowerCase()}. Vpack staff cannot do it for them.`
     return { ok: false, reason: 'not-allowed-to-you', message }
   }

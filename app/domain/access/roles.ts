@@ -20,7 +20,7 @@ export type MemberRole = keyof typeof memberRoleLabels
 export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]
 
 /** Explanations of the member roles, for the choice of a role. */
-export const memberRoleMeanings: Readonly<Record<MemberRole, string>> = {
+export const memberRoleExplanations: Readonly<Record<MemberRole, string>> = {
   owner: 'Does everything, and invites the others.',
   buyer: 'Orders, answers what we propose, changes and cancels.',
   approver: 'Reads the orders, approves those that need it, answers what we propose.',

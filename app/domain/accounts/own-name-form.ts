@@ -1,10 +1,10 @@
-import { maxPersonName, requiredText } from '#app/platform/forms/form-fields.ts'
+import { maxPersonNameLength, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 const nameForm = (hint: string) =>
   formSchema({
-    name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
+    name: requiredText(maxPersonNameLength, 'Enter your name.').register(fieldMeta, {
       as: 'text',
       label: 'Name',
       hint,

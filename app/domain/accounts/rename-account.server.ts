@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expectThemselves, type MemberActor, type StaffActor } from '#app/domain/access/actor.ts'
+import { assertNotActing, type MemberActor, type StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { accountTable } from './tables.server.ts'
@@ -10,7 +10,7 @@ export async function renameAccount(
   actor: StaffActor | MemberActor,
   name: string,
 ): Promise<void> {
-  expectThemselves(actor)
+  assertNotActing(actor)
   await db.transaction(async (tx) => {
     await tx
       .update(accountTable)

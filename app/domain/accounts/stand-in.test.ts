@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Absence, dayWithoutCover, standInFor } from './stand-in.ts'
+import { type Absence, findDayWithoutDeputy, findDeputy } from './stand-in.ts'
 
 const away = (account: string, cover: string, firstDay: string, lastDay: string): Absence => ({
-  ...{ account, cover, firstDay, lastDay },
+  ...{ account, deputy: cover, firstDay, lastDay },
 })
 
 describe('findDeputy', () => {
@@ -20,14 +20,16 @@ describe('findDeputy', () => {
     ['2027-01-15', 'ben'],
     ['2027-01-16', 'ann'],
   ])('on %s returns %s', (day, who) => {
-    expect(standInFor('ann', day, absences)).toBe(who)
+    expect(findDeputy('ann', day, absences)).toBe(who)
   })
 
   it('returns null for a circle, which is detected before it is planned', () => {
     const circle = away('cat', 'ann', '2027-01-01', '2027-01-31')
-    expect(dayWithoutCover(circle, absences)).toBe('2027-01-11')
-    expect(standInFor('ann', '2027-01-11', [circle, ...absences])).toBeNull()
-    expect(dayWithoutCover(away('cat', 'ann', '2027-01-13', '2027-01-31'), absences)).toBeNull()
+    expect(findDayWithoutDeputy(circle, absences)).toBe('2027-01-11')
+    expect(findDeputy('ann', '2027-01-11', [circle, ...absences])).toBeNull()
+    expect(
+      findDayWithoutDeputy(away('cat', 'ann', '2027-01-13', '2027-01-31'), absences),
+    ).toBeNull()
   })
 })
 
@@ -39,17 +41,17 @@ it('findDeputy always terminates, and findDayWithoutDeputy finds every such day'
     .filter(([account, cover]) => account !== cover)
     .map(([account, cover, one, two]): Absence => {
       const [firstDay = one, lastDay = two] = [one, two].toSorted()
-      return { account, cover, firstDay, lastDay }
+      return { account, deputy: cover, firstDay, lastDay }
     })
   fc.assert(
     fc.property(absence, fc.array(absence, { maxLength: 6 }), (added, drawn) => {
       const others = withoutOverlaps([added, ...drawn]).slice(1)
-      const found = dayWithoutCover(added, others)
+      const found = findDayWithoutDeputy(added, others)
       const days = Array.from({ length: 9 }, (_, i) => `2027-01-0${i + 1}`).filter(
         (each) => added.firstDay <= each && each <= added.lastDay,
       )
       const empty = days.find(
-        (each) => standInFor(added.account, each, [added, ...others]) === null,
+        (each) => findDeputy(added.account, each, [added, ...others]) === null,
       )
       expect(found).toBe(empty ?? null)
     }),

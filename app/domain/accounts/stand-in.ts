@@ -4,7 +4,7 @@ import type { StaffRole } from '#app/domain/access/roles.ts'
 /** Absence of a staff member, first and last day inclusive, with the deputy. */
 export interface Absence {
   account: string
-  cover: string
+  deputy: string
   /** ISO date, as is `lastDay`. */
   firstDay: string
   lastDay: string
@@ -16,7 +16,7 @@ export interface Absence {
  * @param day ISO date
  * @returns null if the deputies form a circle, so that everyone in it is absent
  */
-export function standInFor(
+export function findDeputy(
   account: string,
   day: string,
   absences: readonly Absence[],
@@ -29,8 +29,8 @@ export function standInFor(
     )
     if (!away) return present
     passed.add(present)
-    if (passed.has(away.cover)) return null
-    present = away.cover
+    if (passed.has(away.deputy)) return null
+    present = away.deputy
   }
 }
 
@@ -38,19 +38,19 @@ export function standInFor(
  * Finds the first day on which a new absence would leave nobody to do the work; null if there is
  * none. Checks only the days on which an absence starts.
  */
-export function dayWithoutCover(added: Absence, others: readonly Absence[]): string | null {
+export function findDayWithoutDeputy(added: Absence, others: readonly Absence[]): string | null {
   const all = [added, ...others]
   const days = [added.firstDay, ...all.map(({ firstDay }) => firstDay)]
     .filter((day) => added.firstDay <= day && day <= added.lastDay)
     .toSorted()
-  return days.find((day) => standInFor(added.account, day, all) === null) ?? null
+  return days.find((day) => findDeputy(added.account, day, all) === null) ?? null
 }
 
 /**
  * Whether a colleague may access the enquiries of a person they stand in for. Account managers can
  * access only their own companies, so their deputy must be a coordinator or an administrator.
  */
-export function mayCover(absent: readonly StaffRole[], cover: readonly StaffRole[]): boolean {
+export function canBeDeputy(absent: readonly StaffRole[], cover: readonly StaffRole[]): boolean {
   return enquiryReach(absent) === 'none' || enquiryReach(cover) === 'all'
 }
 

@@ -41,7 +41,7 @@ export const absenceTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    cover: uuid()
+    deputy: uuid()
       .notNull()
       .references(() => accountTable.id),
     firstDay: date().notNull(),

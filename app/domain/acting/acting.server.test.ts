@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actingFor } from '#app/domain/access/acting.ts'
+import { maxActingMs } from '#app/domain/access/acting.ts'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function sessionOf({ token }: SignedInStaff): Promise<string> {
-  const found = await findSession(test.db, token, start)
+  const found = await findStaffSession(test.db, token, start)
   return found?.id ?? ''
 }
 
@@ -101,7 +101,7 @@ describe('acting on behalf of a customer', () => {
     expect(await find(token)).toMatchObject({
       staff: { account: priya.account, name: 'Priya Raman' },
       member: { account: tom.account, name: 'Tom Weir' },
-      endsAt: later(actingFor),
+      endsAt: later(maxActingMs),
     })
     const other = await storeMember(test.db, await storeCompany(test.db, 'Kelpie'))
     expect(await find(token, start, other)).toBeNull()

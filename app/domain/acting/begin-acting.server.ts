@@ -1,26 +1,26 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { actingFor } from '#app/domain/access/acting.ts'
+import { maxActingMs } from '#app/domain/access/acting.ts'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
-import { mayAct } from '#app/domain/customers/members/may-act.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
+import { isNotSuspended } from '#app/domain/customers/members/may-act.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { createToken, hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { actingTable } from './tables.server.ts'
 
 /** Time within which the portal must accept the key from the desk. */
-const handedOverFor = 2 * 60_000
+const handoverMs = 2 * 60_000
 
-export type Begun =
+export type BeginActingResult =
   | { ok: true; key: string }
   | { ok: false; reason: 'no-such-member' | 'needs-second-factor'; message: string }
   | PolicyRefusal
 
-interface Wanted {
+interface BeginActingInput {
   company: string
   /** Account of the member to act for. */
   account: string
@@ -37,14 +37,14 @@ interface Wanted {
 export function beginActing(
   db: Database,
   actor: StaffActor,
-  { company, account, reason, session }: Wanted,
+  { company, account, reason, session }: BeginActingInput,
   now: Date,
-): Promise<Begun> {
+): Promise<BeginActingResult> {
   return db.transaction(async (tx) => {
-    const isOwn = await managesCompany(tx, actor, company)
+    const isOwn = await isAccountManagerOf(tx, actor, company)
     const refusal = refusalFor(actor, 'act-as-member', isOwn)
     if (refusal) return refusal
-    const member = await findActable(tx, { company, account })
+    const member = await findMemberToActFor(tx, { company, account })
     if (!member) {
       const message =
         'You cannot act for this person: they have never signed in, are suspended, or the company was merged.'
@@ -60,7 +60,7 @@ export function beginActing(
       .update(actingTable)
       .set({ endedAt: now })
       .where(and(eq(ofCompany, company), eq(inSession, session), isNull(endedAt)))
-    const key = newToken()
+    const key = createToken()
     await tx
       .insert(actingTable)
       .values({ session, company, account, reason, token: hashToken(key), createdAt: now })
@@ -84,7 +84,10 @@ async function hasSecondFactor(tx: Database, session: string): Promise<boolean> 
  * Finds a member on whose behalf staff may act: one who has joined and is not suspended. @returns
  * null if there is none
  */
-export async function findActable(db: Database, which: { company: string; account: string }) {
+export async function findMemberToActFor(
+  db: Database,
+  which: { company: string; account: string },
+) {
   const [found] = await db
     .select({
       name: accountTable.name,
@@ -100,7 +103,7 @@ export async function findActable(db: Database, which: { company: string; accoun
       and(
         eq(memberTable.company, which.company),
         eq(memberTable.account, which.account),
-        mayAct,
+        isNotSuspended,
         isNull(companyTable.mergedInto),
       ),
     )
@@ -119,7 +122,7 @@ export async function openActing(
   { key, deskSession }: { key: string; deskSession: string | null | undefined },
   now: Date,
 ): Promise<{ company: string; token: string; seconds: number } | null> {
-  const token = newToken()
+  const token = createToken()
   const { id, token: sessionToken } = sessionTable
   const own =
     deskSession === undefined
@@ -140,10 +143,10 @@ export async function openActing(
         own,
         isNull(actingTable.openedAt),
         isNull(actingTable.endedAt),
-        gt(actingTable.createdAt, new Date(now.getTime() - handedOverFor)),
+        gt(actingTable.createdAt, new Date(now.getTime() - handoverMs)),
       ),
     )
     .returning({ company: actingTable.company })
   // The cookie outlives the access, so that a late request is told the reason.
-  return opened ? { ...opened, token, seconds: (4 * actingFor) / 1000 } : null
+  return opened ? { ...opened, token, seconds: (4 * maxActingMs) / 1000 } : null
 }

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type ActingStaff, actingFor } from '#app/domain/access/acting.ts'
+import { type ActingStaff, maxActingMs } from '#app/domain/access/acting.ts'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { sessionIdle } from '#app/domain/sign-in/session/session-limits.ts'
+import { maxSessionIdleMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { actingTable } from './tables.server.ts'
@@ -51,24 +51,24 @@ export async function findActing(
         eq(actingTable.company, company),
         isNotNull(actingTable.openedAt),
         isNull(actingTable.endedAt),
-        gt(actingTable.createdAt, new Date(now.getTime() - actingFor)),
+        gt(actingTable.createdAt, new Date(now.getTime() - maxActingMs)),
         eq(sessionTable.audience, 'staff'),
         gt(sessionTable.expiresAt, now),
-        gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        gt(sessionTable.seenAt, new Date(now.getTime() - maxSessionIdleMs)),
         isNull(staffTable.deactivatedAt),
         isNull(accountTable.deactivatedAt),
       ),
     )
   if (!found) return null
   const { id, createdAt, staff, member, manager } = found
-  const roles = await rolesOf(db, staff.account)
+  const roles = await findRoles(db, staff.account)
   const actor: StaffActor = { kind: 'staff', ...staff, roles }
   if (refusalFor(actor, 'act-as-member', manager === staff.account)) return null
-  const endsAt = new Date(createdAt.getTime() + actingFor)
+  const endsAt = new Date(createdAt.getTime() + maxActingMs)
   return { id, staff: { account: staff.account, name: staff.name }, member, endsAt }
 }
 
-async function rolesOf(db: Database, account: string): Promise<StaffRole[]> {
+async function findRoles(db: Database, account: string): Promise<StaffRole[]> {
   const rows = await db
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)

@@ -5,7 +5,7 @@ import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
@@ -27,7 +27,7 @@ async function refusal(path: string, target: string) {
 
 describe('addRedirect and removeRedirect', () => {
   it('store, change, list, publish and remove a redirect', async () => {
-    const version = () => publicationVersion(test.db, 'redirects')
+    const version = () => readPublicationVersion(test.db, 'redirects')
     const before = await version()
     expect(await refusal('/old-claret', product)).toBeNull()
     expect(await refusal('/old-claret', '/about#team')).toBeNull()

@@ -6,13 +6,17 @@ import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 
-export type RemoveRedirect =
+export type RemoveRedirectResult =
   | { ok: true }
   | { ok: false; reason: 'no-such-redirect'; message: string }
   | PolicyRefusal
 
 /** Removes a redirect, so that its path is free again. */
-export function removeRedirect(db: Database, actor: Actor, path: string): Promise<RemoveRedirect> {
+export function removeRedirect(
+  db: Database,
+  actor: Actor,
+  path: string,
+): Promise<RemoveRedirectResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-redirects')
     if (refusal) return refusal

@@ -25,7 +25,7 @@ type RoutePattern = Exclude<
 type AddressKind = 'page' | 'own' | 'product' | 'old-product' | 'article' | 'service'
 
 /** Exhaustive: a missing route is a compile error. */
-const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
+const addressKinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/': 'page',
   '/about': 'page',
   '/services': 'page',
@@ -97,17 +97,17 @@ interface RouteAddress {
 }
 
 /** Finds the route of a path; null if only the catch-all route matches. */
-export function routeAddress(path: string): RouteAddress | null {
+export function findRouteAddress(path: string): RouteAddress | null {
   const [, signedIn] = /^\/(staff|portal)(?:\/|$)/.exec(path) ?? []
   if (signedIn) return { pattern: `/${signedIn}/*`, kind: 'own', params: {} }
-  const matches = Object.entries(kinds).flatMap(([pattern, kind]) => {
+  const matches = Object.entries(addressKinds).flatMap(([pattern, kind]) => {
     const match = matchPath(pattern, path)
     return match ? [{ pattern, kind, params: match.params }] : []
   })
   return matches.find(({ pattern }) => !pattern.includes(':')) ?? matches[0] ?? null
 }
 
-interface Held {
+interface OccupiedPath {
   /** Description of what occupies the path. */
   holder: string
   /** Whether a redirect may lead here. */
@@ -115,7 +115,7 @@ interface Held {
 }
 
 /** Loads all paths in use on this site: routes, products and articles, including drafts. */
-export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
+export async function loadSiteAddresses(tx: Database): Promise<SiteAddresses> {
   const { slug, sku, status } = productTable
   const products = new Map(
     (await tx.select({ slug, sku, status }).from(productTable)).map((row) => [row.slug, row]),
@@ -124,7 +124,7 @@ export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
   const articles = new Set(rows.map((row) => row.slug))
   const services: ReadonlySet<string> = new Set(serviceSlugs)
 
-  function held({ kind, params }: RouteAddress): Held | null {
+  function held({ kind, params }: RouteAddress): OccupiedPath | null {
     const product = products.get(params.slug ?? '')
     switch (kind) {
       case 'page':
@@ -151,8 +151,8 @@ export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
     }
   }
 
-  function at(path: string): Held | null {
-    const address = routeAddress(path)
+  function at(path: string): OccupiedPath | null {
+    const address = findRouteAddress(path)
     return address && held(address)
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Article } from './article.ts'
-import { articlesByYear, buildArticleList, neighboursOf } from './article-list.ts'
-import { readingTime } from './reading-time.ts'
+import { buildArticleList, findNeighbours, groupArticlesByYear } from './article-list.ts'
+import { estimateReadingMinutes } from './reading-time.ts'
 
 function article(slug: string, published: string, words = 10): Article {
   return {
@@ -26,7 +26,7 @@ const list = buildArticleList(1, [
 
 describe('article list', () => {
   it('is grouped by year, newest first', () => {
-    const years = articlesByYear(list.entries).map(({ year, entries }) => [
+    const years = groupArticlesByYear(list.entries).map(({ year, entries }) => [
       year,
       entries.map(({ slug }) => slug),
     ])
@@ -38,13 +38,13 @@ describe('article list', () => {
   })
 
   it('links each article to the one before and the one after', () => {
-    expect(neighboursOf(list, 'a')).toMatchObject({
+    expect(findNeighbours(list, 'a')).toMatchObject({
       earlier: { slug: 'b' },
       later: { slug: 'new' },
     })
-    expect(neighboursOf(list, 'new')).toMatchObject({ earlier: { slug: 'a' }, later: null })
-    expect(neighboursOf(list, 'old').earlier).toBeNull()
-    expect(neighboursOf(list, 'nowhere')).toEqual({ earlier: null, later: null })
+    expect(findNeighbours(list, 'new')).toMatchObject({ earlier: { slug: 'a' }, later: null })
+    expect(findNeighbours(list, 'old').earlier).toBeNull()
+    expect(findNeighbours(list, 'nowhere')).toEqual({ earlier: null, later: null })
   })
 })
 
@@ -55,6 +55,6 @@ describe('reading time', () => {
     [340, 2],
     [660, 3],
   ])('of %i words is %i min', (words, minutes) => {
-    expect(readingTime(article('x', '2020-01-01', words).body)).toBe(minutes)
+    expect(estimateReadingMinutes(article('x', '2020-01-01', words).body)).toBe(minutes)
   })
 })

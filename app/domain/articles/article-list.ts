@@ -1,6 +1,6 @@
 import type { Article } from './article.ts'
 import type { ArticleTag } from './article-tags.ts'
-import { readingTime } from './reading-time.ts'
+import { estimateReadingMinutes } from './reading-time.ts'
 
 /** An article as shown in lists. */
 export interface ArticleEntry {
@@ -11,7 +11,7 @@ export interface ArticleEntry {
   author: string
   tags: ArticleTag[]
   /** Reading time in minutes. */
-  readingTime: number
+  readingMinutes: number
 }
 
 /** Snapshot of the published articles. */
@@ -29,17 +29,33 @@ export function buildArticleList(version: number, articles: readonly Article[]):
   })
   return {
     version,
-    entries: sorted.map(entryOf),
+    entries: sorted.map(toArticleEntry),
     bySlug: new Map(sorted.map((article) => [article.slug, article])),
   }
 }
 
-function entryOf({ slug, title, summary, published, author, tags, body }: Article): ArticleEntry {
-  return { slug, title, summary, published, author, tags, readingTime: readingTime(body) }
+function toArticleEntry({
+  slug,
+  title,
+  summary,
+  published,
+  author,
+  tags,
+  body,
+}: Article): ArticleEntry {
+  return {
+    slug,
+    title,
+    summary,
+    published,
+    author,
+    tags,
+    readingMinutes: estimateReadingMinutes(body),
+  }
 }
 
 /** Groups articles by year, newest year first. */
-export function articlesByYear(
+export function groupArticlesByYear(
   entries: readonly ArticleEntry[],
 ): { year: string; entries: ArticleEntry[] }[] {
   const years = new Map<string, ArticleEntry[]>()
@@ -51,7 +67,7 @@ export function articlesByYear(
 }
 
 /** Finds the articles published just before and just after another; null if there is none. */
-export function neighboursOf(
+export function findNeighbours(
   { entries }: ArticleList,
   slug: string,
 ): { earlier: ArticleEntry | null; later: ArticleEntry | null } {

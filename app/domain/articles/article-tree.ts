@@ -19,36 +19,36 @@ export interface Cell {
 }
 
 /** Returns the plain text of inline parts. */
-export function textOf(children: readonly Inline[]): string {
+export function toText(children: readonly Inline[]): string {
   return children
     .map((part) => {
       if (part.type === 'break') return ' '
-      return 'text' in part ? part.text : textOf(part.children)
+      return 'text' in part ? part.text : toText(part.children)
     })
     .join('')
 }
 
 /** Lists every line of running text in a body. */
-function linesOf(blocks: readonly Block[]): Inline[][] {
+function listLines(blocks: readonly Block[]): Inline[][] {
   return blocks.flatMap((block): Inline[][] => {
-    if (block.type === 'list') return block.items.flatMap(linesOf)
-    if (block.type === 'quote') return linesOf(block.children)
+    if (block.type === 'list') return block.items.flatMap(listLines)
+    if (block.type === 'quote') return listLines(block.children)
     if (block.type !== 'table') return [block.children]
     return [block.header, ...block.rows].flat().map(({ children }) => children)
   })
 }
 
 /** Returns the plain text of a body, line by line. */
-export function plainTextOf(blocks: readonly Block[]): string {
-  return linesOf(blocks).map(textOf).join('\n')
+export function toPlainText(blocks: readonly Block[]): string {
+  return listLines(blocks).map(toText).join('\n')
 }
 
 /** Lists the URLs that a body links to, in order. */
-export function linksOf(blocks: readonly Block[]): string[] {
+export function listLinks(blocks: readonly Block[]): string[] {
   const inLine = (children: readonly Inline[]): string[] =>
     children.flatMap((part) => {
       const inside = 'children' in part ? inLine(part.children) : []
       return part.type === 'link' ? [part.to, ...inside] : inside
     })
-  return linesOf(blocks).flatMap(inLine)
+  return listLines(blocks).flatMap(inLine)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleTagSlugs } from './article-tags.ts'
 import type { Block } from './article-tree.ts'
-import { typographic } from './typographic.ts'
+import { setQuotationMarks } from './typographic.ts'
 
 const line = (max: number) =>
   z
@@ -9,7 +9,7 @@ const line = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .transform((text) => typographic(text))
+    .transform((text) => setQuotationMarks(text))
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /** Schema of the front matter of an article. */

@@ -6,7 +6,7 @@ import {
 } from '#app/platform/database/live-copy.server.ts'
 import {
   type PublicationWatch,
-  publicationVersion,
+  readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import { type ArticleList, buildArticleList } from './article-list.ts'
 import { articleTable } from './tables.server.ts'
@@ -15,7 +15,7 @@ import { articleTable } from './tables.server.ts'
 export function loadArticles(db: Database): Promise<ArticleList> {
   return db.transaction(
     async (tx) => {
-      const version = await publicationVersion(tx, 'articles')
+      const version = await readPublicationVersion(tx, 'articles')
       const rows = await tx.select().from(articleTable)
       const articles = rows.map(({ source: _, updatedAt: __, ...article }) => article)
       return buildArticleList(version, articles)

@@ -26,7 +26,7 @@ export async function importArticles(
   const problems: { slug: string; reason: string }[] = []
   // Blocks `addRedirect` until the end of the transaction, so that it sees these articles.
   await tx.execute(sql`lock table article in share row exclusive mode`)
-  const redirects = await redirectsOn(tx, files)
+  const redirects = await findConflictingRedirects(tx, files)
   const rows = files.flatMap(({ slug, source }) => {
     const parsed = parseArticle(slug, source)
     const reason = parsed.ok ? placeProblem(slug) : parsed.reason
@@ -66,7 +66,7 @@ export async function importArticles(
 }
 
 /** Finds redirects from the paths of these articles. @returns target by path */
-async function redirectsOn(tx: Database, files: readonly ArticleFile[]) {
+async function findConflictingRedirects(tx: Database, files: readonly ArticleFile[]) {
   const paths = files.map(({ slug }) => `/${slug}`)
   const rows = await tx.select().from(redirectTable).where(inArray(redirectTable.path, paths))
   return new Map(rows.map(({ path, target }) => [path, target]))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linksOf, plainTextOf } from './article-tree.ts'
+import { listLinks, toPlainText } from './article-tree.ts'
 import { parseArticle } from './parse-article.ts'
 
 const head = `---
@@ -52,8 +52,8 @@ describe('parseArticle', () => {
 
   it('sets typographic quotation marks, but not in code and URLs', () => {
     const body = bodyOf("The *maker*'s \"own\" `a'b`, [it's](/a-b).\n")
-    expect(plainTextOf(body)).toBe("The maker’s “own” a'b, it’s.")
-    expect(linksOf(body)).toEqual(['/a-b'])
+    expect(toPlainText(body)).toBe("The maker’s “own” a'b, it’s.")
+    expect(listLinks(body)).toEqual(['/a-b'])
   })
 
   it('supports headings with anchors, lists, quotes and tables with numbers', () => {
@@ -64,13 +64,13 @@ describe('parseArticle', () => {
     expect(body[0]).toMatchObject({ level: 2, id: 'before-the-run' })
     expect(body[1]).toMatchObject({ ordered: true })
     expect(body[3]).toMatchObject({ header: [{ isNumber: false }, { isNumber: true }] })
-    expect(plainTextOf(body)).toBe('Before the run\nCount\nCount again\ntwice\nSlowly.\na\nb\nc\n1')
+    expect(toPlainText(body)).toBe('Before the run\nCount\nCount again\ntwice\nSlowly.\na\nb\nc\n1')
   })
 
   it('accepts links to pages, sites, mail addresses and phone numbers', () => {
     const links = ['/catalogue?category=bottles', '#top', 'https://a.example/', 'tel:+61855501234']
     const text = links.map((link) => `[there](${link})`).join(' ')
-    expect(linksOf(bodyOf(text))).toEqual(links)
+    expect(listLinks(bodyOf(text))).toEqual(links)
   })
 })
 

@@ -3,8 +3,8 @@ import { marked } from 'marked'
 import { parse as parseYaml, YAMLError } from 'yaml'
 import { type Article, frontMatter } from './article.ts'
 import type { Block, Cell, Inline } from './article-tree.ts'
-import { textOf } from './article-tree.ts'
-import { typographic } from './typographic.ts'
+import { toText } from './article-tree.ts'
+import { setQuotationMarks } from './typographic.ts'
 
 /** Error for Markdown that cannot be published. */
 class MarkdownProblem extends Error {}
@@ -16,42 +16,42 @@ class MarkdownProblem extends Error {}
  */
 function parseMarkdown(source: string): Block[] {
   const ids = new Set<string>()
-  return blocksOf(marked.lexer(source, { gfm: true }), ids)
+  return toBlocks(marked.lexer(source, { gfm: true }), ids)
 }
 
-function blocksOf(tokens: readonly Token[], ids: Set<string>): Block[] {
-  return tokens.flatMap((token) => blockOf(token, ids))
+function toBlocks(tokens: readonly Token[], ids: Set<string>): Block[] {
+  return tokens.flatMap((token) => toBlock(token, ids))
 }
 
-function blockOf(token: Token, ids: Set<string>): Block[] {
+function toBlock(token: Token, ids: Set<string>): Block[] {
   switch (token.type) {
     case 'space':
       return []
     case 'paragraph':
     // A line of a list item without a blank line around it.
     case 'text':
-      return [{ type: 'paragraph', children: inlinesOf(token.tokens ?? [token]) }]
+      return [{ type: 'paragraph', children: toInlines(token.tokens ?? [token]) }]
     case 'heading':
-      return [headingOf(token as Tokens.Heading, ids)]
+      return [toHeading(token as Tokens.Heading, ids)]
     case 'list': {
       const { ordered, items } = token as Tokens.List
-      return [{ type: 'list', ordered, items: items.map((item) => blocksOf(item.tokens, ids)) }]
+      return [{ type: 'list', ordered, items: items.map((item) => toBlocks(item.tokens, ids)) }]
     }
     case 'blockquote':
-      return [{ type: 'quote', children: blocksOf(token.tokens ?? [], ids) }]
+      return [{ type: 'quote', children: toBlocks(token.tokens ?? [], ids) }]
     case 'table':
-      return [tableOf(token as Tokens.Table)]
+      return [toTable(token as Tokens.Table)]
     default:
-      throw unknown(token)
+      throw createUnknownTokenError(token)
   }
 }
 
-function headingOf({ depth, tokens }: Tokens.Heading, ids: Set<string>): Block {
+function toHeading({ depth, tokens }: Tokens.Heading, ids: Set<string>): Block {
   if (depth !== 2 && depth !== 3) {
     throw new MarkdownProblem(`a heading has level ${depth}; use ## or ###`)
   }
-  const children = inlinesOf(tokens)
-  const id = textOf(children)
+  const children = toInlines(tokens)
+  const id = toText(children)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -60,51 +60,51 @@ function headingOf({ depth, tokens }: Tokens.Heading, ids: Set<string>): Block {
   return { type: 'heading', level: depth, id, children }
 }
 
-function tableOf({ header, rows }: Tokens.Table): Block {
+function toTable({ header, rows }: Tokens.Table): Block {
   const cell = ({ tokens, align }: Tokens.TableCell): Cell => ({
     isNumber: align === 'right',
-    children: inlinesOf(tokens),
+    children: toInlines(tokens),
   })
   return { type: 'table', header: header.map(cell), rows: rows.map((row) => row.map(cell)) }
 }
 
 /** Converts inline tokens. @param before character before the first token on the same line */
-function inlinesOf(tokens: readonly Token[], before = ''): Inline[] {
+function toInlines(tokens: readonly Token[], before = ''): Inline[] {
   const inlines: Inline[] = []
   for (const token of tokens) {
-    const last = inlines.length > 0 ? textOf(inlines).slice(-1) : before
-    inlines.push(inlineOf(token, last))
+    const last = inlines.length > 0 ? toText(inlines).slice(-1) : before
+    inlines.push(toInline(token, last))
   }
   return inlines
 }
 
-function inlineOf(token: Token, before: string): Inline {
+function toInline(token: Token, before: string): Inline {
   switch (token.type) {
     case 'text':
     case 'escape':
-      return { type: 'text', text: typographic(token.text.replace(/\s*\n\s*/g, ' '), before) }
+      return { type: 'text', text: setQuotationMarks(token.text.replace(/\s*\n\s*/g, ' '), before) }
     case 'codespan':
       return { type: 'code', text: token.text }
     case 'strong':
-      return { type: 'strong', children: inlinesOf(token.tokens ?? [], before) }
+      return { type: 'strong', children: toInlines(token.tokens ?? [], before) }
     case 'em':
-      return { type: 'emphasis', children: inlinesOf(token.tokens ?? [], before) }
+      return { type: 'emphasis', children: toInlines(token.tokens ?? [], before) }
     case 'br':
       return { type: 'break' }
     case 'link':
-      return linkOf(token as Tokens.Link, before)
+      return toLink(token as Tokens.Link, before)
     default:
-      throw unknown(token)
+      throw createUnknownTokenError(token)
   }
 }
 
-function linkOf({ href, tokens }: Tokens.Link, before: string): Inline {
+function toLink({ href, tokens }: Tokens.Link, before: string): Inline {
   const isSafe = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href) && !href.includes('\\')
   if (!isSafe) throw new MarkdownProblem(`a link leads to “${href}”`)
-  return { type: 'link', to: href, children: inlinesOf(tokens, before) }
+  return { type: 'link', to: href, children: toInlines(tokens, before) }
 }
 
-function unknown(token: Token): MarkdownProblem {
+function createUnknownTokenError(token: Token): MarkdownProblem {
   return new MarkdownProblem(`cannot hold “${token.raw.trim().slice(0, 60)}” (${token.type})`)
 }
 

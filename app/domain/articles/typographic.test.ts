@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typographic } from './typographic.ts'
+import { setQuotationMarks } from './typographic.ts'
 
 it.each([
   ["last week's caps, the makers' calendars", 'last week’s caps, the makers’ calendars'],
@@ -7,10 +7,10 @@ it.each([
   ["the '90s", 'the ’90s'],
   ['already “set”, isn’t it', 'already “set”, isn’t it'],
 ])('setQuotationMarks turns “%s” into “%s”', (written, set) => {
-  expect(typographic(written)).toBe(set)
+  expect(setQuotationMarks(written)).toBe(set)
 })
 
 it('setQuotationMarks considers the character before the text', () => {
-  expect(typographic("'s own", 'k')).toBe('’s own')
-  expect(typographic('"', 'd')).toBe('”')
+  expect(setQuotationMarks("'s own", 'k')).toBe('’s own')
+  expect(setQuotationMarks('"', 'd')).toBe('”')
 })

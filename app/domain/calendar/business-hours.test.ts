@@ -4,8 +4,8 @@ import { weekdayHours } from '#tests/support/weekday-hours.ts'
 import {
   addBusinessTime,
   businessTimeBetween,
-  endOfBusiness,
-  workingDayLength,
+  computeWorkingDayMinutes,
+  findEndOfBusiness,
 } from './business-hours.ts'
 import type { BusinessHours } from './business-week.ts'
 
@@ -57,10 +57,10 @@ it('businessTimeBetween is 0 backwards and outside business hours', () => {
 })
 
 it('end of business and length of a working day are computed', () => {
-  expect(endOfBusiness(team, '2026-11-23')).toEqual(at('2026-11-23T17:00:00+10:30'))
-  expect(endOfBusiness(team, '2026-12-25')).toBeNull()
-  expect(workingDayLength(team)).toBe(510)
-  expect(workingDayLength(split)).toBe(480)
+  expect(findEndOfBusiness(team, '2026-11-23')).toEqual(at('2026-11-23T17:00:00+10:30'))
+  expect(findEndOfBusiness(team, '2026-12-25')).toBeNull()
+  expect(computeWorkingDayMinutes(team)).toBe(510)
+  expect(computeWorkingDayMinutes(split)).toBe(480)
 })
 
 /** Reference implementation: checks the local time every quarter of an hour. */

@@ -1,6 +1,6 @@
 import type { BusinessHours, Opening } from './business-week.ts'
-import { daysLater, weekdayOf } from './iso-day.ts'
-import { instantOf, localDay } from './zone-clock.ts'
+import { addDays, weekdayOf } from './iso-day.ts'
+import { toInstant, toLocalDay } from './zone-clock.ts'
 
 /** Openings of a team in one year of its local calendar. */
 interface BusinessYear {
@@ -14,21 +14,21 @@ interface BusinessYear {
  * Cache of years: a queue asks for the same years for every row, and each has some 250 openings to
  * add up.
  */
-const kept = new WeakMap<BusinessHours, Map<number, BusinessYear>>()
+const yearCache = new WeakMap<BusinessHours, Map<number, BusinessYear>>()
 
 /**
  * Computes the business time between two instants, in milliseconds; `to` must not be earlier than
  * `from`.
  */
-function workBetween(hours: BusinessHours, from: number, to: number): number {
+function businessMsBetween(hours: BusinessHours, from: number, to: number): number {
   const [first, last] = [yearAt(hours, from), yearAt(hours, to)]
-  let sum = -workBefore(businessYear(hours, first), from)
+  let sum = -businessMsBefore(businessYear(hours, first), from)
   for (let year = first; year < last; year += 1) sum += businessYear(hours, year).sums.at(-1) ?? 0
-  return sum + workBefore(businessYear(hours, last), to)
+  return sum + businessMsBefore(businessYear(hours, last), to)
 }
 
 /** Computes the milliseconds of a year's openings before an instant. */
-function workBefore({ openings, sums }: BusinessYear, instant: number): number {
+function businessMsBefore({ openings, sums }: BusinessYear, instant: number): number {
   let [low, high] = [0, openings.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -41,22 +41,22 @@ function workBefore({ openings, sums }: BusinessYear, instant: number): number {
 }
 
 function yearAt({ timeZone }: BusinessHours, instant: number): number {
-  return Number(localDay(timeZone, instant).slice(0, 4))
+  return Number(toLocalDay(timeZone, instant).slice(0, 4))
 }
 
 function businessYear(hours: BusinessHours, year: number): BusinessYear {
-  const years = kept.get(hours) ?? new Map<number, BusinessYear>()
-  kept.set(hours, years)
-  const known = years.get(year) ?? addUp(hours, year)
+  const years = yearCache.get(hours) ?? new Map<number, BusinessYear>()
+  yearCache.set(hours, years)
+  const known = years.get(year) ?? computeBusinessYear(hours, year)
   years.set(year, known)
   return known
 }
 
-function addUp(hours: BusinessHours, year: number): BusinessYear {
+function computeBusinessYear(hours: BusinessHours, year: number): BusinessYear {
   const openings: Opening[] = []
   const sums = [0]
-  for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = daysLater(day, 1)) {
-    for (const { from, to } of openingsOf(hours, day)) {
+  for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = addDays(day, 1)) {
+    for (const { from, to } of listOpenings(hours, day)) {
       openings.push({ from, to })
       sums.push((sums.at(-1) ?? 0) + Math.max(0, to - from))
     }
@@ -65,19 +65,19 @@ function addUp(hours: BusinessHours, year: number): BusinessYear {
 }
 
 /** Lists the openings of a local day as instants, in milliseconds. */
-function openingsOf(hours: BusinessHours, isoDay: string): Opening[] {
+function listOpenings(hours: BusinessHours, isoDay: string): Opening[] {
   const openings = hours.week[weekdayOf(isoDay)] ?? []
   if (openings.length === 0 || hours.isClosed(isoDay)) return []
   return openings.map(({ from, to }) => ({
-    from: instantOf(hours.timeZone, isoDay, from),
-    to: instantOf(hours.timeZone, isoDay, to),
+    from: toInstant(hours.timeZone, isoDay, from),
+    to: toInstant(hours.timeZone, isoDay, to),
   }))
 }
 
 /** Maximum number of days searched, so that the search ends for a team that never opens. */
-const mostDays = 3 * 366
-const minute = 60_000
-const dayLength = 24 * 60 * minute
+const maxSearchDays = 3 * 366
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /**
  * Returns the instant after the given business time has passed.
@@ -85,10 +85,10 @@ const dayLength = 24 * 60 * minute
  * @returns null if the team does not work that long within three years
  */
 export function addBusinessTime(hours: BusinessHours, from: Date, minutes: number): Date | null {
-  let left = minutes * minute
+  let left = minutes * minuteMs
   if (left <= 0) return from
   const start = from.getTime()
-  for (const opening of openingsFrom(hours, from)) {
+  for (const opening of generateOpenings(hours, from)) {
     const begin = Math.max(opening.from, start)
     const length = opening.to - begin
     if (length <= 0) continue
@@ -104,28 +104,28 @@ export function addBusinessTime(hours: BusinessHours, from: Date, minutes: numbe
  */
 export function businessTimeBetween(hours: BusinessHours, from: Date, to: Date): number {
   const start = from.getTime()
-  const end = Math.min(to.getTime(), start + mostDays * dayLength)
-  return end <= start ? 0 : workBetween(hours, start, end) / minute
+  const end = Math.min(to.getTime(), start + maxSearchDays * dayMs)
+  return end <= start ? 0 : businessMsBetween(hours, start, end) / minuteMs
 }
 
 /**
  * Returns the minutes of the longest day of the week, which is used as the length of a working day.
  */
-export function workingDayLength({ week }: Pick<BusinessHours, 'week'>): number {
+export function computeWorkingDayMinutes({ week }: Pick<BusinessHours, 'week'>): number {
   const lengths = week.map((day) => day.reduce((sum, { from, to }) => sum + to - from, 0))
   return Math.max(0, ...lengths)
 }
 
 /** Generates openings as instants, in milliseconds, from the local day of an instant on. */
-function* openingsFrom(hours: BusinessHours, from: Date): Generator<Opening> {
-  let day = localDay(hours.timeZone, from.getTime())
-  for (let count = 0; count < mostDays; count += 1, day = daysLater(day, 1)) {
-    yield* openingsOf(hours, day)
+function* generateOpenings(hours: BusinessHours, from: Date): Generator<Opening> {
+  let day = toLocalDay(hours.timeZone, from.getTime())
+  for (let count = 0; count < maxSearchDays; count += 1, day = addDays(day, 1)) {
+    yield* listOpenings(hours, day)
   }
 }
 
 /** Returns the end of a day's last opening; null if the team does not work that day. */
-export function endOfBusiness(hours: BusinessHours, isoDay: string): Date | null {
+export function findEndOfBusiness(hours: BusinessHours, isoDay: string): Date | null {
   const last = hours.isClosed(isoDay) ? undefined : hours.week[weekdayOf(isoDay)]?.at(-1)
-  return last ? new Date(instantOf(hours.timeZone, isoDay, last.to)) : null
+  return last ? new Date(toInstant(hours.timeZone, isoDay, last.to)) : null
 }

@@ -1,6 +1,6 @@
-import { formatDay, formatWeekday, weekdayName } from '#app/platform/text/format.ts'
-import { daysLater, weekdayOf } from './iso-day.ts'
-import { publicHolidays } from './public-holidays.ts'
+import { formatDay, formatDayWithWeekday, weekdayName } from '#app/platform/text/format.ts'
+import { addDays, weekdayOf } from './iso-day.ts'
+import { listPublicHolidays } from './public-holidays.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'
 
 /** A day on which we do not deliver, with the nearest working day. */
@@ -20,21 +20,24 @@ export interface ClosedDay {
  * Explains why we do not deliver on a day, and finds the nearest working day; null if it is a
  * working day.
  */
-export function closedDay(isoDay: string, { today, shutdowns }: WorkCalendar): ClosedDay | null {
-  const why = whyClosed(isoDay, shutdowns)
+export function findClosedDay(
+  isoDay: string,
+  { today, shutdowns }: WorkCalendar,
+): ClosedDay | null {
+  const why = findClosedReason(isoDay, shutdowns)
   if (why === null) return null
   const before = addWorkingDays(isoDay, -1, shutdowns)
   const after = addWorkingDays(isoDay, 1, shutdowns)
   const isAfterNearer = daysBetween(isoDay, after) < daysBetween(before, isoDay)
   const nearest = isAfterNearer || before < today ? after : before
-  const words = `${formatDay(isoDay)} is ${why}. The nearest working day is ${formatWeekday(nearest)}.`
+  const words = `${formatDay(isoDay)} is ${why}. The nearest working day is ${formatDayWithWeekday(nearest)}.`
   return { why, nearest, words }
 }
 
-function whyClosed(isoDay: string, shutdowns: WorkCalendar['shutdowns']): string | null {
+function findClosedReason(isoDay: string, shutdowns: WorkCalendar['shutdowns']): string | null {
   const shutdown = shutdowns.find(({ first, last }) => first <= isoDay && isoDay <= last)
   if (shutdown) return `in our ${shutdown.name}`
-  const holiday = publicHolidays(Number(isoDay.slice(0, 4))).get(isoDay)
+  const holiday = listPublicHolidays(Number(isoDay.slice(0, 4))).get(isoDay)
   if (holiday) return holiday
   const weekday = weekdayOf(isoDay)
   return weekday === 0 || weekday === 6 ? `a ${weekdayName(isoDay)}` : null
@@ -42,6 +45,6 @@ function whyClosed(isoDay: string, shutdowns: WorkCalendar['shutdowns']): string
 
 function daysBetween(from: string, to: string): number {
   let days = 0
-  for (let day = from; day < to; day = daysLater(day, 1)) days += 1
+  for (let day = from; day < to; day = addDays(day, 1)) days += 1
   return days
 }

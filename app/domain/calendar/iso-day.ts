@@ -9,20 +9,20 @@ export function isIsoDay(text: string): boolean {
 }
 
 /** Adds years to a date, for comparisons only: 29 February may become an invalid date. */
-export function yearsLater(isoDay: string, years: number): string {
+export function addYears(isoDay: string, years: number): string {
   return `${Number(isoDay.slice(0, 4)) + years}${isoDay.slice(4)}`
 }
 
 /** Adds days to a date; negative numbers subtract. */
-export function daysLater(isoDay: string, days: number): string {
+export function addDays(isoDay: string, days: number): string {
   const date = new Date(`${isoDay}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
 /** Returns the Monday of the week that contains a day. */
-export function mondayOf(isoDay: string): string {
-  return daysLater(isoDay, -((weekdayOf(isoDay) + 6) % 7))
+export function findMonday(isoDay: string): string {
+  return addDays(isoDay, -((weekdayOf(isoDay) + 6) % 7))
 }
 
 /** Returns the weekday: 0 for Sunday to 6 for Saturday. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { lastMonths } from './last-months.ts'
+import { listLastMonths } from './last-months.ts'
 
 it('listLastMonths crosses the turn of the year and ends with the given month', () => {
-  expect(lastMonths('2027-02', 3)).toEqual(['2026-12', '2027-01', '2027-02'])
-  expect(lastMonths('2026-12-31', 12)).toEqual(expect.arrayContaining(['2026-01', '2026-12']))
+  expect(listLastMonths('2027-02', 3)).toEqual(['2026-12', '2027-01', '2027-02'])
+  expect(listLastMonths('2026-12-31', 12)).toEqual(expect.arrayContaining(['2026-01', '2026-12']))
 })
 
 it('listLastMonths returns the requested number of months', () => {
-  expect(lastMonths('2027-02-03', 12)).toHaveLength(12)
-  expect(lastMonths('2027-01', 1)).toEqual(['2027-01'])
+  expect(listLastMonths('2027-02-03', 12)).toHaveLength(12)
+  expect(listLastMonths('2027-01', 1)).toEqual(['2027-01'])
 })

@@ -1,4 +1,4 @@
-import { daysLater, weekdayOf } from './iso-day.ts'
+import { addDays, weekdayOf } from './iso-day.ts'
 
 /**
  * Lists the public holidays of South Australia, where our office and warehouse are: names by ISO
@@ -7,20 +7,20 @@ import { daysLater, weekdayOf } from './iso-day.ts'
  * Christmas Eve and New Year’s Eve, which are holidays from 7 pm only, and days proclaimed for one
  * year.
  */
-export function publicHolidays(year: number): ReadonlyMap<string, string> {
-  const easter = easterSunday(year)
+export function listPublicHolidays(year: number): ReadonlyMap<string, string> {
+  const easter = computeEasterSunday(year)
   return new Map([
     ...withMonday(`${year}-01-01`, 'New Year’s Day'),
     [mondayAfterWeekend(`${year}-01-26`), 'Australia Day'],
-    [monday(year, 3, 2), 'Adelaide Cup Day'],
-    [daysLater(easter, -2), 'Good Friday'],
-    [daysLater(easter, -1), 'Easter Saturday'],
+    [findNthMonday(year, 3, 2), 'Adelaide Cup Day'],
+    [addDays(easter, -2), 'Good Friday'],
+    [addDays(easter, -1), 'Easter Saturday'],
     [easter, 'Easter Sunday'],
-    [daysLater(easter, 1), 'Easter Monday'],
+    [addDays(easter, 1), 'Easter Monday'],
     // If it falls on a weekend, no other day is added or substituted.
     [`${year}-04-25`, 'Anzac Day'],
-    [monday(year, 6, 2), 'King’s Birthday'],
-    [monday(year, 10, 1), 'Labour Day'],
+    [findNthMonday(year, 6, 2), 'King’s Birthday'],
+    [findNthMonday(year, 10, 1), 'Labour Day'],
     ...withMonday(`${year}-12-25`, 'Christmas Day'),
     ...proclamationDay(year),
   ])
@@ -40,20 +40,20 @@ function proclamationDay(year: number): [string, string][] {
   const [day, name] = [`${year}-12-26`, 'Proclamation Day']
   // Offset in days by weekday from Sunday: Saturday moves to Monday, Sunday and Monday to Tuesday.
   const later = [2, 1, 0, 0, 0, 0, 2][weekdayOf(day)] ?? 0
-  return later === 0 ? [[day, name]] : [[day, name], additional(daysLater(day, later), name)]
+  return later === 0 ? [[day, name]] : [[day, name], additional(addDays(day, later), name)]
 }
 
 const additional = (day: string, name: string): [string, string] => [day, `${name} (additional)`]
 
 function mondayAfterWeekend(day: string): string {
   const weekday = weekdayOf(day)
-  return daysLater(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 
 /** Returns the nth Monday of a month. */
-function monday(year: number, month: number, nth: number): string {
+function findNthMonday(year: number, month: number, nth: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
-  return daysLater(first, ((8 - weekdayOf(first)) % 7) + 7 * (nth - 1))
+  return addDays(first, ((8 - weekdayOf(first)) % 7) + 7 * (nth - 1))
 }
 
 /**
@@ -61,7 +61,7 @@ function monday(year: number, month: number, nth: number): string {
  * Jones and Butcher (Meeus, Astronomical Algorithms, chapter 8).
  * @param year 1583 to 9999
  */
-export function easterSunday(year: number): string {
+export function computeEasterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const ofCentury = year % 100

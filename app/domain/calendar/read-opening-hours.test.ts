@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWrittenHours, readOpeningHours } from './read-opening-hours.ts'
+import { findWrittenHours, parseOpeningHours } from './read-opening-hours.ts'
 
 const day = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
 
@@ -11,17 +11,17 @@ describe('parseOpeningHours', () => {
     '8:30 am-5:00 pm Monday-Friday',
     '8.30am to 5pm Monday to Friday',
   ])('parses “%s” as weekdays from half past eight to five', (hours) => {
-    expect(readOpeningHours(hours)).toEqual(weekdays)
+    expect(parseOpeningHours(hours)).toEqual(weekdays)
   })
 
   it('parses other hours after a comma, including single days', () => {
-    expect(readOpeningHours('9am–5pm Tuesday–Wednesday, 12pm–2.15pm Friday')).toEqual([
+    expect(parseOpeningHours('9am–5pm Tuesday–Wednesday, 12pm–2.15pm Friday')).toEqual([
       ...[[], [], day(9, 17), day(9, 17), [], day(12, 14.25), []],
     ])
   })
 
   it('handles ranges across the weekend, and sorts two openings of a day', () => {
-    expect(readOpeningHours('1pm–5pm Saturday–Monday, 12am–12pm Sunday')).toEqual([
+    expect(parseOpeningHours('1pm–5pm Saturday–Monday, 12am–12pm Sunday')).toEqual([
       ...[[...day(0, 12), ...day(13, 17)], day(13, 17), [], [], [], [], day(13, 17)],
     ])
   })
@@ -41,7 +41,7 @@ describe('parseOpeningHours', () => {
     '9am–9am Monday',
     '8am–5pm Monday–Friday, 9am–12pm Monday',
   ])('rejects “%s”', (hours) => {
-    expect(readOpeningHours(hours)).toBeNull()
+    expect(parseOpeningHours(hours)).toBeNull()
   })
 })
 

@@ -10,14 +10,14 @@ const spans = `${span}(?:, ${span})*`
 const onlyHours = new RegExp(`^${spans}$`)
 
 /** Error message that explains the required format of opening hours. */
-export const howHoursAreWritten =
+export const openingHoursFormatMessage =
   'must be written like “8.30am–5pm Monday–Friday”, or like “8.30am–5pm Monday–Thursday, 8.30am–3pm Friday”, each opening before it closes'
 
 /**
  * Parses written opening hours: “8.30am–5pm Monday–Friday”, with other days after a comma.
  * @returns null if the format or the times are invalid
  */
-export function readOpeningHours(hours: string): BusinessWeek | null {
+export function parseOpeningHours(hours: string): BusinessWeek | null {
   if (!onlyHours.test(hours)) return null
   const week: Opening[][] = Array.from({ length: 7 }, () => [])
   for (const [, ...parts] of hours.matchAll(new RegExp(span, 'g'))) {
@@ -26,7 +26,7 @@ export function readOpeningHours(hours: string): BusinessWeek | null {
     for (const day of daysFrom(first, last)) week[day]?.push(opening)
   }
   const inOrder = week.map((day) => day.toSorted((one, other) => one.from - other.from))
-  return inOrder.every(areApart) ? inOrder : null
+  return inOrder.every(isSortedWithoutOverlap) ? inOrder : null
 }
 
 /**
@@ -57,6 +57,6 @@ function daysFrom(first = '', last = first): number[] {
   return Array.from({ length: count }, (_, i) => (start + i + 1) % 7)
 }
 
-function areApart(day: readonly Opening[]): boolean {
+function isSortedWithoutOverlap(day: readonly Opening[]): boolean {
   return day.every(({ from, to }, i) => from < to && from > (day[i - 1]?.to ?? -1))
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#app/platform/text/format.ts'
-import { daysLater } from './iso-day.ts'
-import { shutdownDays } from './shutdown.ts'
+import { addDays } from './iso-day.ts'
+import { formatShutdownDays } from './shutdown.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'
 
 /**
@@ -9,10 +9,10 @@ import { addWorkingDays, type WorkCalendar } from './working-days.ts'
  * @param within maximum number of days until the shutdown starts
  * @returns empty if there is no such shutdown
  */
-export function shutdownNotice({ today, shutdowns }: WorkCalendar, within = 42): string {
-  const horizon = daysLater(today, within)
+export function describeShutdownNotice({ today, shutdowns }: WorkCalendar, within = 42): string {
+  const horizon = addDays(today, within)
   const near = shutdowns.find(({ first, last }) => today <= last && first <= horizon)
   if (!near) return ''
   const again = addWorkingDays(near.last, 1, shutdowns)
-  return `${near.name}: we are closed ${shutdownDays(near)}, and open again on ${formatDay(again)}.`
+  return `${near.name}: we are closed ${formatShutdownDays(near)}, and open again on ${formatDay(again)}.`
 }

@@ -12,7 +12,7 @@ export interface Shutdown {
  * Formats the days of a shutdown: “from 18 December 2026 to 3 January 2027”, “from 28 June to 2
  * July 2027”, “on 30 June 2027”.
  */
-export function shutdownDays({ first, last }: Pick<Shutdown, 'first' | 'last'>): string {
+export function formatShutdownDays({ first, last }: Pick<Shutdown, 'first' | 'last'>): string {
   if (first === last) return `on ${formatDay(first)}`
   const from = formatDay(first)
   const sameYear = first.slice(0, 4) === last.slice(0, 4)
@@ -23,6 +23,8 @@ export function shutdownDays({ first, last }: Pick<Shutdown, 'first' | 'last'>):
  * Formats a sentence about shutdowns: “We are closed from 18 December 2026 to 3 January 2027.”;
  * empty without shutdowns.
  */
-export function closedSentence(shutdowns: readonly Shutdown[]): string {
-  return shutdowns.length === 0 ? '' : `We are closed ${shutdowns.map(shutdownDays).join(' and ')}.`
+export function formatClosedSentence(shutdowns: readonly Shutdown[]): string {
+  return shutdowns.length === 0
+    ? ''
+    : `We are closed ${shutdowns.map(formatShutdownDays).join(' and ')}.`
 }

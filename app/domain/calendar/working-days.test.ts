@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysLater, weekdayOf } from './iso-day.ts'
-import { publicHolidays } from './public-holidays.ts'
-import { addWorkingDays, reckonWorkingDays } from './working-days.ts'
+import { addDays, weekdayOf } from './iso-day.ts'
+import { listPublicHolidays } from './public-holidays.ts'
+import { addWorkingDays, addWorkingDaysWithShutdowns } from './working-days.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const stocktake = { name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }
@@ -10,7 +10,7 @@ const shutdowns = [summer, stocktake]
 
 const isWorked = (day: string) =>
   ![0, 6].includes(weekdayOf(day)) &&
-  !publicHolidays(Number(day.slice(0, 4))).has(day) &&
+  !listPublicHolidays(Number(day.slice(0, 4))).has(day) &&
   !shutdowns.some(({ first, last }) => first <= day && day <= last)
 
 describe('working days', () => {
@@ -50,14 +50,14 @@ describe('working days', () => {
   })
 
   it('end on a working day with exactly that many in between, in both directions', () => {
-    const start = fc.integer({ min: 0, max: 3000 }).map((days) => daysLater('2026-01-01', days))
+    const start = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days))
     const direction = fc.constantFrom(1, -1)
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 120 }), direction, (from, days, sign) => {
         const end = addWorkingDays(from, sign * days, shutdowns)
         let worked = 0
         for (let day = from; day !== end; ) {
-          day = daysLater(day, sign)
+          day = addDays(day, sign)
           if (isWorked(day)) worked += 1
         }
         expect([worked, isWorked(end)]).toEqual([days, true])
@@ -68,13 +68,17 @@ describe('working days', () => {
 
 describe('shutdown', () => {
   it('is reported only if it moves the day', () => {
-    const past = (from: string, days: number) => reckonWorkingDays(from, days, shutdowns).past
+    const past = (from: string, days: number) =>
+      addWorkingDaysWithShutdowns(from, days, shutdowns).past
     expect(past('2026-12-16', 1)).toEqual([])
     expect(past('2026-12-17', 1)).toEqual([summer])
     expect(past('2027-01-06', -3)).toEqual([summer])
     expect(past('2026-12-17', 200)).toEqual([summer, stocktake])
     // Only public holidays and a weekend, on which nobody works anyway.
     const easter = { name: 'Easter', first: '2027-03-26', last: '2027-03-29' }
-    expect(reckonWorkingDays('2027-03-25', 3, [easter])).toEqual({ day: '2027-04-01', past: [] })
+    expect(addWorkingDaysWithShutdowns('2027-03-25', 3, [easter])).toEqual({
+      day: '2027-04-01',
+      past: [],
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { publicHolidays } from './public-holidays.ts'
+import { listPublicHolidays } from './public-holidays.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** Input for counting working days, besides weekends and public holidays. */
@@ -19,13 +19,16 @@ export function addWorkingDays(
   shutdowns: readonly Shutdown[],
 ): string {
   const step = Math.sign(days)
-  const closed = shutdowns.map(({ first, last }) => ({ from: numberOf(first), to: numberOf(last) }))
-  let day = numberOf(isoDay)
+  const closed = shutdowns.map(({ first, last }) => ({
+    from: toDayNumber(first),
+    to: toDayNumber(last),
+  }))
+  let day = toDayNumber(isoDay)
   for (let left = Math.abs(days); left > 0; ) {
     day += step
     if (isWorkingDay(day) && !closed.some(({ from, to }) => from <= day && day <= to)) left -= 1
   }
-  return new Date(day * dayLength).toISOString().slice(0, 10)
+  return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
 /**
@@ -33,7 +36,7 @@ export function addWorkingDays(
  * it would be different.
  * @returns `past`: those shutdowns, in the given order
  */
-export function reckonWorkingDays(
+export function addWorkingDaysWithShutdowns(
   isoDay: string,
   days: number,
   shutdowns: readonly Shutdown[],
@@ -49,14 +52,14 @@ export function reckonWorkingDays(
 }
 
 /** Length of a day in milliseconds. */
-const dayLength = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Converts an ISO date to days since 1970, which are many times faster to count in. */
-const numberOf = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`) / dayLength
+const toDayNumber = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`) / dayMs
 
 /** Whether a day is a weekday and not a public holiday; ignores shutdowns. */
 function isWorkingDay(day: number): boolean {
-  const date = new Date(day * dayLength)
+  const date = new Date(day * dayMs)
   const weekday = date.getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidaysOf(date.getUTCFullYear()).has(day)
 }
@@ -64,7 +67,7 @@ function isWorkingDay(day: number): boolean {
 const holidays = new Map<number, ReadonlySet<number>>()
 
 function holidaysOf(year: number): ReadonlySet<number> {
-  const known = holidays.get(year) ?? new Set([...publicHolidays(year).keys()].map(numberOf))
+  const known = holidays.get(year) ?? new Set([...listPublicHolidays(year).keys()].map(toDayNumber))
   holidays.set(year, known)
   return known
 }

@@ -1,5 +1,5 @@
-const minute = 60_000
-const dayLength = 24 * 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
 
@@ -8,30 +8,30 @@ const offsets = new Map<string, Map<number, number>>()
  * time twice, the first is returned; if it skips the time, the result is later by the length of the
  * gap.
  */
-export function instantOf(timeZone: string, isoDay: string, minutes: number): number {
-  const shown = Date.parse(`${isoDay}T00:00:00Z`) + minutes * minute
-  const before = offsetAt(timeZone, shown - dayLength)
-  const after = offsetAt(timeZone, shown + dayLength)
+export function toInstant(timeZone: string, isoDay: string, minutes: number): number {
+  const shown = Date.parse(`${isoDay}T00:00:00Z`) + minutes * minuteMs
+  const before = getOffset(timeZone, shown - dayMs)
+  const after = getOffset(timeZone, shown + dayMs)
   const earlier = shown - before
-  if (before === after || offsetAt(timeZone, earlier) === before) return earlier
-  return offsetAt(timeZone, shown - after) === after ? shown - after : earlier
+  if (before === after || getOffset(timeZone, earlier) === before) return earlier
+  return getOffset(timeZone, shown - after) === after ? shown - after : earlier
 }
 
 /** Returns the local date (ISO) in a time zone at an instant. */
-export function localDay(timeZone: string, instant: number): string {
-  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
+export function toLocalDay(timeZone: string, instant: number): string {
+  return new Date(instant + getOffset(timeZone, instant)).toISOString().slice(0, 10)
 }
 
 /**
  * Returns the offset of a time zone from UTC in milliseconds. Cached by quarter hours, because
  * clocks change.
  */
-function offsetAt(timeZone: string, instant: number): number {
-  const quarter = Math.floor(instant / (15 * minute))
+function getOffset(timeZone: string, instant: number): number {
+  const quarter = Math.floor(instant / (15 * minuteMs))
   const known = offsets.get(timeZone) ?? new Map<number, number>()
   if (!offsets.has(timeZone) || known.size > 50_000) offsets.set(timeZone, known)
   if (known.size > 50_000) known.clear()
-  const offset = known.get(quarter) ?? readOffset(timeZone, quarter * 15 * minute)
+  const offset = known.get(quarter) ?? readOffset(timeZone, quarter * 15 * minuteMs)
   known.set(quarter, offset)
   return offset
 }

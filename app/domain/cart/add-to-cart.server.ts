@@ -9,13 +9,13 @@ import {
   describeQuantity,
 } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type CartRefusal, goneFromCatalogue, refuseCart } from './cart.ts'
+import { type CartRefusal, goneFromCatalogueMessage, refuseCart } from './cart.ts'
 import { type CartDigest, cartDigest } from './cart-digest.server.ts'
 import { maxCartLines } from './cart-limits.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
-import { newCartToken } from './cart-token.ts'
+import { createCartToken } from './cart-token.ts'
 import { lockCart } from './lock-cart.server.ts'
-import { readSampleQuantity, sampleInWords } from './sample/sample.ts'
+import { describeSample, parseSampleQuantity } from './sample/sample.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
 
 export interface AddToCart {
@@ -59,11 +59,11 @@ export async function addToCart(
   productBySku: ProductBySku,
 ): Promise<AddedToCart | CartRefusal> {
   const state = cartLineState(sku, productBySku)
-  if (state.kind !== 'orderable') return refuseCart('not-orderable', whyNot(state))
+  if (state.kind !== 'orderable') return refuseCart('not-orderable', explainNotOrderable(state))
   const { product } = state
   const parsed =
     kind === 'sample'
-      ? readSampleQuantity(product, amount)
+      ? parseSampleQuantity(product, amount)
       : parseQuantity(product.packs, amount, level)
   if (!parsed.ok) return refuseCart('quantity', parsed.reason)
 
@@ -95,7 +95,7 @@ export async function addToCart(
       })
     const lines = before.pieces === null ? before.lines + 1 : before.lines
     if (kind === 'sample') {
-      const message = `Added a sample of ${product.name} to your enquiry: ${sampleInWords(product, pieces)}.`
+      const message = `Added a sample of ${product.name} to your enquiry: ${describeSample(product, pieces)}.`
       return { ok: true as const, token: opened, lines, product, pieces, message }
     }
     const added = describeLevelQuantity(product.packs, parsed.quantity)
@@ -107,8 +107,10 @@ export async function addToCart(
   })
 }
 
-function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>): string {
-  if (state.kind === 'vanished') return goneFromCatalogue
+function explainNotOrderable(
+  state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>,
+): string {
+  if (state.kind === 'vanished') return goneFromCatalogueMessage
   return state.successor
     ? `${state.product.name} is no longer made. ${state.successor.name} replaces it.`
     : `${state.product.name} is no longer made.`
@@ -119,7 +121,7 @@ function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'ordera
  */
 async function openCart(tx: Database, token: string | null): Promise<string> {
   if (token !== null && (await lockCart(tx, token))) return token
-  const made = newCartToken()
+  const made = createCartToken()
   await tx.insert(cartTable).values({ digest: cartDigest(made) })
   return made
 }

@@ -3,18 +3,18 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
-import { countUse, windowLeft } from '#app/platform/sender/count-uses.server.ts'
+import { countUse, secondsLeftInWindow } from '#app/platform/sender/count-uses.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
-const hour = 3600
+const hourSeconds = 3600
 
 interface TooManyCarts {
   ok: false
   /** Message shown to the visitor. */
   message: string
   /** Seconds until a new cart may be started. */
-  retryAfter: number
+  retryAfterSeconds: number
 }
 
 /**
@@ -30,13 +30,13 @@ export async function beginCart(
   const isThere =
     token !== null && (await db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))) > 0
   if (isThere) return { ok: true }
-  const uses = await countUse(db, `cart ${addressBlock(address)}`, hour, now)
+  const uses = await countUse(db, `cart ${addressBlock(address)}`, hourSeconds, now)
   if (uses <= environment().CART_LIMIT) return { ok: true }
   noteRefusal('limit', 'carts', address)
   return {
     ok: false,
     message:
       'Too many enquiries were started from your connection in the last hour, so this was not added. Call us, or try again later.',
-    retryAfter: windowLeft(hour, now),
+    retryAfterSeconds: secondsLeftInWindow(hourSeconds, now),
   }
 }

@@ -40,7 +40,7 @@ export interface CartAnswer {
   typed: { amount: string; level: string; note: string }
 }
 
-const sentences = {
+const messages = {
   offline: 'You are offline, so nothing was changed. Try again when you are connected.',
   lost: 'The server did not respond, so we cannot tell whether this was saved. Check your enquiry before you try again.',
   'not-kept':
@@ -48,10 +48,10 @@ const sentences = {
 }
 
 /** Message for visitors whose browser blocks cookies. */
-export const notKept = sentences['not-kept']
+export const cookiesBlockedMessage = messages['not-kept']
 
 /** Refusal made in the browser, if the server did not answer or the browser blocked the cookie. */
-export function withoutAnswer(reason: keyof typeof sentences): CartAnswer {
+export function createBrowserRefusal(reason: keyof typeof messages): CartAnswer {
   return {
     ok: false,
     intent: null,
@@ -60,6 +60,6 @@ export function withoutAnswer(reason: keyof typeof sentences): CartAnswer {
     short: '',
     field: null,
     typed: { amount: '', level: '', note: '' },
-    message: sentences[reason],
+    message: messages[reason],
   }
 }

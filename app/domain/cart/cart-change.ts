@@ -19,7 +19,7 @@ export interface CartChange {
 }
 
 /** Parses a cart form. Files count as empty; of a repeated field the first value counts. */
-export function readCartChange(form: FormData): CartChange {
+export function parseCartChange(form: FormData): CartChange {
   const text = (name: string) => {
     const value = form.get(name)
     if (value === null) return null
@@ -41,15 +41,22 @@ export function readCartChange(form: FormData): CartChange {
 }
 
 /** Maximum length of an amount, in characters; also the limit of its input field. */
-export const maxTypedAmount = 24
+export const maxAmountLength = 24
 
-const maxTypedNote = 4000
+const maxEchoedNoteLength = 4000
 
 /**
  * Creates the answer to a refused change: repeats the input (truncated) and leaves `message` empty
  * for the caller.
  */
-export function refusalOf({ intent, sku, kind, amount, level, note }: CartChange): CartAnswer {
+export function createCartRefusalAnswer({
+  intent,
+  sku,
+  kind,
+  amount,
+  level,
+  note,
+}: CartChange): CartAnswer {
   return {
     ok: false,
     intent,
@@ -59,9 +66,9 @@ export function refusalOf({ intent, sku, kind, amount, level, note }: CartChange
     short: '',
     field: null,
     typed: {
-      amount: (amount ?? '').slice(0, maxTypedAmount),
-      level: (level ?? '').slice(0, maxTypedAmount),
-      note: (note ?? '').slice(0, maxTypedNote),
+      amount: (amount ?? '').slice(0, maxAmountLength),
+      level: (level ?? '').slice(0, maxAmountLength),
+      note: (note ?? '').slice(0, maxEchoedNoteLength),
     },
   }
 }

@@ -10,7 +10,7 @@ import { cartTable } from './tables.server.ts'
  * @param token from the visitor's cookie; null without one
  * @returns time of the last change, in milliseconds since 1970, as text; empty if there is no cart
  */
-export async function cartChangedAt(db: Database, token: string | null): Promise<string> {
+export async function lockCartVersion(db: Database, token: string | null): Promise<string> {
   if (token === null) return ''
   const [cart] = await db
     .select({ updatedAt: cartTable.updatedAt })

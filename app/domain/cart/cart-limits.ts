@@ -5,7 +5,7 @@ export const maxCartLines = 200
  * Days that a cart and its cookies are kept after the last change. The cookie statement states the
  * same period.
  */
-export const cartDays = 90
+export const cartRetentionDays = 90
 
 /** Maximum length of the note on a line, in characters. */
 export const maxNoteLength = 500

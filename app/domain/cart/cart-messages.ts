@@ -4,7 +4,7 @@ import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { sampleInWords } from './sample/sample.ts'
+import { describeSample } from './sample/sample.ts'
 
 type Named = Pick<Product, 'name' | 'packs'>
 type Sampled = Pick<Product, 'name' | 'packs' | 'category' | 'attributes'>
@@ -24,7 +24,7 @@ export function addedMessage({ name, packs }: Named, added: LevelQuantity, piece
  * Short confirmation for a product card, which shows the name already: “Added 1 pallet (1,235
  * bottles)”.
  */
-export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: number): string {
+export function addedShortMessage({ packs }: Named, added: LevelQuantity, pieces: number): string {
   const result = toPieces(packs, added)
   return result.ok && result.pieces === pieces
     ? `Added ${describeWithPieces(packs, added)}`
@@ -33,7 +33,7 @@ export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: num
 
 export function updatedMessage(product: Sampled, pieces: number, kind: LineKind): string {
   const { name, packs } = product
-  if (kind === 'sample') return `Sample of ${name}: now ${sampleInWords(product, pieces)}.`
+  if (kind === 'sample') return `Sample of ${name}: now ${describeSample(product, pieces)}.`
   return `${name}: now ${describeQuantity(packs, pieces)} in your enquiry.`
 }
 

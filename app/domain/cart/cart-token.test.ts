@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cartCookies,
-  newCartToken,
+  createCartToken,
   parseCartToken,
   readCartCookie,
   readCartToken,
@@ -16,19 +16,20 @@ const cookieOf = (token: string, isSecure: boolean) => {
 describe('cart token', () => {
   it.each([true, false])('is read back from the cookie that was set: https %s', (isSecure) => {
     for (let time = 0; time < 200; time += 1) {
-      const token = newCartToken()
+      const token = createCartToken()
       expect(readCartToken(`a=b; ${cookieOf(token, isSecure)}; c`, isSecure)).toBe(token)
     }
   })
 
   it('is HttpOnly, but the cookie with the number of lines is not', () => {
-    const [token, count] = cartCookies(newCartToken(), 12, false)
+    const [token, count] = cartCookies(createCartToken(), 12, false)
     expect(token).toContain('HttpOnly')
     expect(count).toMatch(/^vpack_cart=12; Path=\/; Max-Age=7776000; SameSite=Lax$/)
   })
 
   it('has a Secure cookie if the site uses https', () => {
-    for (const cookie of cartCookies(newCartToken(), 1, true)) expect(cookie).toContain('; Secure')
+    for (const cookie of cartCookies(createCartToken(), 1, true))
+      expect(cookie).toContain('; Secure')
   })
 
   it('uses the __Host- prefix under https', () => {
@@ -39,7 +40,7 @@ describe('cart token', () => {
   })
 
   it('is read from the old cookie name under https if there is no new cookie', () => {
-    const [old, mine] = [newCartToken(), newCartToken()]
+    const [old, mine] = [createCartToken(), createCartToken()]
     const plain = cookieOf(old, false)
     expect(readCartCookie(plain, true)).toEqual({ token: old, isOld: true })
     expect(readCartCookie(`${plain}; ${cookieOf(mine, true)}`, true)).toEqual({
@@ -50,7 +51,7 @@ describe('cart token', () => {
   })
 
   it('accepts only the canonical form of 128 bits', () => {
-    const token = newCartToken()
+    const token = createCartToken()
     for (const wrong of [
       token.slice(1),
       `${token}A`,
@@ -65,13 +66,13 @@ describe('cart token', () => {
   })
 
   it('is found after a malformed cookie of the same name', () => {
-    const token = newCartToken()
+    const token = createCartToken()
     const header = `vpack_cart_token=%00;vpack_cart_token=${token}`
     expect(readCartToken(header, false)).toBe(token)
   })
 
   it('is found after many other cookies, and never within another cookie', () => {
-    const token = newCartToken()
+    const token = createCartToken()
     const mine = cookieOf(token, true)
     for (const other of [';', ' ', '; ', 'a=b;', '__Host-vpack_cart_token=;', `x${mine};`]) {
       const others = other.repeat(15_000 / other.length)

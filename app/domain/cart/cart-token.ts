@@ -1,22 +1,23 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { cartDays } from './cart-limits.ts'
+import { cartRetentionDays } from './cart-limits.ts'
 
-const plainName = `${storePrefix}_cart_token`
+const unprefixedName = `${storePrefix}_cart_token`
 
 /**
  * Name of the cookie that holds the visitor's cart token. The cookie is HttpOnly, so scripts cannot
  * read it. Over https the `__Host-` prefix prevents other hosts, including subdomains, from setting
  * it.
  */
-export const cartTokenCookie = (isSecure: boolean) => (isSecure ? `__Host-${plainName}` : plainName)
+export const cartTokenCookieName = (isSecure: boolean) =>
+  isSecure ? `__Host-${unprefixedName}` : unprefixedName
 
 /**
  * Name of the cookie with the number of cart lines. It is not secret: scripts of cached pages read
  * it.
  */
-export const cartCountCookie = `${storePrefix}_cart`
+export const cartCountCookieName = `${storePrefix}_cart`
 
-const maxAge = cartDays * 24 * 60 * 60
+const maxAgeSeconds = cartRetentionDays * 24 * 60 * 60
 
 /** 128 bits as base64url: 22 characters. */
 const tokenPattern = /^[\w-]{21}[AQgw]$/
@@ -31,7 +32,7 @@ export interface CartCookie {
 }
 
 /** Creates a random token of 128 bits as base64url, 22 characters. */
-export function newCartToken(): string {
+export function createCartToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -50,9 +51,9 @@ export function parseCartToken(text: unknown): string | null {
  * @param isSecure whether the site's public URL is https
  */
 export function readCartCookie(cookieHeader: string | null, isSecure: boolean): CartCookie | null {
-  const token = readCookie(cookieHeader, cartTokenCookie(isSecure))
+  const token = readCookie(cookieHeader, cartTokenCookieName(isSecure))
   if (token !== null || !isSecure) return token === null ? null : { token, isOld: false }
-  const old = readCookie(cookieHeader, plainName)
+  const old = readCookie(cookieHeader, unprefixedName)
   return old === null ? null : { token: old, isOld: true }
 }
 
@@ -86,9 +87,9 @@ function readCookie(cookieHeader: string | null, wanted: string): string | null 
  * @param isSecure whether the site's public URL is https
  */
 export function cartCookies(token: string | null, lines: number, isSecure: boolean): string[] {
-  const rules = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const count = `${cartCountCookie}=${lines}; ${rules}`
+  const rules = `Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const count = `${cartCountCookieName}=${lines}; ${rules}`
   return token === null
     ? [count]
-    : [`${cartTokenCookie(isSecure)}=${token}; ${rules}; HttpOnly`, count]
+    : [`${cartTokenCookieName(isSecure)}=${token}; ${rules}; HttpOnly`, count]
 }

@@ -5,7 +5,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from './add-to-cart.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
-import { newCartToken } from './cart-token.ts'
+import { createCartToken } from './cart-token.ts'
 import { removeFromCart, updateCartLine } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
 import { sweepCarts } from './sweep-carts.server.ts'
@@ -55,7 +55,7 @@ describe('addToCart', () => {
   })
 
   it('creates a cart under a new token if the visitor’s token is forged or its cart has expired', async () => {
-    const planted = newCartToken()
+    const planted = createCartToken()
     const added = await add(planted)
     expect(added).toMatchObject({ ok: true, lines: 1 })
     expect(added.ok && added.token).not.toBe(planted)
@@ -73,7 +73,7 @@ describe('addToCart', () => {
   it.each(['0', '-1', '1e99', 'ten', '1000000000000', '', null])(
     'refuses %s as a quantity and stores nothing',
     async (amount) => {
-      const token = newCartToken()
+      const token = createCartToken()
       expect(await add(token, { amount, level: 'piece' })).toMatchObject({ reason: 'quantity' })
       expect(await test.db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))).toBe(0)
     },
@@ -165,7 +165,7 @@ describe('updateCartLine and removeFromCart', () => {
     const token = await newCart()
     expect(await removeFromCart(test.db, token, bottle.sku)).toBe(0)
     const quantity = { amount: '1', level: 'pallet' }
-    for (const cart of [token, newCartToken(), null]) {
+    for (const cart of [token, createCartToken(), null]) {
       expect(await update(cart, { quantity })).toMatchObject({ reason: 'no-such-line' })
     }
     expect(await update(token, { sku: '\0', note: 'x' })).toMatchObject({ reason: 'no-such-line' })
@@ -176,7 +176,7 @@ describe('updateCartLine and removeFromCart', () => {
     await add(token, { sku: closure.sku, level: 'pack' })
     expect(await removeFromCart(test.db, token, closure.sku)).toBe(1)
     expect(await removeFromCart(test.db, token, 'never there \0')).toBe(1)
-    expect(await removeFromCart(test.db, newCartToken(), bottle.sku)).toBe(0)
+    expect(await removeFromCart(test.db, createCartToken(), bottle.sku)).toBe(0)
     expect(await linesOf(token)).toEqual([[bottle.sku, 1008]])
   })
 })

@@ -44,7 +44,7 @@ export const refuseCart = (reason: CartRefusalReason, message: string): CartRefu
 })
 
 /** Message for a line whose product was deleted from the catalogue or was never public. */
-export const goneFromCatalogue = 'This product is no longer in the catalogue.'
+export const goneFromCatalogueMessage = 'This product is no longer in the catalogue.'
 
-export const noSuchLine = () =>
+export const refuseMissingLine = () =>
   refuseCart('no-such-line', 'This product is no longer in your enquiry. Add it again.')

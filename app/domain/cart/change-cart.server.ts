@@ -5,20 +5,20 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { addToCart } from './add-to-cart.server.ts'
 import {
   type CartRefusal,
-  goneFromCatalogue,
+  goneFromCatalogueMessage,
   isPlausibleSku,
-  noSuchLine,
   refuseCart,
+  refuseMissingLine,
 } from './cart.ts'
 import type { CartAnswer } from './cart-answer.ts'
-import { type CartChange, refusalOf } from './cart-change.ts'
+import { type CartChange, createCartRefusalAnswer } from './cart-change.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import type { ProductBySku } from './cart-line-state.ts'
-import { addedInShort, addedMessage, removedMessage, updatedMessage } from './cart-messages.ts'
+import { addedMessage, addedShortMessage, removedMessage, updatedMessage } from './cart-messages.ts'
 import { findCart } from './find-cart.server.ts'
-import { readNote } from './line-note.ts'
+import { parseNote } from './line-note.ts'
 import { lockCart } from './lock-cart.server.ts'
-import { readSampleQuantity } from './sample/sample.ts'
+import { parseSampleQuantity } from './sample/sample.ts'
 import { cartLineTable } from './tables.server.ts'
 
 interface UpdateCartLine {
@@ -48,29 +48,29 @@ export async function updateCartLine(
   if (quantity) {
     const product = productBySku(sku)
     if (!product) {
-      return refuseCart('not-orderable', goneFromCatalogue)
+      return refuseCart('not-orderable', goneFromCatalogueMessage)
     }
     const { amount, level } = quantity
     const parsed =
       kind === 'sample'
-        ? readSampleQuantity(product, amount)
+        ? parseSampleQuantity(product, amount)
         : parseQuantity(product.packs, amount, level)
     if (!parsed.ok) return refuseCart('quantity', parsed.reason)
     change.pieces = parsed.pieces
     change.level = parsed.quantity.level
   }
   if (note !== undefined) {
-    const read = readNote(note)
+    const read = parseNote(note)
     if (!read.ok) return read
     change.note = read.note
   }
-  if (token === null || !isPlausibleSku(sku)) return noSuchLine()
+  if (token === null || !isPlausibleSku(sku)) return refuseMissingLine()
   if (Object.keys(change).length === 0) return { ok: true }
   return db.transaction(async (tx) => {
     await lockCart(tx, token)
     const { rowCount } = await tx
       .update(cartLineTable)
-      .set({ ...change, ...(change.pieces === undefined ? {} : keepsPlan(change.pieces)) })
+      .set({ ...change, ...(change.pieces === undefined ? {} : preservePlan(change.pieces)) })
       .where(
         and(
           eq(cartLineTable.cart, cartDigest(token)),
@@ -78,7 +78,7 @@ export async function updateCartLine(
           eq(cartLineTable.kind, kind),
         ),
       )
-    return rowCount === 1 ? { ok: true as const } : noSuchLine()
+    return rowCount === 1 ? { ok: true as const } : refuseMissingLine()
   })
 }
 
@@ -86,11 +86,11 @@ export async function updateCartLine(
  * SQL assignment that preserves `plannedFor` if the number of pieces does not change, whatever the
  * unit.
  */
-const keepsPlan = (pieces: number) => ({
+const preservePlan = (pieces: number) => ({
   plannedFor: sql`case when ${cartLineTable.pieces} = ${pieces} then ${cartLineTable.plannedFor} end`,
 })
 
-export interface CartChanged {
+export interface CartChangeResult {
   answer: CartAnswer
   /** Token of the cart after the change; null if nothing changed. */
   token: string | null
@@ -108,8 +108,8 @@ export async function changeCart(
   token: string | null,
   change: CartChange,
   productBySku: ProductBySku,
-): Promise<CartChanged> {
-  const answer = refusalOf(change)
+): Promise<CartChangeResult> {
+  const answer = createCartRefusalAnswer(change)
   if (change.intent === null || !isPlausibleSku(change.sku)) {
     return refused(answer, {
       reason: 'not-orderable',
@@ -132,10 +132,10 @@ async function add(
   token: string | null,
   change: CartChange,
   productBySku: ProductBySku,
-): Promise<CartChanged> {
+): Promise<CartChangeResult> {
   const { sku, kind, replaces } = change
-  const note = readNote(change.note ?? '')
-  if (!note.ok) return refused(refusalOf(change), note)
+  const note = parseNote(change.note ?? '')
+  if (!note.ok) return refused(createCartRefusalAnswer(change), note)
   const minimum = productBySku(sku)?.minimumOrder
   const wanted = change.amount === null && change.level === null && minimum ? minimum : change
   return db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ async function add(
       { token, sku, kind, amount, level, how: 'add' },
       productBySku,
     )
-    if (!result.ok) return refused(refusalOf(change), result)
+    if (!result.ok) return refused(createCartRefusalAnswer(change), result)
     const noted = { token: result.token, sku, kind, note: note.note }
     if (note.note) await updateCartLine(tx, noted, productBySku)
     const lines =
@@ -155,7 +155,13 @@ async function add(
     const { product, pieces } = result
     if (kind === 'sample') {
       const { message } = result
-      const answer = { ...refusalOf(change), ok: true, message, short: 'Sample added', lines }
+      const answer = {
+        ...createCartRefusalAnswer(change),
+        ok: true,
+        message,
+        short: 'Sample added',
+        lines,
+      }
       return {
         answer: { ...answer, line: { pieces, level: 'piece' } },
         token: result.token,
@@ -165,10 +171,10 @@ async function add(
     const parsed = parseQuantity(product.packs, amount, level)
     if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
     const message = addedMessage(product, parsed.quantity, pieces)
-    const short = addedInShort(product, parsed.quantity, pieces)
+    const short = addedShortMessage(product, parsed.quantity, pieces)
     const line = { pieces, level: parsed.quantity.level }
     return {
-      answer: { ...refusalOf(change), ok: true, message, short, lines, line },
+      answer: { ...createCartRefusalAnswer(change), ok: true, message, short, lines, line },
       token: result.token,
       added: parsed.pieces,
     }
@@ -180,7 +186,7 @@ async function update(
   token: string | null,
   change: CartChange,
   productBySku: ProductBySku,
-): Promise<CartChanged> {
+): Promise<CartChangeResult> {
   const { sku, kind, amount, level, note } = change
   const result = await updateCartLine(
     db,
@@ -193,7 +199,9 @@ async function update(
     },
     productBySku,
   )
-  const answer = result.ok ? refusalOf(change) : refused(refusalOf(change), result).answer
+  const answer = result.ok
+    ? createCartRefusalAnswer(change)
+    : refused(createCartRefusalAnswer(change), result).answer
   if (!result.ok && result.reason !== 'no-such-line') return { answer, token: null }
 
   const cart = await findCart(db, token, productBySku)
@@ -214,7 +222,7 @@ async function update(
 function refused(
   answer: CartAnswer,
   { reason, message }: Pick<CartRefusal, 'reason' | 'message'>,
-): CartChanged {
+): CartChangeResult {
   const field =
     reason === 'note-too-long'
       ? 'note'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { newCartToken } from './cart-token.ts'
+import { createCartToken } from './cart-token.ts'
 import { confirmCartToken } from './confirm-cart-token.server.ts'
 import { findCartQuantities } from './find-cart-quantities.server.ts'
 
@@ -19,8 +19,8 @@ const known = (token: string, isOld = false) => confirmCartToken(test.db, { toke
 it('confirmCartToken accepts only tokens of existing carts', async () => {
   const token = await filledCart()
   expect(await known(token)).toBe(token)
-  expect(await known(newCartToken())).toBeNull()
-  expect(await known(newCartToken(), true)).toBeNull()
+  expect(await known(createCartToken())).toBeNull()
+  expect(await known(createCartToken(), true)).toBeNull()
   expect(await confirmCartToken(test.db, null)).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import type { CartCookie } from './cart-token.ts'
-import { nextCartToken } from './next-cart-token.server.ts'
+import { deriveCartToken } from './next-cart-token.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function confirmCartToken(
 ): Promise<string | null> {
   if (cookie === null) return null
   if (!cookie.isOld) return (await isCart(db, cookie.token)) ? cookie.token : null
-  const token = await nextCartToken(db, cookie.token, 'new name')
+  const token = await deriveCartToken(db, cookie.token, 'new name')
   const { rowCount } = await db
     .update(cartTable)
     .set({ digest: cartDigest(token) })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { cartDigest } from './cart-digest.server.ts'
-import { newCartToken } from './cart-token.ts'
+import { createCartToken } from './cart-token.ts'
 import { findCartQuantities, findCartQuantity } from './find-cart-quantities.server.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 
 it('findCartQuantities returns only the lines of the given cart', async () => {
-  const [mine, theirs] = [newCartToken(), newCartToken()]
+  const [mine, theirs] = [createCartToken(), createCartToken()]
   await test.db
     .insert(cartTable)
     .values([{ digest: cartDigest(mine) }, { digest: cartDigest(theirs) }])
@@ -17,7 +17,7 @@ it('findCartQuantities returns only the lines of the given cart', async () => {
   expect(await findCartQuantity(test.db, mine, 'BT-1')).toEqual({ pieces: 1, level: 'piece' })
   expect(await findCartQuantity(test.db, mine, 'BT-2')).toBeNull()
   expect(await findCartQuantity(test.db, theirs, 'BT-1')).toBeNull()
-  expect(await findCartQuantity(test.db, newCartToken(), 'BT-1')).toBeNull()
+  expect(await findCartQuantity(test.db, createCartToken(), 'BT-1')).toBeNull()
   expect(await findCartQuantities(test.db, mine)).toEqual([
     { sku: 'BT-1', kind: 'order', pieces: 1, level: 'piece' },
   ])

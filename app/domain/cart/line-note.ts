@@ -1,10 +1,10 @@
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { type CartRefusal, refuseCart } from './cart.ts'
 import { maxNoteLength } from './cart-limits.ts'
 
 /** Normalises the note of a line for storage; refuses a note longer than `maxNoteLength`. */
-export function readNote(typed: string): { ok: true; note: string } | CartRefusal {
-  const note = manyLines(typed)
+export function parseNote(typed: string): { ok: true; note: string } | CartRefusal {
+  const note = cleanMultiline(typed)
   return note.length <= maxNoteLength
     ? { ok: true, note }
     : refuseCart('note-too-long', `Shorten the note to ${maxNoteLength} characters or fewer.`)

@@ -7,7 +7,11 @@ import { sign, signingKey } from '#app/platform/sender/signature.server.ts'
  * @param from previous token, or the seed of a form
  * @param occasion reason for the new token: the id of a submission, `new name` or `stamp`
  */
-export async function nextCartToken(db: Database, from: string, occasion: string): Promise<string> {
+export async function deriveCartToken(
+  db: Database,
+  from: string,
+  occasion: string,
+): Promise<string> {
   const key = await signingKey(db, 'cart-token')
   return sign(key, `${occasion} ${from}`).toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartDays } from './cart-limits.ts'
+import { cartRetentionDays } from './cart-limits.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
@@ -8,7 +8,7 @@ import { cartTable } from './tables.server.ts'
  * of carts deleted
  */
 export async function sweepCarts(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - cartDays * 24 * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - cartRetentionDays * 24 * 60 * 60 * 1000)
   const { rowCount } = await db.delete(cartTable).where(lt(cartTable.updatedAt, before))
   return rowCount ?? 0
 }

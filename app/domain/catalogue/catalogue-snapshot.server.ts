@@ -7,11 +7,11 @@ import {
 } from '#app/platform/database/live-copy.server.ts'
 import {
   type PublicationWatch,
-  publicationVersion,
+  readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
-import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { type CatalogueSnapshot, snapshotPausably } from './catalogue-snapshot.ts'
+import { buildSnapshotPausably, type CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import { unpaintedColour } from './drawing/paint/colour-paint.ts'
@@ -27,15 +27,15 @@ const pageSize = 500
 export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const { version, dictionary, synonyms, products, changed, unpainted } = await db.transaction(
     async (tx) => {
-      const version = await publicationVersion(tx, 'catalogue')
+      const version = await readPublicationVersion(tx, 'catalogue')
       const dictionary = await loadDictionary(tx)
       const synonyms = await loadSynonyms(tx)
       return { version, dictionary, synonyms, ...(await loadPublished(tx)) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const snapshot = await inTimeSlices(
-    snapshotPausably(version, dictionary, products, synonyms, changed),
+  const snapshot = await runInTimeSlices(
+    buildSnapshotPausably(version, dictionary, products, synonyms, changed),
   )
   if (unpainted.size > 0) {
     const colours = Object.fromEntries(unpainted)

@@ -3,11 +3,11 @@ import {
   type PausableWork,
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
-import { type CatalogueIndex, indexPausably } from './browse/catalogue-index.ts'
+import { buildIndexPausably, type CatalogueIndex } from './browse/catalogue-index.ts'
 import type { Synonym } from './browse/search/synonyms.ts'
 import type { AttributeDictionary } from './dictionary/attribute-dictionary.ts'
 import type { Product } from './product/product.ts'
-import { type ProductRelations, relationsPausably } from './product/product-relations.ts'
+import { buildRelationsPausably, type ProductRelations } from './product/product-relations.ts'
 
 /** The published catalogue in the memory of one process. Immutable; a new version replaces it. */
 export interface CatalogueSnapshot {
@@ -27,19 +27,21 @@ export interface CatalogueSnapshot {
 }
 
 /** Builds a snapshot without pausing; drafts are left out. */
-export function buildSnapshot(...parts: Parameters<typeof snapshotPausably>): CatalogueSnapshot {
-  return runWithoutPause(snapshotPausably(...parts))
+export function buildSnapshot(
+  ...parts: Parameters<typeof buildSnapshotPausably>
+): CatalogueSnapshot {
+  return runWithoutPause(buildSnapshotPausably(...parts))
 }
 
 /** Builds a snapshot in steps that can be paused; drafts are left out. */
-export function* snapshotPausably(
+export function* buildSnapshotPausably(
   version: number,
   dictionary: AttributeDictionary,
   all: readonly Product[],
   synonyms: readonly Synonym[] = [],
   changed: ReadonlyMap<string, Date> = new Map(),
 ): PausableWork<CatalogueSnapshot> {
-  const index = yield* indexPausably(all, dictionary, synonyms)
+  const index = yield* buildIndexPausably(all, dictionary, synonyms)
   const { products } = index
   const bySku = new Map<string, Product>()
   const bySlug = new Map<string, Product>()
@@ -55,6 +57,6 @@ export function* snapshotPausably(
     bySlug,
     changed,
     index,
-    relations: yield* relationsPausably(products, index.families),
+    relations: yield* buildRelationsPausably(products, index.families),
   }
 }

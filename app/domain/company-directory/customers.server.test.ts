@@ -7,14 +7,14 @@ import {
   mergeCompanies,
   unmergeCompanies,
 } from '#app/domain/company-merge/merge-companies.server.ts'
-import { keepSite } from '#app/domain/customers/keep-site.server.ts'
+import { saveSite } from '#app/domain/customers/keep-site.server.ts'
 import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findCompanies, findSimilar } from './find-companies.server.ts'
-import { findCompany, standingCompany } from './find-company.server.ts'
+import { findCompany, resolveMergedCompany } from './find-company.server.ts'
 import { countProvenEnquiries, linkEnquiry, linkProvenEnquiries } from './link-enquiries.server.ts'
 
 const test = openTestDatabase()
@@ -124,16 +124,16 @@ describe('company', () => {
   it('has sites with delivery instructions', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
-    expect(await keepSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
+    expect(await saveSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
       ok: true,
     })
-    expect(await keepSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
+    expect(await saveSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
       reason: 'stale',
     })
     const [stored] = (await findCompany(test.db, company))?.sites ?? []
     expect(stored).toMatchObject(site)
     const gone = { company, version: 1, site: stored?.id, form: null }
-    expect(await keepSite(test.db, actor, gone)).toMatchObject({ ok: true })
+    expect(await saveSite(test.db, actor, gone)).toMatchObject({ ok: true })
     expect((await findCompany(test.db, company))?.sites).toEqual([])
   })
 })
@@ -175,7 +175,7 @@ describe('duplicate companies', () => {
     })
     expect(merged).toMatchObject({ ok: true })
     expect(await sizes(into)).toEqual([1, 2, 1])
-    expect(await standingCompany(test.db, company)).toBe(into)
+    expect(await resolveMergedCompany(test.db, company)).toBe(into)
     expect(
       (await findCompanies(test.db, { words: 'redgum pty' })).map(({ id }) => id),
     ).not.toContain(company)
@@ -187,7 +187,7 @@ describe('duplicate companies', () => {
     expect(await sizes(company)).toEqual([1, 2, 1])
     expect(await sizes(into)).toEqual([0, 1, 0])
     expect(await companyOf(enquiry)).toBe(company)
-    expect(await standingCompany(test.db, company)).toBe(company)
+    expect(await resolveMergedCompany(test.db, company)).toBe(company)
     expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ reason: 'undone' })
   })
 
@@ -322,10 +322,10 @@ describe('linking an enquiry to a company', () => {
     await storePerson(company, email)
     const { id } = await storeEnquiry(test.db, { email })
     const mine = eq(enquiryTable.id, id)
-    await test.db.update(enquiryTable).set({ held: true }).where(mine)
+    await test.db.update(enquiryTable).set({ isDeferred: true }).where(mine)
     await linkProvenEnquiries(test.db, rule, company)
     expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
-      { companyId: company, held: true },
+      { companyId: company, isDeferred: true },
     ])
   })
 

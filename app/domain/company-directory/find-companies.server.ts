@@ -3,12 +3,12 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, companyWords } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 
 /** Number of companies on one page of the list. */
 export const companiesPerPage = 50
 /** Highest number of enquiries counted for a company; above it the list shows “99+”. */
-const mostCounted = 100
+const maxCounted = 100
 
 interface CompanySearch {
   /** Words that must occur in the name; the last may be a prefix. Empty matches all companies. */
@@ -30,7 +30,7 @@ export function findCompanies(db: Database, { words = '', managedBy, after }: Co
       ...{ id, name, hasContract },
       manager: accountTable.name,
       enquiries: sql<number>`(select count(*)::int from (
-        select 1 from ${enquiryTable} where ${enquiryTable.companyId} = ${id} limit ${mostCounted}
+        select 1 from ${enquiryTable} where ${enquiryTable.companyId} = ${id} limit ${maxCounted}
       ) as counted)`,
     })
     .from(companyTable)
@@ -38,7 +38,7 @@ export function findCompanies(db: Database, { words = '', managedBy, after }: Co
     .where(
       and(
         isNull(companyTable.mergedInto),
-        namedLike(words),
+        matchesName(words),
         managedBy ? eq(companyTable.accountManager, managedBy) : undefined,
         after
           ? sql`(lower(${name}), ${id}) > (lower(${after.name}), ${after.id}::uuid)`
@@ -62,7 +62,7 @@ export function findSimilar(db: Database, { id, name }: { id: string; name: stri
       and(
         isNull(companyTable.mergedInto),
         ne(companyTable.id, id),
-        longest ? namedLike(longest) : sql`false`,
+        longest ? matchesName(longest) : sql`false`,
       ),
     )
     .orderBy(asc(sql`lower(${companyTable.name})`))
@@ -73,7 +73,7 @@ export function findSimilar(db: Database, { id, name }: { id: string; name: stri
  * Builds the SQL condition that a company's name contains all these words; the last may be a
  * prefix. @returns undefined if there are no words, which matches every company
  */
-export function namedLike(words: string): SQL | undefined {
+export function matchesName(words: string): SQL | undefined {
   const found = wordsOf(words)
   if (found.length === 0) return undefined
   const query = found.map((word) => `'${word}':*`).join(' & ')
@@ -86,7 +86,7 @@ export function namedLike(words: string): SQL | undefined {
  */
 function wordsOf(text: string): string[] {
   return (
-    oneLine(text)
+    cleanSingleLine(text)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, 8)

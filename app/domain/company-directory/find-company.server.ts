@@ -11,7 +11,7 @@ import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Maximum number of enquiries listed on a company's page. */
-const mostEnquiries = 20
+const maxEnquiries = 20
 
 /**
  * Finds a company with its people, sites, latest enquiries and the companies merged into it.
@@ -62,7 +62,7 @@ export async function findCompany(db: Database, which: string) {
     .from(enquiryTable)
     .where(eq(enquiryTable.companyId, which))
     .orderBy(desc(createdAt))
-    .limit(mostEnquiries)
+    .limit(maxEnquiries)
   const merges = await db
     .select({
       id: companyMergeTable.id,
@@ -81,7 +81,7 @@ export async function findCompany(db: Database, which: string) {
 /**
  * Finds the name, account manager and merge target of a company, which every page below it needs.
  */
-export async function findCompanyName(db: Database, which: string) {
+export async function findCompanySummary(db: Database, which: string) {
   const { id, name, accountManager, mergedInto } = companyTable
   const [found] = await db
     .select({ ...{ id, name, accountManager, mergedInto } })
@@ -96,7 +96,7 @@ export async function findCompanyName(db: Database, which: string) {
  * @param which id of a company
  * @returns null if the id is unknown
  */
-export async function standingCompany(db: Database, which: string): Promise<string | null> {
+export async function resolveMergedCompany(db: Database, which: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive chain as (
       select id, merged_into, 0 as steps from ${companyTable} where id = ${which}

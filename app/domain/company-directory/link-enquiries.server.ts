@@ -3,9 +3,9 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import {
   type LockedEnquiry,
   lockEnquiry,
@@ -13,7 +13,7 @@ import {
 } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findCompanyName, standingCompany } from './find-company.server.ts'
+import { findCompanySummary, resolveMergedCompany } from './find-company.server.ts'
 
 export type LinkResult =
   /**
@@ -50,13 +50,14 @@ export function linkEnquiry(
     const locked = await lockEach(tx, withCallOffs)
     const row = locked.find(({ id }) => id === enquiry)
     if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
-    const companyId = company ? await standingCompany(tx, company) : null
+    const companyId = company ? await resolveMergedCompany(tx, company) : null
     if (company && !companyId) {
       return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     }
-    const isOwn = await managesCompany(tx, actor, companyId)
+    const isOwn = await isAccountManagerOf(tx, actor, companyId)
     const refusal =
-      refusalFor(actor, 'keep-companies', isOwn) ?? (await mayTake(tx, actor, row, companyId))
+      refusalFor(actor, 'keep-companies', isOwn) ??
+      (await refuseTakingFromCompany(tx, actor, row, companyId))
     if (refusal) return refusal
     if (row.version !== version) {
       const message = 'Somebody has changed this enquiry meanwhile. Look at it again.'
@@ -68,18 +69,23 @@ export function linkEnquiry(
         'A call-off belongs to the company of its blanket order, and that to one. Link the blanket order.'
       return { ok: false, reason: 'of-blanket', message }
     }
-    if (row.companyId && row.companyId !== from) return knowsWhose(tx, row.reference, row.companyId)
+    if (row.companyId && row.companyId !== from)
+      return refuseUnconfirmedMove(tx, row.reference, row.companyId)
     const now = new Date()
     try {
       await tx.transaction((inner) =>
         recordLinks(inner, actor, locked, { to: companyId, now, isSeen: true }),
       )
     } catch (error) {
-      if (companyId !== null || !isHeldByCompany(error)) throw error
+      if (companyId !== null || !isCompanyRequiredError(error)) throw error
       const message = `${row.reference} has an approval or a change in the portal of its company, so it cannot be without one. Link it to the right company.`
       return { ok: false, reason: 'in-portal', message }
     }
-    return { ok: true, linked: 1, unassigned: await unassignUnseen(tx, actor, withCallOffs, now) }
+    return {
+      ok: true,
+      linked: 1,
+      unassigned: await unassignInaccessible(tx, actor, withCallOffs, now),
+    }
   })
 }
 
@@ -87,11 +93,11 @@ export function linkEnquiry(
  * Tells whether the database refused to unlink an enquiry because its approvals or drafts, which
  * move with it, require a company.
  */
-function isHeldByCompany(error: unknown): boolean {
+function isCompanyRequiredError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, table, cause }: { code?: unknown; table?: unknown; cause?: unknown } = error
   const isHeld = table === 'order_approval' || table === 'order_draft'
-  return (code === '23502' && isHeld) || isHeldByCompany(cause)
+  return (code === '23502' && isHeld) || isCompanyRequiredError(cause)
 }
 
 /**
@@ -118,22 +124,30 @@ export async function linkByReference(
  * Refuses a move that takes the enquiry from a company the actor may not change; null if the move
  * is allowed.
  */
-async function mayTake(
+async function refuseTakingFromCompany(
   tx: Database,
   actor: Actor,
   { reference, companyId }: { reference: string; companyId: string | null },
   to: string | null,
 ): Promise<PolicyRefusal | null> {
   if (!companyId || companyId === to) return null
-  const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, companyId))
+  const refusal = refusalFor(
+    actor,
+    'keep-companies',
+    await isAccountManagerOf(tx, actor, companyId),
+  )
   if (!refusal) return null
-  const name = (await findCompanyName(tx, companyId))?.name ?? 'another company'
+  const name = (await findCompanySummary(tx, companyId))?.name ?? 'another company'
   const message = `${reference} belongs to ${name}, which you do not look after. Ask a coordinator to move it.`
   return { ...refusal, message }
 }
 
-async function knowsWhose(tx: Database, reference: string, id: string): Promise<LinkResult> {
-  const name = (await findCompanyName(tx, id))?.name ?? 'another company'
+async function refuseUnconfirmedMove(
+  tx: Database,
+  reference: string,
+  id: string,
+): Promise<LinkResult> {
+  const name = (await findCompanySummary(tx, id))?.name ?? 'another company'
   const message = `${reference} belongs to ${name}, whose members would no longer see it. Confirm the move.`
   return { ok: false, reason: 'of-another', from: { id, name }, message }
 }
@@ -143,7 +157,7 @@ async function knowsWhose(tx: Database, reference: string, id: string): Promise<
  * company has verified. Members who also belong to another company do not count.
  * @param account account id of the only member whose address counts; all members if left out
  */
-const provenFor = (company: string, account?: string) =>
+const isFromVerifiedMember = (company: string, account?: string) =>
   and(
     isNull(enquiryTable.companyId),
     isNull(enquiryTable.forgottenAt),
@@ -162,7 +176,7 @@ const provenFor = (company: string, account?: string) =>
 
 /** Counts the enquiries that `linkProvenEnquiries` would link. */
 export function countProvenEnquiries(db: Database, company: string): Promise<number> {
-  return db.$count(enquiryTable, provenFor(company))
+  return db.$count(enquiryTable, isFromVerifiedMember(company))
 }
 
 /**
@@ -183,10 +197,14 @@ export function linkProvenEnquiries(
       .where(and(eq(companyTable.id, company), isNull(companyTable.mergedInto)))
       .for('update')
     if (!row) return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
-    const refusal = refusalFor(actor, 'keep-companies', await managesCompany(tx, actor, company))
+    const refusal = refusalFor(
+      actor,
+      'keep-companies',
+      await isAccountManagerOf(tx, actor, company),
+    )
     if (refusal) return refusal
     const now = new Date()
-    const found = await lockEach(tx, provenFor(company, account))
+    const found = await lockEach(tx, isFromVerifiedMember(company, account))
     // Another transaction may have linked an enquiry or erased its customer since the query.
     const rows = found.filter(({ companyId, forgottenAt }) => !companyId && !forgottenAt)
     const linked = rows.map(({ reference }) => reference)
@@ -202,7 +220,7 @@ export function linkProvenEnquiries(
       enquiryTable.id,
       rows.map(({ id }) => id),
     )
-    const unassigned = await unassignUnseen(tx, actor, isLinked, now)
+    const unassigned = await unassignInaccessible(tx, actor, isLinked, now)
     return { ok: true, linked: linked.length, unassigned }
   })
 }
@@ -262,7 +280,7 @@ async function recordLinks(
       operation: 'keep-companies',
       action: 'link-enquiry',
       now,
-      set: { companyId: to, held: enquiry.held && !isSeen },
+      set: { companyId: to, isDeferred: enquiry.isDeferred && !isSeen },
       event: { kind: 'linked' },
       audit: { before: { company: enquiry.companyId }, after: { company: to } },
     })

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { standingLines } from '#app/domain/enquiry/lines/count-lines.server.ts'
+import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { keysetPage } from '#app/ui/table/keyset-page.ts'
-import type { PageMark } from '#app/ui/table/table-state.ts'
+import { buildKeysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageCursor } from '#app/ui/table/table-state.ts'
 
 /** Number of orders and enquiries on one page. */
 export const ordersPerPage = 50
@@ -12,7 +12,7 @@ export const ordersPerPage = 50
 interface OrdersQuery {
   company: string
   /** Cursor: the page starts after, or ends before, the order with this id. */
-  mark: PageMark | null
+  mark: PageCursor | null
 }
 
 /**
@@ -33,12 +33,12 @@ export async function listCompanyOrders(db: Database, { company, mark }: OrdersQ
   const found = await db
     .select({
       ...{ id, reference, channel, status, contactName, purchaseOrder, createdAt, deliveryOn },
-      lines: standingLines,
+      lines: agreedLineCount,
     })
     .from(enquiryTable)
     .where(and(eq(enquiryTable.companyId, company), place))
     .orderBy(direction(createdAt), direction(id))
     .limit(ordersPerPage + 1)
-  return keysetPage(found, ordersPerPage, place ? mark : null, (row) => row.id)
+  return buildKeysetPage(found, ordersPerPage, place ? mark : null, (row) => row.id)
 }
 export type CompanyOrder = Awaited<ReturnType<typeof listCompanyOrders>>['rows'][number]

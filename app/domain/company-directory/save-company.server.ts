@@ -6,7 +6,7 @@ import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { CompanyForm } from '#app/domain/customers/company-form.ts'
 import { lockCompany, type SaveCompanyResult } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -20,7 +20,7 @@ export function addCompany(
     // An account manager may only add companies that they manage.
     const refusal = refusalFor(actor, 'keep-companies', form.accountManager === accountOf(actor))
     if (refusal) return refusal
-    const wrong = await managerRefusal(tx, form.accountManager)
+    const wrong = await refuseManager(tx, form.accountManager)
     if (wrong) return wrong
     const [added] = await tx
       .insert(companyTable)
@@ -47,7 +47,7 @@ export function changeCompany(
     if (!locked.ok) return locked
     const { name, notes, hasContract, accountManager } = locked.company
     const isSame = form.accountManager === (accountManager ?? '')
-    const wrong = isSame ? null : await managerRefusal(tx, form.accountManager)
+    const wrong = isSame ? null : await refuseManager(tx, form.accountManager)
     if (wrong) return wrong
     const now = new Date()
     await tx
@@ -66,7 +66,7 @@ export function changeCompany(
       after: { ...form },
     })
     const isOfCompany = eq(enquiryTable.companyId, id)
-    const unassigned = isSame ? 0 : await unassignUnseen(tx, actor, isOfCompany, now)
+    const unassigned = isSame ? 0 : await unassignInaccessible(tx, actor, isOfCompany, now)
     return { ok: true, id, unassigned }
   })
 }
@@ -75,7 +75,7 @@ export function changeCompany(
  * Refuses an account manager who may not open the enquiries of their companies; null if the choice
  * is valid.
  */
-async function managerRefusal(
+async function refuseManager(
   tx: Database,
   account: string,
 ): Promise<{ ok: false; reason: 'wrong-manager'; message: string } | null> {

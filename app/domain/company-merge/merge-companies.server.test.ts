@@ -9,7 +9,7 @@ import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.serv
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
@@ -136,7 +136,7 @@ describe('merging companies', () => {
     const taken = await rulesOf(into)
     expect(taken.overPallets).toBe(1)
     const kept = await inCompany(test.db, into, (tx) =>
-      keepRules(tx, owner, { ...taken, overPallets: 5 }),
+      saveOrderRules(tx, owner, { ...taken, overPallets: 5 }),
     )
     expect(kept).toEqual({ ok: true })
     await unmergeCompanies(test.db, desk, undo)
@@ -177,12 +177,12 @@ describe('merging companies', () => {
   it('gives each enquiry and call-off a version, an event and an audit entry, and again when undone', async () => {
     const { id } = await storeEnquiry(test.db)
     const mine = eq(enquiryTable.id, id)
-    await test.db.update(enquiryTable).set({ companyId: company, held: true }).where(mine)
+    await test.db.update(enquiryTable).set({ companyId: company, isDeferred: true }).where(mine)
     const undo = await merge()
     const find = async () => (await test.db.select().from(enquiryTable).where(mine))[0]
-    expect(await find()).toMatchObject({ companyId: into, version: 1, held: true })
+    expect(await find()).toMatchObject({ companyId: into, version: 1, isDeferred: true })
     await unmergeCompanies(test.db, desk, undo)
-    expect(await find()).toMatchObject({ companyId: company, version: 2, held: true })
+    expect(await find()).toMatchObject({ companyId: company, version: 2, isDeferred: true })
     expect(await linksOf(id)).toEqual([1, 2])
     const audit = await test.db
       .select()
@@ -237,7 +237,7 @@ it('a pending approval of a suspended member passes to a colleague, who can have
   const sent = await submitOrder(test.db, buyer, written, catalogue)
   const approval = sent.ok && 'approval' in sent ? sent.approval : ''
   const heir = await storeMember(test.db, company, 'buyer', { name: 'Tom Hill' })
-  const ending = { company, account: buyer.account, heir: heir.account }
+  const ending = { company, account: buyer.account, successor: heir.account }
   expect(await endMembership(test.db, desk, ending)).toMatchObject({ ok: true })
   const found = await inCompany(test.db, company, (tx) =>
     findApproval(tx, heir, approval, catalogue),
@@ -247,7 +247,7 @@ it('a pending approval of a suspended member passes to a colleague, who can have
     sender: { name: 'Tom Hill', role: 'buyer' },
     now: { draft: { account: heir.account } },
   })
-  expect(found?.deciders.some(({ account }) => account === buyer.account)).toBe(false)
+  expect(found?.approvers.some(({ account }) => account === buyer.account)).toBe(false)
 })
 
 describe('the values of two merged companies', () => {

@@ -6,27 +6,27 @@ import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import { moveEnquiries } from '#app/domain/company-directory/link-enquiries.server.ts'
 import { moveRange } from '#app/domain/company-range/move-range.server.ts'
 import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
-import { markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import {
   companyMergeTable,
   companyTable,
   memberTable,
   siteTable,
 } from '#app/domain/customers/tables.server.ts'
-import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
-import { moveUntold } from '#app/domain/notifications/choice/move-untold.server.ts'
+import { movePendingDigestEntries } from '#app/domain/notifications/choice/move-untold.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
 import { lockForMerging } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
+  listMergeQuestions,
+  listUnansweredQuestions,
   type MergeChoices,
   type MergeKey,
   type MergeQuestion,
   type MergeSide,
-  mergeQuestions,
-  unansweredQuestions,
 } from './merge-plan.ts'
 import {
   mergedFieldsOf,
@@ -84,7 +84,7 @@ export async function previewMerge(
     ok: true,
     preview: {
       ...{ into, company },
-      questions: mergeQuestions(into, company),
+      questions: listMergeQuestions(into, company),
       moves: {
         enquiries: await db.$count(enquiryTable, eq(enquiryTable.companyId, from)),
         sites: await db.$count(siteTable, eq(siteTable.company, from)),
@@ -150,8 +150,8 @@ export function mergeCompanies(
       )
     }
     const sides = { company: await readMergeSide(tx, from), into: await readMergeSide(tx, to) }
-    const questions = mergeQuestions(sides.into, sides.company)
-    const keys = unansweredQuestions(questions, choices)
+    const questions = listMergeQuestions(sides.into, sides.company)
+    const keys = listUnansweredQuestions(questions, choices)
     if (keys.length > 0) {
       const message = 'Choose what stays for everything that both companies have.'
       return { ok: false, reason: 'unanswered', message, keys }
@@ -162,7 +162,7 @@ export function mergeCompanies(
       // Moved before the members: a concurrent notification job locks in the same order, which
       // avoids a deadlock.
       notice_company: await moveNotices(tx, company, into),
-      digest_entry: await moveUntold(tx, company, into),
+      digest_entry: await movePendingDigestEntries(tx, company, into),
       enquiry: await moveEnquiries(tx, actor, { from: company, to: into, now }),
       site: await moveSites(tx, company, into),
       member: await moveMembers(tx, company, into),
@@ -174,8 +174,8 @@ export function mergeCompanies(
       .update(companyTable)
       .set({ mergedInto: into, version: from.version + 1, updatedAt: now })
       .where(eq(companyTable.id, company))
-    await markChanged(tx, into)
-    const unassigned = await unassignUnseen(tx, actor, eq(enquiryTable.companyId, into), now)
+    await incrementVersion(tx, into)
+    const unassigned = await unassignInaccessible(tx, actor, eq(enquiryTable.companyId, into), now)
     const [merge] = await tx
       .insert(companyMergeTable)
       .values({ company, into, by: nameOf(actor), moved, replaced })
@@ -226,7 +226,7 @@ export function unmergeCompanies(
       digest_entry = [],
     } = merge.moved
     await moveNotices(tx, into, company, notice_company)
-    await moveUntold(tx, into, company, digest_entry)
+    await movePendingDigestEntries(tx, into, company, digest_entry)
     const now = new Date()
     const movedBack = await moveEnquiries(tx, actor, { from: into, to: company, ids: enquiry, now })
     if (site.length > 0) await moveSites(tx, into, company, site)
@@ -239,9 +239,9 @@ export function unmergeCompanies(
       .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: now })
       .where(eq(companyTable.id, company))
       .returning()
-    await markChanged(tx, into)
+    await incrementVersion(tx, into)
     const isOfEither = inArray(enquiryTable.companyId, [company, into])
-    const unassigned = await unassignUnseen(tx, actor, isOfEither, now)
+    const unassigned = await unassignInaccessible(tx, actor, isOfEither, now)
     await writeAudit(tx, actor, {
       action: 'unmerge-companies',
       subject: { kind: 'company', id: company, label: back?.name ?? '' },

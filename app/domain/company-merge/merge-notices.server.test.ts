@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor, StaffActor } from '#app/domain/access/actor.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
-import { digestParts } from '#app/domain/inbox/digest/digest-parts.server.ts'
+import { buildDigestParts } from '#app/domain/inbox/digest/digest-parts.server.ts'
 import { listCompanyNotices } from '#app/domain/notices/read-notices.server.ts'
 import { noticeCompanyTable, noticeTable } from '#app/domain/notices/tables.server.ts'
-import { tellCompanies } from '#app/domain/notices/tell-companies.server.ts'
+import { notifyCompanies } from '#app/domain/notices/tell-companies.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -59,15 +59,15 @@ async function mailOf({ account }: MemberActor) {
     .from(digestEntryTable)
     .where(eq(digestEntryTable.account, account))
   const of = entries.map((entry) => entry.company)
-  const parts = await inCompany(test.db, of[0] ?? into, (tx) => digestParts(tx, entries))
-  return { of, titles: parts.flatMap(({ told }) => told.map(({ title }) => title)) }
+  const parts = await inCompany(test.db, of[0] ?? into, (tx) => buildDigestParts(tx, entries))
+  return { of, titles: parts.flatMap(({ events: told }) => told.map(({ title }) => title)) }
 }
 const told = { of: [expect.any(String)], titles: ['We are closed'] }
 
 describe('a notice to a company that is merged afterwards', () => {
   it('is in its members’ portal and daily mail, and moves back when undone', async () => {
     const id = await storeNotice(company)
-    await tellCompanies(test.db, id)
+    await notifyCompanies(test.db, id)
     const undo = await merge()
     expect(await noticesOf({ ...mary, company: into })).toEqual([id])
     expect(await mailOf(mary)).toEqual({ ...told, of: [into] })
@@ -85,7 +85,7 @@ describe('a notice to a company that is merged afterwards', () => {
       joinedAt: new Date(),
     } as const
     await test.db.insert(memberTable).values(both)
-    await tellCompanies(test.db, await storeNotice(company))
+    await notifyCompanies(test.db, await storeNotice(company))
     const undo = await merge()
     expect(await mailOf(mary)).toEqual({ ...told, of: [into] })
     await unmergeCompanies(test.db, desk, undo)
@@ -97,11 +97,11 @@ describe('a notice to a company that is merged afterwards', () => {
     // The other company has been notified already.
     await test.db
       .update(noticeCompanyTable)
-      .set({ toldAt: new Date() })
+      .set({ notifiedAt: new Date() })
       .where(eq(noticeCompanyTable.company, into))
     await merge()
-    await tellCompanies(test.db, alone)
-    await tellCompanies(test.db, both)
+    await notifyCompanies(test.db, alone)
+    await notifyCompanies(test.db, both)
     expect((await noticesOf({ ...mary, company: into })).sort()).toEqual([alone, both].sort())
     const { of, titles } = await mailOf(mary)
     expect({ of, titles }).toEqual({ of: [into, into], titles: ['We are closed', 'We are closed'] })

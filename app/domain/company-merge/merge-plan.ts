@@ -2,7 +2,7 @@ import type { MemberRole } from '#app/domain/access/roles.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
 
 /** Role and state of a member in one company. */
-export interface MemberStanding {
+export interface MemberState {
   name: string
   role: MemberRole
   suspendedAt: Date | null
@@ -20,7 +20,7 @@ export interface MergeSide {
   /** Contract rules by SKU. */
   contract: ReadonlyMap<string, ContractRule>
   /** Members by account. */
-  members: ReadonlyMap<string, MemberStanding>
+  members: ReadonlyMap<string, MemberState>
 }
 
 export type MergeField = 'name' | 'accountManager' | 'notes' | 'orderRules' | 'contract'
@@ -41,7 +41,7 @@ export interface MergeQuestion {
 export type MergeChoices = Readonly<Partial<Record<string, MergeChoice>>>
 
 /** Lists the values that both companies have and that differ, so that one has to be chosen. */
-export function mergeQuestions(into: MergeSide, company: MergeSide): MergeQuestion[] {
+export function listMergeQuestions(into: MergeSide, company: MergeSide): MergeQuestion[] {
   const oneOf = ['into', 'company'] as const
   const ask = (key: MergeKey): MergeQuestion => ({ key, choices: oneOf, suggested: 'into' })
   const rulesDiffer =
@@ -49,7 +49,7 @@ export function mergeQuestions(into: MergeSide, company: MergeSide): MergeQuesti
     company.orderRules !== null &&
     JSON.stringify(sorted(into.orderRules)) !== JSON.stringify(sorted(company.orderRules))
   const inBoth = [...company.members.keys()].filter((account) =>
-    standingDiffers(into.members.get(account), company.members.get(account)),
+    memberStateDiffers(into.members.get(account), company.members.get(account)),
   )
   return [
     ...(into.name === company.name ? [] : [ask('name')]),
@@ -58,20 +58,20 @@ export function mergeQuestions(into: MergeSide, company: MergeSide): MergeQuesti
       ? [{ key: 'notes', choices: ['both', ...oneOf], suggested: 'both' } as const]
       : []),
     ...(rulesDiffer ? [ask('orderRules')] : []),
-    ...(contractConflicts(into, company).length > 0 ? [ask('contract')] : []),
+    ...(listContractConflicts(into, company).length > 0 ? [ask('contract')] : []),
     ...inBoth.map((account) => ask(`member:${account}`)),
   ]
 }
 
 /** Lists the SKUs for which the two contracts have different rules. */
-export function contractConflicts(into: MergeSide, company: MergeSide): string[] {
+export function listContractConflicts(into: MergeSide, company: MergeSide): string[] {
   return [...company.contract]
     .filter(([sku, rule]) => bothDiffer(into.contract.get(sku), rule))
     .map(([sku]) => sku)
 }
 
 /** Lists the questions that `choices` does not answer. */
-export function unansweredQuestions(
+export function listUnansweredQuestions(
   questions: readonly MergeQuestion[],
   choices: MergeChoices,
 ): MergeKey[] {
@@ -90,7 +90,7 @@ export type MergedFields = Pick<
  * or a required second factor of either side applies to the result.
  * @param choices answers to all questions
  */
-export function mergedFields(
+export function computeMergedFields(
   into: MergeSide,
   company: MergeSide,
   choices: MergeChoices,
@@ -117,9 +117,9 @@ function bothDiffer(into: string | null | undefined, company: string | null | un
   return Boolean(into) && Boolean(company) && into !== company
 }
 
-function standingDiffers(
-  into: MemberStanding | undefined,
-  company: MemberStanding | undefined,
+function memberStateDiffers(
+  into: MemberState | undefined,
+  company: MemberState | undefined,
 ): boolean {
   if (!into || !company) return false
   return (

@@ -7,11 +7,11 @@ import { companyTable, memberTable } from '#app/domain/customers/tables.server.t
 import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
-  contractConflicts,
+  computeMergedFields,
+  listContractConflicts,
   type MergeChoices,
   type MergedFields,
   type MergeSide,
-  mergedFields,
 } from './merge-plan.ts'
 
 type CompanyRow = typeof companyTable.$inferSelect
@@ -70,14 +70,14 @@ export async function writeMerged(
   sides: { company: MergeSide; into: MergeSide },
   choices: MergeChoices,
 ): Promise<ReplacedByMerge> {
-  const fields = mergedFields(sides.into, sides.company, choices)
+  const fields = computeMergedFields(sides.into, sides.company, choices)
   await tx.update(companyTable).set(fields).where(eq(companyTable.id, into))
   return {
     before: mergedFieldsOf(sides.into),
     after: fields,
     orderRules: choices.orderRules === 'company' ? await replaceRules(tx, company, into) : null,
     contract: choices.contract === 'company' ? await replaceContract(tx, into, sides) : [],
-    members: await replaceStandings(tx, into, sides, choices),
+    members: await replaceMemberStates(tx, into, sides, choices),
   }
 }
 
@@ -162,7 +162,7 @@ async function replaceContract(
   sides: { company: MergeSide; into: MergeSide },
 ) {
   const replaced: ReplacedByMerge['contract'] = []
-  for (const sku of contractConflicts(sides.into, sides.company)) {
+  for (const sku of listContractConflicts(sides.into, sides.company)) {
     const [before, after] = [sides.into.contract.get(sku), sides.company.contract.get(sku)]
     if (!before || !after) continue
     const mine = and(eq(contractProductTable.company, into), eq(contractProductTable.sku, sku))
@@ -172,7 +172,7 @@ async function replaceContract(
   return replaced
 }
 
-async function replaceStandings(
+async function replaceMemberStates(
   tx: Database,
   into: string,
   sides: { company: MergeSide; into: MergeSide },

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mostLists, type ProductList } from './product-list.ts'
+import { maxLists, type ProductList } from './product-list.ts'
 import { productListLineTable, productListTable } from './tables.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export function findLists(tx: Database, { company }: Pick<MemberActor, 'company'
     .from(productListTable)
     .where(eq(productListTable.company, company))
     .orderBy(asc(sql`lower(${name})`), asc(id))
-    .limit(mostLists)
+    .limit(maxLists)
 }
 
 /**

@@ -12,14 +12,14 @@ import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findList, findLists } from './find-lists.server.ts'
 import {
-  beginList,
-  type ListKept,
-  putIntoList,
+  createList,
+  type ListResult,
+  removeFromList,
   removeList,
   renameList,
-  takeFromList,
+  setListLine,
 } from './keep-lists.server.ts'
-import { mostListLines } from './product-list.ts'
+import { maxListLines } from './product-list.ts'
 import { productListLineTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -33,11 +33,11 @@ const within = <Result>(work: (tx: Database) => Promise<Result>, actor = buyer) 
   inCompany(test.db, actor.company, work)
 const begin = async (name: string) => {
   const id = randomUUID()
-  expect(await within((tx) => beginList(tx, buyer, { id, name }))).toEqual({ ok: true, list: id })
+  expect(await within((tx) => createList(tx, buyer, { id, name }))).toEqual({ ok: true, list: id })
   return id
 }
-const put = (list: string, sku: string, pieces = 100): Promise<ListKept> =>
-  within((tx) => putIntoList(tx, buyer, { list, sku, pieces, level: 'piece' }))
+const put = (list: string, sku: string, pieces = 100): Promise<ListResult> =>
+  within((tx) => setListLine(tx, buyer, { list, sku, pieces, level: 'piece' }))
 const skusIn = async (list: string) =>
   (await within((tx) => findList(tx, buyer, list)))?.lines.map(
     ({ sku, pieces }) => `${sku} ${pieces}`,
@@ -46,7 +46,7 @@ const skusIn = async (list: string) =>
 describe('product lists', () => {
   it('are created once by two concurrent submits of one form', async () => {
     const form = { id: randomUUID(), name: 'Bottling' }
-    const twice = [form, form].map((sent) => within((tx) => beginList(tx, buyer, sent)))
+    const twice = [form, form].map((sent) => within((tx) => createList(tx, buyer, sent)))
     const begun = { ok: true, list: form.id }
     expect(await Promise.all(twice)).toEqual([begun, begun])
     await within((tx) => removeList(tx, buyer, form.id))
@@ -55,7 +55,7 @@ describe('product lists', () => {
   it('cannot be created with the id of another company’s list', async () => {
     const id = await begin('Ours')
     const other = await storeMember(test.db, await storeCompany(test.db, 'Kelpie Brewing'))
-    const begun = within((tx) => beginList(tx, other, { id, name: 'Theirs' }), other)
+    const begun = within((tx) => createList(tx, other, { id, name: 'Theirs' }), other)
     expect(await begun).toMatchObject({ reason: 'gone' })
     expect(await within((tx) => findLists(tx, other), other)).toEqual([])
     await within((tx) => removeList(tx, buyer, id))
@@ -63,11 +63,11 @@ describe('product lists', () => {
 
   it('are created once by repeated submits, and need unique names', async () => {
     const id = await begin('Vintage')
-    expect(await within((tx) => beginList(tx, buyer, { id, name: 'Vintage' }))).toMatchObject({
+    expect(await within((tx) => createList(tx, buyer, { id, name: 'Vintage' }))).toMatchObject({
       ok: true,
     })
     const again = { id: randomUUID(), name: 'VINTAGE' }
-    expect(await within((tx) => beginList(tx, buyer, again))).toMatchObject({ reason: 'name' })
+    expect(await within((tx) => createList(tx, buyer, again))).toMatchObject({ reason: 'name' })
     const other = await begin('Sparkling')
     const rename = (name: string) => within((tx) => renameList(tx, buyer, { list: other, name }))
     expect(await rename('vintage')).toMatchObject({ reason: 'name' })
@@ -84,7 +84,7 @@ describe('product lists', () => {
     await put(id, 'GB-1')
     await put(id, 'GB-2', 500)
     expect(await skusIn(id)).toEqual(['GB-2 500', 'GB-1 100'])
-    await within((tx) => takeFromList(tx, buyer, { list: id, sku: 'GB-2' }))
+    await within((tx) => removeFromList(tx, buyer, { list: id, sku: 'GB-2' }))
     expect(await skusIn(id)).toEqual(['GB-1 100'])
   })
 
@@ -92,7 +92,7 @@ describe('product lists', () => {
     const id = await begin('Long')
     const { company } = buyer
     const line = { company, list: id, pieces: 1, level: 'piece' as const }
-    const full = Array.from({ length: mostListLines }, (_, n) => ({ ...line, sku: `GB-${n}` }))
+    const full = Array.from({ length: maxListLines }, (_, n) => ({ ...line, sku: `GB-${n}` }))
     await test.db.insert(productListLineTable).values(full)
     expect(await put(id, 'one more')).toMatchObject({ reason: 'too-many' })
     expect(await put(id, 'GB-0', 7)).toMatchObject({ ok: true })
@@ -112,7 +112,7 @@ describe('product lists', () => {
     const viewer = await storeMember(test.db, buyer.company, 'viewer')
     expect(await within((tx) => findList(tx, viewer, id))).toMatchObject({ name: 'Shared' })
     const line = { list: id, sku: 'GB-1', pieces: 1, level: 'piece' as const }
-    expect(await within((tx) => putIntoList(tx, viewer, line))).toMatchObject({
+    expect(await within((tx) => setListLine(tx, viewer, line))).toMatchObject({
       reason: 'not-allowed-to-you',
     })
   })

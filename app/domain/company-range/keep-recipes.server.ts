@@ -3,10 +3,10 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mostRecipes, type Recipe } from './recipe.ts'
+import { maxRecipes, type Recipe } from './recipe.ts'
 import { recipeTable } from './tables.server.ts'
 
-export type RecipeKept =
+export type RecipeResult =
   | { ok: true }
   | { ok: false; reason: 'name' | 'too-many' | 'gone'; message: string }
   | PolicyRefusal
@@ -22,24 +22,24 @@ export function findRecipes(
     .from(recipeTable)
     .where(eq(recipeTable.company, company))
     .orderBy(asc(sql`lower(${name})`), asc(id))
-    .limit(mostRecipes)
+    .limit(maxRecipes)
 }
 
 /**
  * Saves a planned run as a recipe. Submitting the form twice creates one recipe.
  * @param tx transaction of `inCompany`
  */
-export async function keepRecipe(
+export async function saveRecipe(
   tx: Database,
   actor: MemberActor,
   { id, name, plan }: Recipe,
-): Promise<RecipeKept> {
+): Promise<RecipeResult> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const recipes = await findRecipes(tx, actor)
   if (recipes.some((recipe) => recipe.id === id)) return { ok: true }
-  if (recipes.length >= mostRecipes) {
-    const message = `A company can have up to ${mostRecipes} recipes. Remove one first.`
+  if (recipes.length >= maxRecipes) {
+    const message = `A company can have up to ${maxRecipes} recipes. Remove one first.`
     return { ok: false, reason: 'too-many', message }
   }
   if (recipes.some((recipe) => recipe.name.toLowerCase() === name.toLowerCase())) {
@@ -59,7 +59,7 @@ export async function keepRecipe(
     if ((await tx.$count(recipeTable, ofForm)) > 0) return { ok: true }
     return { ok: false, reason: 'gone', message: 'Reload this page, then save the recipe.' }
   }
-  await audit(tx, actor, 'keep-recipe', { id, name })
+  await auditRecipe(tx, actor, 'keep-recipe', { id, name })
   return { ok: true }
 }
 
@@ -68,18 +68,18 @@ export async function removeRecipe(
   tx: Database,
   actor: MemberActor,
   id: string,
-): Promise<RecipeKept> {
+): Promise<RecipeResult> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const [removed] = await tx
     .delete(recipeTable)
     .where(and(eq(recipeTable.company, actor.company), eq(recipeTable.id, id)))
     .returning({ id: recipeTable.id, name: recipeTable.name })
-  if (removed) await audit(tx, actor, 'remove-recipe', removed)
+  if (removed) await auditRecipe(tx, actor, 'remove-recipe', removed)
   return { ok: true }
 }
 
-function audit(
+function auditRecipe(
   tx: Database,
   actor: MemberActor,
   action: string,

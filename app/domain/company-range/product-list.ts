@@ -4,9 +4,9 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** Maximum number of product lists of a company. */
-export const mostLists = 100
+export const maxLists = 100
 /** Maximum number of products in a list, the same as in an order. */
-export const mostListLines = 200
+export const maxListLines = 200
 
 export interface ListLine {
   sku: string

@@ -19,7 +19,7 @@ export interface RangeProduct extends ProductLink {
   successor: ProductLink | null
 }
 
-export interface RangeGround {
+export interface RangeContext {
   productBySku: ProductBySku
   contract: ContractRange
   /** The company's own codes by SKU. */
@@ -30,9 +30,9 @@ export interface RangeGround {
  * Combines catalogue, contract and own codes for a product as its company sees it.
  * @param before name and slug to use if the product is no longer in the catalogue
  */
-export function rangeProduct(
+export function toRangeProduct(
   sku: string,
-  { productBySku, contract, codes }: RangeGround,
+  { productBySku, contract, codes }: RangeContext,
   before?: Pick<Product, 'name' | 'slug'>,
 ): RangeProduct {
   const product = productBySku(sku)

@@ -1,12 +1,12 @@
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { planFields } from '#app/domain/cart/planner/plan-fields.ts'
 import {
+  buildPlanSearch,
   type lossParts,
   type PlanPart,
   type PlanQuery,
+  parsePlanQuery,
   planParts,
-  planSearch,
-  readPlanQuery,
 } from '#app/domain/cart/planner/plan-query.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
@@ -14,7 +14,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** Maximum number of recipes of a company. */
-export const mostRecipes = 100
+export const maxRecipes = 100
 
 export interface Recipe {
   id: string
@@ -36,7 +36,7 @@ export const recipeForm = formSchema({
  * Returns the plan query that a recipe stores. It includes parts that the planner chose, so that
  * the next run has the same parts.
  */
-export function recipeOf(
+export function recipePlan(
   query: PlanQuery,
   container: string,
   chosen: readonly { part: PlanPart; value: string }[],
@@ -44,12 +44,12 @@ export function recipeOf(
   const parts = { ...query.parts }
   for (const { part, value } of chosen) parts[part] = value
   const kept = { amount: '', day: '', before: '', sent: false, unit: 'litres' as const }
-  return planSearch({ ...query, ...kept, bottle: container, parts })
+  return buildPlanSearch({ ...query, ...kept, bottle: container, parts })
 }
 
 /** Lists the parts of a recipe for display: label, product name, and the loss on the line. */
-export function recipeParts({ plan }: Pick<Recipe, 'plan'>, productBySku: ProductBySku) {
-  const query = readPlanQuery(new URLSearchParams(plan))
+export function listRecipeParts({ plan }: Pick<Recipe, 'plan'>, productBySku: ProductBySku) {
+  const query = parsePlanQuery(new URLSearchParams(plan))
   const lost = (part: (typeof lossParts)[number]) =>
     query.losses[part] === '' ? '' : `${query.losses[part]}\u00a0% lost`
   const named = (sku: string): Pick<Product, 'name'> => productBySku(sku) ?? { name: sku }
@@ -64,6 +64,6 @@ export function recipeParts({ plan }: Pick<Recipe, 'plan'>, productBySku: Produc
 }
 
 /** Returns the plan of a recipe as hidden form fields, for a form that adds the amount. */
-export function recipeFields({ plan }: Pick<Recipe, 'plan'>): [name: string, value: string][] {
+export function recipeFormFields({ plan }: Pick<Recipe, 'plan'>): [name: string, value: string][] {
   return [...new URLSearchParams(plan)]
 }

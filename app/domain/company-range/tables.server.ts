@@ -96,7 +96,7 @@ export const recipeTable = pgTable(
     id: uuid().primaryKey(),
     company: ofCompany(),
     name: text().notNull(),
-    /** URL query of the plan, see `planSearch`. */
+    /** URL query of the plan, see `buildPlanSearch`. */
     plan: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },

@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { findTextDraft, keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerContactRequest } from './answer-contact-request.server.ts'
 import { contactMails } from './contact-mails.server.ts'
-import { contactAnswerDraft } from './contact-request.ts'
+import { buildAnswerDraftKey } from './contact-request.ts'
 import { findContactRequest, listContactRequests } from './find-contact-request.server.ts'
 import { setContactStatus } from './set-contact-status.server.ts'
-import { takeBackAnswer } from './take-back-answer.server.ts'
+import { withdrawAnswer } from './take-back-answer.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -28,7 +28,7 @@ describe('answer to a contact request', () => {
   it('is a mail signed by its writer, and deletes the draft', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db, { subject: 'Stelvin in claret' })
-    await keepTextDraft(test.db, actor, { about: contactAnswerDraft(id), body: 'Yes, it' })
+    await saveTextDraft(test.db, actor, { about: buildAnswerDraftKey(id), body: 'Yes, it' })
     const answered = await answerContactRequest(test.db, actor, {
       contactRequest: id,
       version: 0,
@@ -42,7 +42,7 @@ describe('answer to a contact request', () => {
     expect(written?.fromName).toContain('Ann Lee')
     expect(written?.text).toContain('Shall I hold two pallets?')
     expect(written?.text).toContain('Ann Lee')
-    expect(await findTextDraft(test.db, actor, contactAnswerDraft(id))).toBe('')
+    expect(await findTextDraft(test.db, actor, buildAnswerDraftKey(id))).toBe('')
     expect((await findContactRequest(test.db, id))?.status).toBe('answered')
   })
 
@@ -55,8 +55,8 @@ describe('answer to a contact request', () => {
       body,
     })
     const mail = sent.ok ? sent.mail : ''
-    expect(await takeBackAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({ ok: true })
-    expect(await findTextDraft(test.db, actor, contactAnswerDraft(id))).toBe(body)
+    expect(await withdrawAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({ ok: true })
+    expect(await findTextDraft(test.db, actor, buildAnswerDraftKey(id))).toBe(body)
     expect(await findContactRequest(test.db, id)).toMatchObject({ status: 'waiting', messages: [] })
     expect((await mailOf(mail))?.status).toBe('withdrawn')
   })
@@ -123,14 +123,14 @@ describe('contact request', () => {
 describe('draft of an answer', () => {
   it('belongs to its writer, is saved while typing, and deleted when empty', async () => {
     const [ann, tom] = [await storeStaff(test.db, 'Ann Lee'), await storeStaff(test.db, 'Ann Lee')]
-    const about = contactAnswerDraft(crypto.randomUUID())
-    await keepTextDraft(test.db, ann, { about, body: 'Dear' })
-    await keepTextDraft(test.db, ann, { about, body: 'Dear Mary' })
+    const about = buildAnswerDraftKey(crypto.randomUUID())
+    await saveTextDraft(test.db, ann, { about, body: 'Dear' })
+    await saveTextDraft(test.db, ann, { about, body: 'Dear Mary' })
     expect(await findTextDraft(test.db, ann, about)).toBe('Dear Mary')
     expect(await findTextDraft(test.db, tom, about)).toBe('')
-    await keepTextDraft(test.db, ann, { about, body: ' ' })
+    await saveTextDraft(test.db, ann, { about, body: ' ' })
     expect(await findTextDraft(test.db, ann, about)).toBe('')
-    expect(await keepTextDraft(test.db, ann, { about: 'anything', body: 'x' })).toEqual({
+    expect(await saveTextDraft(test.db, ann, { about: 'anything', body: 'x' })).toEqual({
       ok: false,
     })
   })

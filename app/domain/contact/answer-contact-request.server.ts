@@ -3,14 +3,14 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { takeBackSeconds } from '#app/domain/notifications/mail.ts'
+import { withdrawSeconds } from '#app/domain/notifications/mail.ts'
 import { removeTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
-import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders.ts'
+import { refuseOpenPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
-import { contactAnswerDraft, contactSubject } from './contact-request.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { buildAnswerDraftKey, toAuditSubject } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 export interface ContactAnswer {
@@ -52,12 +52,12 @@ export async function answerContactRequest(
 ): Promise<AnswerContactResult> {
   const refusal = refusalFor(actor, 'answer-contact-request')
   if (refusal) return refusal
-  const body = manyLines(answer.body)
+  const body = cleanMultiline(answer.body)
   if (body === '') return refuse('empty', 'Write your answer.')
   if (body.length > maxWrittenLength) {
     return refuse('too-long', `Shorten the answer to ${maxWrittenLength} characters or fewer.`)
   }
-  const open = openPlaceholderRefusal(body)
+  const open = refuseOpenPlaceholders(body)
   if (open) return refuse('open-placeholder', open)
   const link = refusePrivateLinks(body)
   if (link) return refuse('private-link', link)
@@ -93,7 +93,7 @@ export async function answerContactRequest(
       kind: 'contact-answer',
       subject: { contactRequest: id, message: String(message.id) },
       recipient: request.email,
-      waitSeconds: takeBackSeconds,
+      waitSeconds: withdrawSeconds,
     })
     await tx.update(contactMessageTable).set({ mail }).where(eq(contactMessageTable.id, message.id))
     await tx
@@ -101,14 +101,14 @@ export async function answerContactRequest(
       .set({
         status: 'answered',
         changedAt: new Date(),
-        held: false,
+        isDeferred: false,
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)
-    await removeTextDraft(tx, actor, contactAnswerDraft(id))
+    await removeTextDraft(tx, actor, buildAnswerDraftKey(id))
     await writeAudit(tx, actor, {
       action: 'answer-contact-request',
-      subject: contactSubject(request),
+      subject: toAuditSubject(request),
       before: { status: request.status },
       after: { status: 'answered', mail },
     })

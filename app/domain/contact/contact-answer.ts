@@ -14,7 +14,7 @@ export type ContactErrors = z.output<typeof contactErrors>
 type ByField = Record<string, string[]>
 
 /** Builds the endpoint's response from messages by field, as the form library returns them. */
-export function contactErrorsOf(
+export function buildContactErrors(
   byField: Readonly<Record<string, readonly string[] | null | undefined>>,
 ): ContactErrors {
   const errors = Object.entries(byField).flatMap(([field, messages]) =>
@@ -26,7 +26,7 @@ export function contactErrorsOf(
 /**
  * Parses the messages by field from an endpoint's response; null if it is not a `ContactErrors`.
  */
-export function readContactErrors(answer: unknown): ByField | null {
+export function parseContactErrors(answer: unknown): ByField | null {
   const { data } = contactErrors.safeParse(answer)
   if (!data) return null
   const byField: ByField = {}

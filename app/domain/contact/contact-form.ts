@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { emailField, phoneField } from '#app/domain/accounts/email-and-phone.ts'
 import {
-  maxCompanyName,
-  maxPersonName,
+  maxCompanyNameLength,
+  maxPersonNameLength,
   optionalText,
+  requiredCheckbox,
   requiredText,
-  ticked,
 } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { senderFields } from '#app/platform/forms/sender-fields.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /**
@@ -17,13 +17,13 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
  * normalises text to one line (the message to several) within the field's maximum length.
  */
 export const contactForm = formSchema({
-  name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
+  name: requiredText(maxPersonNameLength, 'Enter your name.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
     autoComplete: 'name',
   }),
   company: optionalText(
-    maxCompanyName,
+    maxCompanyNameLength,
     'Enter the name of your company, or leave this empty.',
   ).register(fieldMeta, { as: 'text', label: 'Company', autoComplete: 'organization' }),
   email: emailField(),
@@ -32,16 +32,18 @@ export const contactForm = formSchema({
     as: 'text',
     label: 'Subject',
   }),
-  message: requiredText(4000, 'Write your message.', { clean: manyLines }).register(fieldMeta, {
-    as: 'textarea',
-    label: 'Message',
-    hint: 'What you are filling, how much of it, and when.',
-    rows: 6,
-  }),
-  consent: ticked('Tick the box so that we may use these details to answer you.').register(
+  message: requiredText(4000, 'Write your message.', { clean: cleanMultiline }).register(
     fieldMeta,
-    { as: 'checkbox', label: 'Use these details to answer me.' },
+    {
+      as: 'textarea',
+      label: 'Message',
+      hint: 'What you are filling, how much of it, and when.',
+      rows: 6,
+    },
   ),
+  consent: requiredCheckbox(
+    'Tick the box so that we may use these details to answer you.',
+  ).register(fieldMeta, { as: 'checkbox', label: 'Use these details to answer me.' }),
   ...senderFields(),
 })
 
@@ -59,7 +61,7 @@ export interface ContactDetails {
 }
 
 /** Selects the fields that are stored. */
-export function contactDetailsOf(form: ContactForm): ContactDetails {
+export function selectContactDetails(form: ContactForm): ContactDetails {
   const { name, company, email, phone, subject, message } = form
   return { name, company, email, phone, subject, message }
 }

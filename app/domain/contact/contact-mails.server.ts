@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { createElement } from 'react'
-import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+import { buildReplyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   ContactReceivedMail,
   contactReceivedSubject,
@@ -20,7 +20,7 @@ import { formatInstant } from '#app/platform/text/format.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 /** Number of days within which we answer; the mail mentions a shutdown that starts within them. */
-const answerWithin = 3
+const answerWithinDays = 3
 
 /**
  * Creates the composers of mails about contact requests; they return null if the request was
@@ -43,11 +43,11 @@ export function contactMails(
       if (!request) return null
       const sender = currentContent('GLOBAL').company
       const at = formatInstant(request.createdAt)
-      const shutdown = shutdownNotice(workCalendar(new Date()), answerWithin)
+      const shutdown = describeShutdownNotice(getWorkCalendar(new Date()), answerWithinDays)
       return {
         ...(await renderMail(createElement(ContactReceivedMail, { sender, at, shutdown }))),
         subject: contactReceivedSubject,
-        replyTo: await replyAddress(db, { kind: 'contactRequest', id: request.id }),
+        replyTo: await buildReplyAddress(db, { kind: 'contactRequest', id: request.id }),
         attachments: [],
       }
     },
@@ -97,7 +97,7 @@ export function contactMails(
         ...(await renderMail(createElement(PersonMail, { sender, ...message }))),
         fromName: `${message.author}, ${sender.name}`,
         subject: `Re: ${request.subject}`,
-        replyTo: await replyAddress(db, { kind: 'contactRequest', id: request.id }),
+        replyTo: await buildReplyAddress(db, { kind: 'contactRequest', id: request.id }),
         ...(answered && { inReplyTo: answered.messageId }),
         attachments: [],
       }

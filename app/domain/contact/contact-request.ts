@@ -7,9 +7,9 @@ interface Named {
 }
 
 /** Describes a contact request as the subject of an audit entry. */
-export function contactSubject({ id, name, subject }: Named): AuditEntry['subject'] {
+export function toAuditSubject({ id, name, subject }: Named): AuditEntry['subject'] {
   return { kind: 'contact-request', id, label: `${subject} (${name})`.slice(0, 200) }
 }
 
 /** Builds the key of the desk's draft of an answer. @param id of the contact request */
-export const contactAnswerDraft = (id: string) => `contact:${id}`
+export const buildAnswerDraftKey = (id: string) => `contact:${id}`

@@ -29,6 +29,6 @@ export const settableStatuses: Readonly<Record<ContactStatus, readonly ContactSt
  * Returns the status after a mail from the sender: a reply to an answered or closed request makes
  * it wait for us again.
  */
-export function afterReply(status: ContactStatus): ContactStatus {
+export function statusAfterReply(status: ContactStatus): ContactStatus {
   return status === 'answered' || status === 'closed' ? 'waiting' : status
 }

@@ -6,7 +6,7 @@ import { readdressMails } from '#app/domain/notifications/readdress-mails.server
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { contactForm } from './contact-form.ts'
-import { contactSubject } from './contact-request.ts'
+import { toAuditSubject } from './contact-request.ts'
 import { contactRequestTable } from './tables.server.ts'
 
 /** Fields that can be corrected; subject and message stay as the sender wrote them. */
@@ -49,7 +49,7 @@ export async function correctContactRequest(
     const readdressed = changed.includes('email') ? await readdressMails(tx, id, addresses) : 0
     await writeAudit(tx, actor, {
       action: 'correct-contact-request',
-      subject: contactSubject({ ...row, ...values }),
+      subject: toAuditSubject({ ...row, ...values }),
       after: { changed },
     })
     return { ok: true, changed, readdressed }

@@ -5,7 +5,7 @@ import type { ContactStatus } from './contact-status.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 /** Number of contact requests on a page of the queue. */
-export const contactsPerPage = 50
+export const maxContactsPerPage = 50
 
 /**
  * Lists contact requests of a status, one more than fits on a page. Waiting ones are sorted longest
@@ -27,7 +27,7 @@ export async function listContactRequests(
     .select({
       ...{ id, changedAt, createdAt, name, company, email, subject },
       version: contactRequestTable.version,
-      held: contactRequestTable.held,
+      isDeferred: contactRequestTable.isDeferred,
       proven: contactRequestTable.proven,
       excerpt: sql<string>`left(${message}, 160)`,
     })
@@ -42,18 +42,18 @@ export async function listContactRequests(
       ),
     )
     .orderBy(direction(changedAt), direction(id))
-    .limit(contactsPerPage + 1)
+    .limit(maxContactsPerPage + 1)
 }
 
 /** Maximum number of contact requests counted for a status; above it the desk shows “99+”. */
-const mostCounted = 100
+const maxCounted = 100
 
 export async function countContactRequests(db: Database, status: ContactStatus): Promise<number> {
   const some = db
     .select({ id: contactRequestTable.id })
     .from(contactRequestTable)
     .where(eq(contactRequestTable.status, status))
-    .limit(mostCounted)
+    .limit(maxCounted)
   const { rows } = await db.execute<{ requests: number }>(
     sql`select count(*)::int as requests from (${some}) as counted`,
   )
@@ -87,7 +87,7 @@ export async function findContactRequest(db: Database, which: string) {
 }
 
 /** Lists earlier contact requests from the same email address, newest first. */
-export function earlierFromAddress(db: Database, { id, email, createdAt }: ContactSender) {
+export function listEarlierFromAddress(db: Database, { id, email, createdAt }: ContactSender) {
   const { subject, status } = contactRequestTable
   return db
     .select({

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { maxFormFields } from '#app/platform/forms/form-fields.ts'
 import { contactForm } from './contact-form.ts'
 
 /**
@@ -7,7 +7,7 @@ import { contactForm } from './contact-form.ts'
  * fields is passed to Conform, which would interpret other names as paths into arrays, and some as
  * commands.
  */
-export function readContactForm(sent: FormData) {
+export function parseContactForm(sent: FormData) {
   const form = new FormData()
   for (const name of Object.keys(contactForm.shape)) {
     const value = sent.get(name)
@@ -21,7 +21,7 @@ export function readContactForm(sent: FormData) {
  * members are ignored.
  * @returns null if the body is not a JSON object, or has more members than a form may have fields
  */
-export function contactFormOfJson(body: string): FormData | null {
+export function convertJsonToForm(body: string): FormData | null {
   let sent: unknown
   try {
     sent = JSON.parse(body)
@@ -30,7 +30,7 @@ export function contactFormOfJson(body: string): FormData | null {
   }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
   const members = new Map<string, unknown>(Object.entries(sent))
-  if (members.size > mostFormFields) return null
+  if (members.size > maxFormFields) return null
   const form = new FormData()
   for (const name of Object.keys(contactForm.shape)) {
     const value = members.get(name)

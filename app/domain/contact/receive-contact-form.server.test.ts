@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
@@ -164,14 +164,14 @@ describe('contact message', () => {
     const today = isoDayOf(now)
     const publish = (first: string, last: string) => {
       const shutdowns = [{ name: 'Stocktake', first, last }]
-      const body = { ...shippedContent('GLOBAL'), shutdowns }
+      const body = { ...getShippedContent('GLOBAL'), shutdowns }
       return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
     }
-    await publish(daysLater(today, -1), daysLater(today, 6))
+    await publish(addDays(today, -1), addDays(today, 6))
     await vi.waitFor(async () => expect(await words()).toContain('Stocktake: we are closed from'))
     expect(await words()).not.toContain('call us')
     // A shutdown weeks away is not mentioned.
-    await publish(daysLater(today, 20), daysLater(today, 26))
+    await publish(addDays(today, 20), addDays(today, 26))
     await vi.waitFor(async () => expect(await words()).toContain('If it is urgent, call us on'))
     expect(await words()).not.toContain('we are closed')
   })
@@ -188,7 +188,7 @@ describe('contact message', () => {
       expect(await receive(sixth, from(6))).toMatchObject({ ok: true, acknowledged: false })
     }
     const { requests, mails } = await stored(sixth.submission)
-    expect(requests).toMatchObject([{ acknowledged: false, held: false }])
+    expect(requests).toMatchObject([{ acknowledged: false, isDeferred: false }])
     expect(mails.map(({ kind }) => kind)).toEqual(['contact-for-team'])
     const contactRequest = requests[0]?.id ?? ''
     const team = await contactMails(test.db)['contact-for-team']({ contactRequest })

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cannotTake } from '#app/platform/database/database-away-words.ts'
-import { secondsAway, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { retryAfterSeconds, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
-import { type ContactForm, contactDetailsOf } from './contact-form.ts'
-import { readContactForm } from './read-contact-form.ts'
-import { refusalWords } from './refusal-words.ts'
+import { type ContactForm, selectContactDetails } from './contact-form.ts'
+import { parseContactForm } from './read-contact-form.ts'
+import { buildRefusalMessage } from './refusal-words.ts'
 import {
   type ContactReceipt,
   findContactReceipt,
@@ -16,7 +16,7 @@ import {
 /**
  * Maximum number of messages an hour with the same sender address that are acknowledged by mail.
  */
-export const messagesOfOne = 5
+export const maxAcknowledgedPerHour = 5
 
 export interface SentContactForm {
   sent: FormData
@@ -48,16 +48,18 @@ export async function receiveContactForm(
   db: Database,
   { sent, address, now, phone }: SentContactForm,
 ): Promise<({ ok: true; submission: string } & ContactReceipt) | ContactFormRefused> {
-  const parsed = readContactForm(sent)
+  const parsed = parseContactForm(sent)
   if (parsed.status !== 'success') return { ok: false, status: 400, reply: parsed.reply() }
-  const result = await unlessDatabaseAway(receive(db, parsed.value, address, now))
+  const result = await tolerateOutage(receive(db, parsed.value, address, now))
   if (!result) {
-    const reply = parsed.reply({ formErrors: [`${cannotTake('message')} Or call ${phone}.`] })
-    return { ok: false, status: 503, retryAfter: secondsAway, reply }
+    const reply = parsed.reply({
+      formErrors: [`${formUnavailableMessage('message')} Or call ${phone}.`],
+    })
+    return { ok: false, status: 503, retryAfter: retryAfterSeconds, reply }
   }
   if (result.ok) return { ...result, submission: parsed.value.submission }
   const { status, message, retryAfter } = result
-  const reply = parsed.reply({ formErrors: [refusalWords(message, retryAfter, phone)] })
+  const reply = parsed.reply({ formErrors: [buildRefusalMessage(message, retryAfter, phone)] })
   return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }
 }
 
@@ -84,13 +86,13 @@ async function receive(
       stamp,
       address,
       recipient: form.email,
-      recipientLimit: messagesOfOne,
+      recipientLimit: maxAcknowledgedPerHour,
     },
     now,
   )
   if (!sender.ok) return sender
-  const { proven, acknowledged, held } = sender
-  const details = contactDetailsOf(form)
-  const request = { submission, details, proven, acknowledged, held }
+  const { proven, acknowledged, isDeferred } = sender
+  const details = selectContactDetails(form)
+  const request = { submission, details, proven, acknowledged, isDeferred }
   return { ok: true, ...(await storeContactRequest(db, request)) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalWords } from './refusal-words.ts'
+import { buildRefusalMessage } from './refusal-words.ts'
 
 describe('buildRefusalMessage', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('buildRefusalMessage', () => {
     [61, 'Too many. Send it again in 2 minutes, or call 1300.'],
     [3600, 'Too many. Send it again in 60 minutes, or call 1300.'],
   ])('for %i s states the wait and the phone number', (seconds, words) => {
-    expect(refusalWords('Too many.', seconds, '1300')).toBe(words)
+    expect(buildRefusalMessage('Too many.', seconds, '1300')).toBe(words)
   })
 
   it('without a wait returns only the reason', () => {
-    expect(refusalWords('Send again.', undefined, '1300')).toBe('Send again.')
+    expect(buildRefusalMessage('Send again.', undefined, '1300')).toBe('Send again.')
   })
 })

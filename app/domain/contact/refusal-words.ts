@@ -3,7 +3,7 @@
  * and our phone number.
  * @param retryAfter seconds; undefined if the form may be sent again at once
  */
-export function refusalWords(
+export function buildRefusalMessage(
   message: string,
   retryAfter: number | undefined,
   phone: string,

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { contactSubject } from './contact-request.ts'
+import { toAuditSubject } from './contact-request.ts'
 import { type ContactStatus, contactStatusLabels, settableStatuses } from './contact-status.ts'
 import { contactRequestTable } from './tables.server.ts'
 
@@ -40,14 +40,14 @@ export async function setContactStatus(
       .update(contactRequestTable)
       .set({
         status: to,
-        held: false,
+        isDeferred: false,
         changedAt: new Date(),
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)
     await writeAudit(tx, actor, {
       action: 'set-contact-status',
-      subject: contactSubject(request),
+      subject: toAuditSubject(request),
       before: { status },
       after: { status: to },
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
+import { announceDeferredForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -19,7 +19,7 @@ export interface ContactSubmission {
   /**
    * Whether the team is notified in the hourly mail instead of a mail of its own; default false.
    */
-  held?: boolean
+  isDeferred?: boolean
 }
 
 /** Receipt for the sender of a stored message. */
@@ -35,12 +35,20 @@ export interface ContactReceipt {
  */
 export async function storeContactRequest(
   db: Database,
-  { submission, details, proven, acknowledged = true, held = false }: ContactSubmission,
+  { submission, details, proven, acknowledged = true, isDeferred = false }: ContactSubmission,
 ): Promise<ContactReceipt> {
   return db.transaction(async (tx) => {
     const id = randomUUID()
     const now = new Date()
-    const request = { ...details, id, submission, proven, acknowledged, held, consentedAt: now }
+    const request = {
+      ...details,
+      id,
+      submission,
+      proven,
+      acknowledged,
+      isDeferred,
+      consentedAt: now,
+    }
     const stored = await tx
       .insert(contactRequestTable)
       .values(request)
@@ -50,8 +58,8 @@ export async function storeContactRequest(
     const subject = { contactRequest: id }
     const team = { kind: 'contact-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'contact-received', subject, recipient: details.email } as const
-    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
-    if (held) await announceHeldForms(tx, now)
+    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(isDeferred ? [] : [team])])
+    if (isDeferred) await announceDeferredForms(tx, now)
     return { acknowledged }
   })
 }

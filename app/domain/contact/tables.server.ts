@@ -17,7 +17,7 @@ export const contactRequestTable = pgTable(
     /** Whether the sender is mailed an acknowledgement. */
     acknowledged: boolean().notNull().default(true),
     /** Whether it arrived in a flood, so that the team was notified in the hourly mail. */
-    held: boolean().notNull().default(false),
+    isDeferred: boolean().notNull().default(false),
     name: text().notNull(),
     company: text().notNull(),
     email: text().notNull(),

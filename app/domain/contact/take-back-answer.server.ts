@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import {
-  type TakeBackResult,
-  takeBackMail,
+  type WithdrawMailResult,
+  withdrawMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
-import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { contactAnswerDraft } from './contact-request.ts'
+import { buildAnswerDraftKey } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 /**
  * Withdraws an answer before it is sent: its text becomes a draft again, and the request is waiting
  * again.
  */
-export function takeBackAnswer(
+export function withdrawAnswer(
   db: Database,
   actor: Actor,
   { contactRequest, mail }: { contactRequest: string; mail: string },
-): Promise<TakeBackResult> {
+): Promise<WithdrawMailResult> {
   return db.transaction(async (tx) => {
     const theirs = eq(contactMessageTable.contactRequest, contactRequest)
     const [message] = await tx
@@ -27,7 +27,7 @@ export function takeBackAnswer(
     if (!message) {
       return { ok: false, reason: 'too-late', message: 'This answer was taken back already.' }
     }
-    const taken = await takeBackMail(tx, actor, mail)
+    const taken = await withdrawMail(tx, actor, mail)
     if (!taken.ok) return taken
     await tx.delete(contactMessageTable).where(eq(contactMessageTable.id, message.id))
     await tx
@@ -38,8 +38,8 @@ export function takeBackAnswer(
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(eq(contactRequestTable.id, contactRequest))
-    await keepTextDraft(tx, actor, {
-      about: contactAnswerDraft(contactRequest),
+    await saveTextDraft(tx, actor, {
+      about: buildAnswerDraftKey(contactRequest),
       body: message.body,
     })
     return taken

@@ -58,6 +58,6 @@ export function isContentGroup(name: string): name is ContentGroup {
 }
 
 /** Returns the file name of a group's seed content, such as `about-page.json`. */
-export function contentFile(group: ContentGroup): string {
+export function contentFileName(group: ContentGroup): string {
   return `${group.toLowerCase()}.json`
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/database/live-copy.server.ts'
 import {
   type PublicationWatch,
-  publicationVersion,
+  readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import {
@@ -16,10 +16,10 @@ import {
   type ContentOf,
   contentGroups,
 } from './content-groups.ts'
-import { linkIconsOf } from './link-icons.server.ts'
+import { collectLinkIcons } from './link-icons.server.ts'
 import type { LinkIcons } from './link-icons.ts'
 import { parseContent } from './parse-content.ts'
-import { shippedContent } from './shipped-content.ts'
+import { getShippedContent } from './shipped-content.ts'
 import { contentVersionTable } from './tables.server.ts'
 
 /** Snapshot of the content of every group. */
@@ -39,7 +39,7 @@ const inForce = or(
 
 async function contentVersion(db: Database): Promise<number> {
   const due = and(eq(table.status, 'scheduled'), lte(table.publishAt, sql`now()`))
-  return (await publicationVersion(db, 'content')) + (await db.$count(table, due))
+  return (await readPublicationVersion(db, 'content')) + (await db.$count(table, due))
 }
 
 /** Loads the content in force: for each group the version that took effect last. */
@@ -47,8 +47,8 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
   return db.transaction(
     async (tx) => {
       const version = await contentVersion(tx)
-      const groups = await contentOfAllGroups(tx)
-      return { version, groups, icons: linkIconsOf(groups) }
+      const groups = await loadContentOfAllGroups(tx)
+      return { version, groups, icons: collectLinkIcons(groups) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -58,23 +58,23 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
  * Loads the content in force of every group. Groups without readable content fall back to the
  * content shipped with the release, so that no page fails.
  */
-export async function contentOfAllGroups(tx: Database): Promise<ContentGroups> {
+export async function loadContentOfAllGroups(tx: Database): Promise<ContentGroups> {
   const groups: Partial<Record<ContentGroup, unknown>> = {}
   for (const group of contentGroups) {
-    groups[group] = (await contentInForce(tx, group)) ?? shippedContent(group)
+    groups[group] = (await findContentInForce(tx, group)) ?? getShippedContent(group)
   }
   // Each group was parsed by its own schema above.
   return groups as ContentGroups
 }
 
 /** Maximum number of versions tried, newest first, until this release can parse one. */
-const attempts = 5
+const maxAttempts = 5
 
 /**
  * Finds the content in force of one group. If this release's schema rejects the newest version, it
  * logs an error and uses an older one. @returns null if there is none
  */
-export async function contentInForce<Group extends ContentGroup>(
+export async function findContentInForce<Group extends ContentGroup>(
   tx: Database,
   group: Group,
 ): Promise<ContentOf<Group> | null> {
@@ -83,7 +83,7 @@ export async function contentInForce<Group extends ContentGroup>(
     .from(table)
     .where(and(eq(table.contentGroup, group), inForce))
     .orderBy(desc(sql`coalesce(${table.publishAt}, ${table.createdAt})`), desc(table.version))
-    .limit(attempts)
+    .limit(maxAttempts)
   for (const { version, body } of rows) {
     const parsed = parseContent(group, body)
     if (parsed.ok) return parsed.content
@@ -118,12 +118,12 @@ export function currentContent<Group extends ContentGroup>(group: Group): Conten
  * Returns the content of a group: from memory if this process has loaded it, as websites do,
  * otherwise from the database.
  */
-export async function contentNow<Group extends ContentGroup>(
+export async function loadCurrentContent<Group extends ContentGroup>(
   db: Database,
   group: Group,
 ): Promise<ContentOf<Group>> {
   const held = place.held()?.groups[group]
-  return held ?? (await contentInForce(db, group)) ?? shippedContent(group)
+  return held ?? (await findContentInForce(db, group)) ?? getShippedContent(group)
 }
 
 /** Returns the icons used by links in the content in force. */

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { currentContent, loadContent, startContent } from './content-snapshot.server.ts'
 import { importContent, publishContent, saveContentDraft } from './import-content.server.ts'
-import { shippedContent } from './shipped-content.ts'
+import { getShippedContent } from './shipped-content.ts'
 import { contentVersionTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 const author = 'editor'
 const group = 'SYSTEM'
 const saying = (message: string) => {
-  const content = shippedContent(group)
+  const content = getShippedContent(group)
   return { ...content, notFound: { ...content.notFound, message } }
 }
 const versions = () =>
@@ -40,7 +40,7 @@ describe('content entry', () => {
       problems: expect.arrayContaining([expect.objectContaining({ place: 'notFound' })]),
     })
     expect(await versions()).toHaveLength(count)
-    const { company, ...global } = shippedContent('GLOBAL')
+    const { company, ...global } = getShippedContent('GLOBAL')
     const unread = { ...global, company: { ...company, hours: 'by appointment' } }
     expect(await publishContent(test.db, { group: 'GLOBAL', body: unread, author })).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe('content version', () => {
     'truncate content_version',
   ])('cannot be changed or deleted', async (statement) => {
     const before = await versions()
-    await expect(askAsOwner(test, statement)).rejects.toThrow('keeps every version')
+    await expect(queryAsOwner(test, statement)).rejects.toThrow('keeps every version')
     await expect(test.pool.query(statement)).rejects.toThrow('permission denied')
     expect(await versions()).toEqual(before)
   })
@@ -99,7 +99,7 @@ describe('importContent', () => {
   it('publishes changed entries, and nothing if one entry is invalid', async () => {
     const entries = new Map<ContentGroup, unknown>([
       ['SYSTEM', saying('Imported')],
-      ['GLOBAL', shippedContent('GLOBAL')],
+      ['GLOBAL', getShippedContent('GLOBAL')],
     ])
     expect(await importContent(test.db, entries, author)).toEqual({
       ok: true,
@@ -116,7 +116,7 @@ describe('importContent', () => {
 })
 
 describe('importContent of some groups', () => {
-  const global = shippedContent('GLOBAL')
+  const global = getShippedContent('GLOBAL')
   const withHours = (hours: string) => ({ ...global, company: { ...global.company, hours } })
   const importing = (...entries: [ContentGroup, unknown][]) =>
     importContent(test.db, new Map(entries), author)
@@ -125,7 +125,7 @@ describe('importContent of some groups', () => {
     const result = await importing(['GLOBAL', withHours('9am–4pm Monday–Friday')])
     const groups = result.ok ? [] : result.problems.map((problem) => problem.group)
     expect(groups).toContain('CONTACT-PAGE')
-    const { help, ...catalogue } = shippedContent('CATALOGUE-GLOBAL')
+    const { help, ...catalogue } = getShippedContent('CATALOGUE-GLOBAL')
     const paragraph = ['Call us, 9am–4pm Monday–Friday.']
     expect(
       await importing(['CATALOGUE-GLOBAL', { ...catalogue, help: { ...help, paragraph } }]),
@@ -162,7 +162,7 @@ describe('release that cannot parse the published content', () => {
         .insert(contentVersionTable)
         .values({ ...unreadable, version: rows.length + more, author })
     }
-    expect(await published()).toBe(shippedContent(group).notFound.message)
+    expect(await published()).toBe(getShippedContent(group).notFound.message)
     expect(complaint).toHaveBeenCalled()
     complaint.mockRestore()
   })

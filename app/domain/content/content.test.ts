@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
-import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
+import { formatShutdownDays } from '#app/domain/calendar/shutdown.ts'
+import { contentFileName, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { formatAbn, isAbn } from './groups/abn.ts'
 import { serviceSlugs } from './groups/service-slugs.ts'
 import { link, map, review } from './groups/shapes.ts'
 import { parseContent } from './parse-content.ts'
-import { shippedContent } from './shipped-content.ts'
+import { getShippedContent } from './shipped-content.ts'
 
 describe('content groups', () => {
   it('are the sixteen of the specification', () => {
     expect(contentGroups).toHaveLength(16)
     expect(isContentGroup('HOME-PAGE')).toBe(true)
     expect(isContentGroup('toString')).toBe(false)
-    expect(contentFile('CATALOGUE-CART-PAGE')).toBe('catalogue-cart-page.json')
+    expect(contentFileName('CATALOGUE-CART-PAGE')).toBe('catalogue-cart-page.json')
   })
 
   it.each(contentGroups)('%s has shipped content that its schema accepts', (group) => {
-    const content = shippedContent(group)
+    const content = getShippedContent(group)
     expect(parseContent(group, JSON.parse(JSON.stringify(content)))).toEqual({ ok: true, content })
   })
 
@@ -33,8 +33,8 @@ describe('content groups', () => {
   })
 
   it('reject unknown fields, missing fields and script URLs', () => {
-    const company = shippedContent('GLOBAL').company
-    const global = { ...shippedContent('GLOBAL') }
+    const company = getShippedContent('GLOBAL').company
+    const global = { ...getShippedContent('GLOBAL') }
     for (const body of [
       { ...global, colour: 'red' },
       { ...global, company: undefined },
@@ -67,7 +67,7 @@ it('reviews default to five stars, and maps to the default zoom', () => {
 
 describe('shipped content', () => {
   it('describes the company as in the specification', () => {
-    const { company, standing } = shippedContent('GLOBAL')
+    const { company, standing } = getShippedContent('GLOBAL')
     expect(standing).toContain('division of a contract bottler')
     expect(standing).toContain('member of a larger beverage group')
     expect(company.hours).toBe('8.30am–5pm Monday–Friday')
@@ -75,29 +75,29 @@ describe('shipped content', () => {
   })
 
   it('has four team members with over 65 years together, and six testimonials with five stars', () => {
-    const { members } = shippedContent('ABOUT-PAGE').team
+    const { members } = getShippedContent('ABOUT-PAGE').team
     expect(members).toHaveLength(4)
     const years = members.map(({ text }) => Number.parseInt(text.highlight[0] ?? '', 10))
     expect(years.reduce((sum, more) => sum + more, 0)).toBeGreaterThan(65)
-    const testimonials = shippedContent('SHOWCASES').testimonials.items
+    const testimonials = getShippedContent('SHOWCASES').testimonials.items
     expect(testimonials).toHaveLength(6)
     expect(testimonials.every(({ rating }) => rating === 5)).toBe(true)
   })
 
   it('has eight FAQs, three steps and eight services', () => {
-    const home = shippedContent('HOME-PAGE')
+    const home = getShippedContent('HOME-PAGE')
     expect(home.faq.items).toHaveLength(8)
     expect(home.approach.steps.map(({ title }) => title)).toEqual([
       'Contact Us',
       'Discuss Requirements',
       'Place Orders',
     ])
-    const { services } = shippedContent('SERVICES-PAGE')
+    const { services } = getShippedContent('SERVICES-PAGE')
     expect(services.map(({ slug }) => slug)).toEqual([...serviceSlugs])
   })
 
   it('has a map of eight places at zoom 4.3, at most 6, without info windows', () => {
-    const { map } = shippedContent('CONTACT-PAGE')
+    const { map } = getShippedContent('CONTACT-PAGE')
     expect(map).toMatchObject({ zoom: 4.3, max: 6, info: false })
     expect(map.markers.map(({ name }) => name)).toEqual([
       'Angaston',
@@ -112,8 +112,8 @@ describe('shipped content', () => {
   })
 
   it('dates both legal texts, and promises 30 days and two weeks', () => {
-    const privacy = shippedContent('PRIVACY-POLICY-PAGE')
-    const cookies = shippedContent('COOKIE-STATEMENT-PAGE')
+    const privacy = getShippedContent('PRIVACY-POLICY-PAGE')
+    const cookies = getShippedContent('COOKIE-STATEMENT-PAGE')
     expect([privacy.effective, cookies.effective]).toEqual(['2021-05-24', '2021-05-24'])
     expect(privacy.sections.length).toBeGreaterThanOrEqual(17)
     expect(privacy.sections[16]?.title).toBe('The Privacy Officer')
@@ -125,27 +125,27 @@ describe('shipped content', () => {
 
 describe('shutdowns', () => {
   const read = (shutdowns: unknown) =>
-    parseContent('GLOBAL', { ...shippedContent('GLOBAL'), shutdowns })
+    parseContent('GLOBAL', { ...getShippedContent('GLOBAL'), shutdowns })
   const shutdown = (first: string, last: string) => ({ name: 'Stocktake', first, last })
 
   it('of the coming summer match the article about them', () => {
-    const [summer] = shippedContent('GLOBAL').shutdowns
+    const [summer] = getShippedContent('GLOBAL').shutdowns
     const article = readFileSync(
       path.resolve('db/seed/articles/christmas-shutdown-dates-2026.md'),
       'utf8',
     )
-    expect(summer && shutdownDays(summer)).toBe('from 18 December 2026 to 3 January 2027')
+    expect(summer && formatShutdownDays(summer)).toBe('from 18 December 2026 to 3 January 2027')
     expect(article).toContain('summary: Closed from 18 December 2026 to 3 January 2027.')
   })
 
   it('are empty for content stored before the field existed', () => {
-    const { shutdowns, ...older } = shippedContent('GLOBAL')
+    const { shutdowns, ...older } = getShippedContent('GLOBAL')
     expect(shutdowns).not.toEqual([])
     expect(parseContent('GLOBAL', older)).toMatchObject({ ok: true, content: { shutdowns: [] } })
   })
 
   it('are read from the former name closures, but not from both names', () => {
-    const { shutdowns, ...more } = shippedContent('GLOBAL')
+    const { shutdowns, ...more } = getShippedContent('GLOBAL')
     const older = { ...more, closures: shutdowns }
     expect(parseContent('GLOBAL', older)).toEqual({ ok: true, content: { ...more, shutdowns } })
     expect(parseContent('GLOBAL', { ...older, shutdowns }).ok).toBe(false)

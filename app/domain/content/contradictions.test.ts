@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { company as withoutCopy } from '#app/document/company.ts'
 import { type ContentGroups, contentGroups } from './content-groups.ts'
 import { findContradictions } from './contradictions.ts'
-import { phoneLink } from './groups/phone-link.ts'
+import { buildPhoneLink } from './groups/phone-link.ts'
 import type { Company } from './groups/shapes.ts'
-import { shippedContent } from './shipped-content.ts'
+import { getShippedContent } from './shipped-content.ts'
 
 const shipped = Object.fromEntries(
-  contentGroups.map((group) => [group, shippedContent(group)]),
+  contentGroups.map((group) => [group, getShippedContent(group)]),
 ) as ContentGroups
 const { company } = shipped.GLOBAL
 
@@ -32,7 +32,7 @@ describe('shipped content', () => {
 
   it('matches the company data of pages that cannot load content', () => {
     const { name, phone, email } = company
-    expect(withoutCopy).toEqual({ name, phone, email, phoneLink: phoneLink(phone) })
+    expect(withoutCopy).toEqual({ name, phone, email, phoneLink: buildPhoneLink(phone) })
   })
 })
 
@@ -81,7 +81,7 @@ describe('findContradictions', () => {
   it('reports a link that dials the former phone number', () => {
     const notFound = {
       ...shipped.SYSTEM.notFound,
-      link: { ...shipped.SYSTEM.notFound.link, href: phoneLink(company.phone) },
+      link: { ...shipped.SYSTEM.notFound.link, href: buildPhoneLink(company.phone) },
     }
     const found = contradictionsWith(
       { phone: '(08) 5550 4321' },

@@ -1,11 +1,11 @@
-import { findWrittenHours, readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { findWrittenHours, parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
 import {
   type ContentGroup,
   type ContentGroups,
-  contentFile,
+  contentFileName,
   contentGroups,
 } from './content-groups.ts'
-import { phoneLink } from './groups/phone-link.ts'
+import { buildPhoneLink } from './groups/phone-link.ts'
 import type { Company } from './groups/shapes.ts'
 import type { ContentProblem } from './parse-content.ts'
 
@@ -17,9 +17,9 @@ export interface ContentContradiction extends ContentProblem {
  * Parts of the content that are exempt: the company data itself, and the map, whose text is about
  * depots.
  */
-const ofOthers: readonly string[] = ['GLOBAL company', 'CONTACT-PAGE map']
+const exemptParts: readonly string[] = ['GLOBAL company', 'CONTACT-PAGE map']
 
-const file = contentFile('GLOBAL')
+const globalFileName = contentFileName('GLOBAL')
 
 /**
  * Finds texts that contradict the company data in the group GLOBAL: other opening hours, or its
@@ -32,12 +32,14 @@ export function findContradictions(groups: ContentGroups, former: Company): Cont
   const { company } = groups.GLOBAL
   return contentGroups.flatMap((group) =>
     Object.entries(groups[group])
-      .filter(([part]) => !ofOthers.includes(`${group} ${part}`))
+      .filter(([part]) => !exemptParts.includes(`${group} ${part}`))
       .flatMap(([part, content]) => textsIn(content, part))
       .flatMap(({ place, text }) =>
-        [...otherHours(text, company), ...formerWays(text, former, company)].map((reason) => ({
-          ...{ group, place, reason },
-        })),
+        [...findOtherHours(text, company), ...findFormerContacts(text, former, company)].map(
+          (reason) => ({
+            ...{ group, place, reason },
+          }),
+        ),
       ),
   )
 }
@@ -48,24 +50,24 @@ function textsIn(part: unknown, place: string): { place: string; text: string }[
   return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`))
 }
 
-function otherHours(text: string, { hours }: Company): string[] {
+function findOtherHours(text: string, { hours }: Company): string[] {
   // The same hours may be written differently.
-  const said = (written: string) => JSON.stringify(readOpeningHours(written))
-  if (readOpeningHours(hours) === null) return []
+  const said = (written: string) => JSON.stringify(parseOpeningHours(written))
+  if (parseOpeningHours(hours) === null) return []
   return findWrittenHours(text)
     .filter((written) => said(written) !== said(hours))
     .map(
       (written) =>
-        `says “${written}”, but company.hours in ${file} says “${hours}”: write the same in both, or, where other hours are meant, the days first (“Monday–Friday 7am–3pm”)`,
+        `says “${written}”, but company.hours in ${globalFileName} says “${hours}”: write the same in both, or, where other hours are meant, the days first (“Monday–Friday 7am–3pm”)`,
     )
 }
 
-function formerWays(text: string, former: Company, company: Company): string[] {
-  const givesPhone = text.includes(former.phone) || text === phoneLink(former.phone)
+function findFormerContacts(text: string, former: Company, company: Company): string[] {
+  const givesPhone = text.includes(former.phone) || text === buildPhoneLink(former.phone)
   const addresses: string[] = text.toLowerCase().match(/[\w.+-]+@[\w.-]*\w/g) ?? []
   const givesEmail = addresses.includes(former.email.toLowerCase())
   const outdated = (field: 'phone' | 'email') =>
-    `gives “${former[field]}”, but company.${field} in ${file} now says “${company[field]}”: write the same in both`
+    `gives “${former[field]}”, but company.${field} in ${globalFileName} now says “${company[field]}”: write the same in both`
   return [
     ...(givesPhone && former.phone !== company.phone ? [outdated('phone')] : []),
     ...(givesEmail && former.email !== company.email ? [outdated('email')] : []),

@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import type { ContentGroup, ContentGroups } from './content-groups.ts'
-import { contentInForce, contentOfAllGroups } from './content-snapshot.server.ts'
+import { findContentInForce, loadContentOfAllGroups } from './content-snapshot.server.ts'
 import { type ContentContradiction, findContradictions } from './contradictions.ts'
 import { type ContentProblem, parseNewContent } from './parse-content.ts'
 import { contentVersionTable } from './tables.server.ts'
 
-type PublishedVersion = { ok: true; version: number } | { ok: false; problems: ContentProblem[] }
+type PublishResult = { ok: true; version: number } | { ok: false; problems: ContentProblem[] }
 
 /** Maximum length of an entry, in characters of JSON. */
-const maxLength = 500_000
+const maxJsonLength = 500_000
 
 interface NewVersion {
   group: ContentGroup
@@ -20,7 +20,7 @@ interface NewVersion {
 }
 
 /** Stores an entry as a draft, whether valid or not. Drafts are not shown on any page. */
-export function saveContentDraft(db: Database, draft: NewVersion): Promise<PublishedVersion> {
+export function saveContentDraft(db: Database, draft: NewVersion): Promise<PublishResult> {
   const problem = sizeProblem(draft.body)
   if (problem) return Promise.resolve({ ok: false, problems: [problem] })
   return db.transaction(async (tx) => ({
@@ -36,7 +36,7 @@ export function saveContentDraft(db: Database, draft: NewVersion): Promise<Publi
 export async function publishContent(
   db: Database,
   { publishAt = null, ...entry }: NewVersion & { publishAt?: Date | null },
-): Promise<PublishedVersion> {
+): Promise<PublishResult> {
   const problem = sizeProblem(entry.body)
   if (problem) return { ok: false, problems: [problem] }
   const parsed = parseNewContent(entry.group, entry.body)
@@ -52,7 +52,7 @@ export async function publishContent(
 function sizeProblem(body: unknown): ContentProblem | null {
   const length = JSON.stringify(body)?.length
   if (length === undefined) return { place: '', reason: 'is no JSON' }
-  return length > maxLength ? { place: '', reason: 'is too long' } : null
+  return length > maxJsonLength ? { place: '', reason: 'is too long' } : null
 }
 
 async function insertVersion(
@@ -101,7 +101,7 @@ export async function importContent(
     if (contradictions.length > 0) return { ok: false, problems: contradictions }
     const published: ContentGroup[] = []
     for (const [group, content] of read) {
-      if (isDeepStrictEqual(await contentInForce(tx, group), content)) continue
+      if (isDeepStrictEqual(await findContentInForce(tx, group), content)) continue
       const result = await publishContent(tx, { group, body: entries.get(group), author })
       if (!result.ok) throw new Error(`${group} was read and is refused now`)
       published.push(group)
@@ -118,7 +118,7 @@ async function contradictionsOf(
   tx: Database,
   read: ReadonlyMap<ContentGroup, unknown>,
 ): Promise<ContentContradiction[]> {
-  const before = await contentOfAllGroups(tx)
+  const before = await loadContentOfAllGroups(tx)
   // Each group was parsed by its own schema.
   const after = { ...before, ...Object.fromEntries(read) } as ContentGroups
   return findContradictions(after, before.GLOBAL.company).filter(

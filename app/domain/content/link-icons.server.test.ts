@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { linkIconsOf } from './link-icons.server.ts'
-import { shippedContent } from './shipped-content.ts'
+import { collectLinkIcons } from './link-icons.server.ts'
+import { getShippedContent } from './shipped-content.ts'
 
 it('link icons are collected from links anywhere in the content', () => {
   const link = { text: 'Write', href: '/contact', icon: 'mail-forward' }
-  expect(Object.keys(linkIconsOf({ items: [{ link }], other: 7 }))).toEqual(['mail-forward'])
+  expect(Object.keys(collectLinkIcons({ items: [{ link }], other: 7 }))).toEqual(['mail-forward'])
 })
 
 it('link icons are found by their former names, and omitted if unknown', () => {
-  const icons = linkIconsOf([
+  const icons = collectLinkIcons([
     { icon: 'linkedin' },
     { icon: 'no-such-icon' },
     { icon: 'constructor' },
@@ -17,6 +17,6 @@ it('link icons are found by their former names, and omitted if unknown', () => {
 })
 
 it('link icons exist for all three shipped profiles', () => {
-  const { social } = shippedContent('GLOBAL')
-  expect(Object.keys(linkIconsOf(social))).toEqual(social.map(({ icon }) => icon))
+  const { social } = getShippedContent('GLOBAL')
+  expect(Object.keys(collectLinkIcons(social))).toEqual(social.map(({ icon }) => icon))
 })

@@ -11,7 +11,7 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /** Collects the drawings of all icons used by links in the content; unknown names are skipped. */
-export function linkIconsOf(content: unknown): LinkIcons {
+export function collectLinkIcons(content: unknown): LinkIcons {
   const icons: Record<string, ReturnType<typeof findIcon> & object> = {}
   for (const name of iconNamesIn(content)) {
     const icon = findIcon(Object.hasOwn(formerNames, name) ? (formerNames[name] ?? name) : name)

@@ -3,7 +3,7 @@ import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { LinkIconsContext } from './link-icons.ts'
 
 /** Text of a link, preceded by its icon if it has one. */
-export function LinkWords({
+export function LinkText({
   text,
   icon = '',
 }: Pick<AuthoredLink, 'text'> & { icon?: AuthoredLink['icon'] }) {

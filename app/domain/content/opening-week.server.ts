@@ -1,23 +1,23 @@
 import type { BusinessWeek } from '#app/domain/calendar/business-week.ts'
-import { readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import type { Company } from './groups/shapes.ts'
-import { shippedContent } from './shipped-content.ts'
+import { getShippedContent } from './shipped-content.ts'
 
 /**
  * The last unreadable hours that were logged, so that each is logged once: the desk calls this for
  * every page.
  */
-let lastUnread = ''
+let lastUnreadableHours = ''
 
 /**
  * Parses the company's published opening hours. If they cannot be parsed, logs an error and returns
  * the hours shipped with this release.
  */
-export function openingWeek({ hours }: Pick<Company, 'hours'>): BusinessWeek {
-  const week = readOpeningHours(hours)
+export function readOpeningWeek({ hours }: Pick<Company, 'hours'>): BusinessWeek {
+  const week = parseOpeningHours(hours)
   if (week) return week
-  if (hours !== lastUnread) log.error({ hours }, 'cannot read the opening hours')
-  lastUnread = hours
-  return readOpeningHours(shippedContent('GLOBAL').company.hours) ?? []
+  if (hours !== lastUnreadableHours) log.error({ hours }, 'cannot read the opening hours')
+  lastUnreadableHours = hours
+  return parseOpeningHours(getShippedContent('GLOBAL').company.hours) ?? []
 }

@@ -1,11 +1,11 @@
 import { _api, loadIcons } from '@iconify/react'
 import { expect, it } from 'vitest'
 import {
-  iconServiceMaxUrl,
-  iconServiceRotation,
-  iconServiceTimeout,
+  iconServiceRetryDelayMs,
+  iconServiceTimeoutMs,
+  maxIconServiceUrlLength,
 } from '#app/business-constants.ts'
-import { askIconService } from './set-icon.tsx'
+import { setOwnIconService } from './set-icon.tsx'
 
 it('picker icons are requested from the site’s own service, within its URL limit', async () => {
   const asked: string[] = []
@@ -16,7 +16,7 @@ it('picker icons are requested from the site’s own service, within its URL lim
     const icons = Object.fromEntries(names.map((name) => [name, { body: '<path/>' }]))
     return Response.json({ prefix: 'tabler', icons })
   })
-  askIconService('https://vpack.example')
+  setOwnIconService('https://vpack.example')
   const names = Array.from({ length: 80 }, (_, n) => `tabler:brand-of-some-length-${n}`)
   await new Promise<void>((resolve) => {
     loadIcons(names, (_loaded, _missing, pending) => pending.length === 0 && resolve())
@@ -25,16 +25,18 @@ it('picker icons are requested from the site’s own service, within its URL lim
   for (const address of asked) {
     expect(address).toMatch(/^https:\/\/vpack\.example\/icons\/tabler\.json\?icons=/)
     // Client and service measure the URL before commas are encoded.
-    expect(decodeURIComponent(address).length).toBeLessThanOrEqual(iconServiceMaxUrl)
+    expect(decodeURIComponent(address).length).toBeLessThanOrEqual(maxIconServiceUrlLength)
   }
 })
 
 it('the icon client uses the specified timeout and rotation', () => {
-  askIconService('https://vpack.example')
+  setOwnIconService('https://vpack.example')
   expect(_api.getAPIConfig('')).toMatchObject({
-    timeout: iconServiceTimeout,
-    rotate: iconServiceRotation,
-    maxURL: iconServiceMaxUrl,
+    timeout: iconServiceTimeoutMs,
+    rotate: iconServiceRetryDelayMs,
+    maxURL: maxIconServiceUrlLength,
   })
-  expect([iconServiceTimeout, iconServiceRotation, iconServiceMaxUrl]).toEqual([5000, 750, 500])
+  expect([iconServiceTimeoutMs, iconServiceRetryDelayMs, maxIconServiceUrlLength]).toEqual([
+    5000, 750, 500,
+  ])
 })

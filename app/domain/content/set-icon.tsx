@@ -1,26 +1,26 @@
 import { addAPIProvider, Icon } from '@iconify/react'
 import {
-  iconServiceMaxUrl,
-  iconServiceRotation,
-  iconServiceTimeout,
+  iconServiceRetryDelayMs,
+  iconServiceTimeoutMs,
+  maxIconServiceUrlLength,
 } from '#app/business-constants.ts'
 import { iconSetName } from '#app/platform/icons/drawn-icon.ts'
 
-let asked: string | null = null
+let configuredOrigin: string | null = null
 
 /**
  * Configures the icon client to use only the site's own icon service, never a third party's.
  * Idempotent for the same origin.
  */
-export function askIconService(origin: string): void {
-  if (asked === origin) return
-  asked = origin
+export function setOwnIconService(origin: string): void {
+  if (configuredOrigin === origin) return
+  configuredOrigin = origin
   addAPIProvider('', {
     resources: [origin],
     path: '/icons/',
-    timeout: iconServiceTimeout,
-    rotate: iconServiceRotation,
-    maxURL: iconServiceMaxUrl,
+    timeout: iconServiceTimeoutMs,
+    rotate: iconServiceRetryDelayMs,
+    maxURL: maxIconServiceUrlLength,
     random: false,
   })
 }
@@ -30,6 +30,6 @@ export function askIconService(origin: string): void {
  * pages render theirs on the server (`LinkText`) and do not load this.
  */
 export function SetIcon({ name }: { name: string }) {
-  if (!import.meta.env.SSR) askIconService(window.location.origin)
+  if (!import.meta.env.SSR) setOwnIconService(window.location.origin)
   return <Icon icon={`${iconSetName}:${name}`} width="1em" height="1em" aria-hidden="true" />
 }

@@ -43,6 +43,6 @@ const shipped: Record<ContentGroup, unknown> = {
  * Returns the content shipped with this release, which a new site starts with and which replaces
  * unreadable content.
  */
-export function shippedContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
+export function getShippedContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   return contentSchemas[group].parse(shipped[group]) as ContentOf<Group>
 }

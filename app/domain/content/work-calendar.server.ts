@@ -1,16 +1,16 @@
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { contentNow, currentContent } from './content-snapshot.server.ts'
+import { currentContent, loadCurrentContent } from './content-snapshot.server.ts'
 
 /**
  * Returns the work calendar at a time, with the published shutdowns. Requires content in memory.
  */
-export function workCalendar(now: Date): WorkCalendar {
+export function getWorkCalendar(now: Date): WorkCalendar {
   return { today: isoDayOf(now), shutdowns: currentContent('GLOBAL').shutdowns }
 }
 
 /** Like `getWorkCalendar`, but also works in a process without content in memory. */
-export async function workCalendarNow(db: Database, now: Date): Promise<WorkCalendar> {
-  return { today: isoDayOf(now), shutdowns: (await contentNow(db, 'GLOBAL')).shutdowns }
+export async function loadWorkCalendar(db: Database, now: Date): Promise<WorkCalendar> {
+  return { today: isoDayOf(now), shutdowns: (await loadCurrentContent(db, 'GLOBAL')).shutdowns }
 }

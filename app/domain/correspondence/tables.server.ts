@@ -4,7 +4,7 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import type { ArrivedKind } from './mail-in/arrived-mail.ts'
-import type { IncomingState, KeptFile } from './mail-in/incoming-mail.ts'
+import type { IncomingState, MailFile } from './mail-in/incoming-mail.ts'
 
 /** Incoming mails, in every state. */
 export const incomingMailTable = pgTable(
@@ -21,7 +21,7 @@ export const incomingMailTable = pgTable(
     fromAddress: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    files: jsonb().$type<KeptFile[]>().notNull().default([]),
+    files: jsonb().$type<MailFile[]>().notNull().default([]),
     /**
      * Number of files that were dropped because they were too many, too large or of a type that is
      * not accepted.

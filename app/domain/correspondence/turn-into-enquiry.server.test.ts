@@ -4,7 +4,7 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
+import { createReplyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
@@ -88,7 +88,10 @@ describe('contact request turned into an enquiry', () => {
 
   it('receives later replies to the message', async () => {
     const { enquiry, turned } = await turn()
-    const token = await replyToken(test.db, { kind: 'contactRequest', id: turned.contactRequest })
+    const token = await createReplyToken(test.db, {
+      kind: 'contactRequest',
+      id: turned.contactRequest,
+    })
     const reply = buildEml({ to: `replies+${token}@vpack.example`, text: 'Amber, please.' })
     expect(await receiveMail(test.db, reply)).toMatchObject({ ok: true, state: 'joined' })
     const events = (await findEnquiry(test.db, enquiry))?.events

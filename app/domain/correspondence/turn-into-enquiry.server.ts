@@ -5,11 +5,11 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { ListedProduct } from '#app/domain/cart/paste/resolve-list.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { contactSubject } from '#app/domain/contact/contact-request.ts'
+import { toAuditSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,
@@ -101,7 +101,7 @@ export function turnIntoEnquiry(
       .set({
         status: 'turned',
         enquiry: id,
-        held: false,
+        isDeferred: false,
         changedAt: now,
         version: sql`${contactRequestTable.version} + 1`,
       })
@@ -110,7 +110,7 @@ export function turnIntoEnquiry(
     await enqueueMail(tx, { kind: 'enquiry-received', subject, recipient: details.email })
     await writeAudit(tx, actor, {
       action: 'turn-into-enquiry',
-      subject: contactSubject(request),
+      subject: toAuditSubject(request),
       after: { enquiry: stored.reference },
       onBehalfOf: details.contactName,
     })
@@ -131,6 +131,6 @@ async function readLines(tx: Database, products: readonly ListedProduct[]) {
     )
   return products.flatMap(({ sku, kind, pieces, level }) => {
     const product = found.find((known) => known.sku === sku)
-    return product ? [{ sku, kind, pieces, level, product: lineSnapshot(product) }] : []
+    return product ? [{ sku, kind, pieces, level, product: takeLineSnapshot(product) }] : []
   })
 }

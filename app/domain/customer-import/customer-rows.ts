@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
 
 /** Maximum number of rows of a customer file. */
-export const mostCustomerRows = 1000
+export const maxCustomerRows = 1000
 /** Maximum size of a customer file, in bytes. */
-export const mostCustomerBytes = 500_000
+export const maxCustomerFileBytes = 500_000
 
 /** A row of a customer file, with its cells as entered. */
 export interface CustomerRow {
@@ -32,7 +32,7 @@ const columns: Readonly<Record<Exclude<keyof CustomerRow, 'number'>, RegExp>> = 
 }
 
 /** Headings of a typical file, for hints and messages. */
-export const usualHeadings = 'Company, Account manager, Contract, Name, E-mail, Role'
+export const exampleHeadings = 'Company, Account manager, Contract, Name, E-mail, Role'
 
 export type ReadRows = { ok: true; rows: CustomerRow[] } | { ok: false; reason: string }
 
@@ -48,12 +48,13 @@ export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
     if (found) places.set(found[0], place)
   }
   if (!places.has('company')) {
-    const reason = `The first row has to name the columns, “Company” among them: ${usualHeadings}.`
+    const reason = `The first row has to name the columns, “Company” among them: ${exampleHeadings}.`
     return { ok: false, reason }
   }
   if (rest.length === 0) return { ok: false, reason: 'There is no row below the headings.' }
   const rows = rest.map(({ number, cells }): CustomerRow => {
-    const cell = (column: string) => oneLine(cells[places.get(column) ?? -1] ?? '').slice(0, 300)
+    const cell = (column: string) =>
+      cleanSingleLine(cells[places.get(column) ?? -1] ?? '').slice(0, 300)
     const [company, manager, contract] = [cell('company'), cell('manager'), cell('contract')]
     const [name, email, role] = [cell('name'), cell('email').toLowerCase(), cell('role')]
     return { number, company, manager: manager.toLowerCase(), contract, name, email, role }
@@ -62,10 +63,10 @@ export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
 }
 
 /** Normalises a name for comparison: case and spacing are ignored. */
-export const nameKey = (name: string) => oneLine(name).toLowerCase()
+export const nameKey = (name: string) => cleanSingleLine(name).toLowerCase()
 
 /** Parses a role label in any case: “Goods in”, “goods-in”. @returns null if it is unknown */
-export function roleNamed(typed: string): MemberRole | null {
+export function parseRole(typed: string): MemberRole | null {
   const key = typed.toLowerCase().replaceAll('-', ' ')
   return memberRoles.find((role) => memberRoleLabels[role].toLowerCase() === key) ?? null
 }
@@ -74,7 +75,7 @@ export function roleNamed(typed: string): MemberRole | null {
  * Parses yes or no as written in spreadsheets. @returns null for an empty cell, undefined for
  * anything else
  */
-export function yesOrNo(typed: string): boolean | null | undefined {
+export function parseYesOrNo(typed: string): boolean | null | undefined {
   if (typed === '') return null
   if (/^(?:y|yes|true|1|x)$/i.test(typed)) return true
   return /^(?:n|no|false|0)$/i.test(typed) ? false : undefined
@@ -88,7 +89,7 @@ const sentRows = z
       ...{ company: cell, manager: cell, contract: cell, name: cell, email: cell, role: cell },
     }).strict(),
   )
-  .max(mostCustomerRows)
+  .max(maxCustomerRows)
 
 /** Reads the rows that the confirmation form returns; empty if they are malformed. */
 export function readSentRows(sent: string): CustomerRow[] {

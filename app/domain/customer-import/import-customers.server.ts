@@ -6,7 +6,7 @@ import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { unassignUnseen } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -16,7 +16,7 @@ import {
   type KnownCompany,
   type KnownCustomers,
   type PreviewedRow,
-  previewCustomers,
+  planCustomerImport,
 } from './preview-customers.ts'
 
 /** Determines what importing each row of a customer file would do. */
@@ -24,10 +24,10 @@ export async function previewCustomerImport(
   db: Database,
   rows: readonly CustomerRow[],
 ): Promise<PreviewedRow[]> {
-  return previewCustomers(rows, await findKnown(db, rows))
+  return planCustomerImport(rows, await findKnownCustomers(db, rows))
 }
 
-export type Imported =
+export type ImportResult =
   | {
       ok: true
       companies: number
@@ -51,7 +51,7 @@ export async function importCustomers(
   db: Database,
   actor: StaffActor,
   { rows, isMailed }: { rows: readonly CustomerRow[]; isMailed: boolean },
-): Promise<Imported> {
+): Promise<ImportResult> {
   const refusal = refusalFor(actor, 'import-customers')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function importCustomers(
       company && accountManager !== undefined ? [company] : [],
     )
     const isOfThem = inArray(enquiryTable.companyId, handedOver)
-    const unassigned = await unassignUnseen(tx, actor, isOfThem, new Date())
+    const unassigned = await unassignInaccessible(tx, actor, isOfThem, new Date())
     const people = changes.filter(({ member }) => member).length
     return {
       ok: true,
@@ -160,7 +160,10 @@ function markChanged(
 }
 
 /** Reads existing companies, account managers and accounts that the rows refer to. */
-async function findKnown(db: Database, rows: readonly CustomerRow[]): Promise<KnownCustomers> {
+async function findKnownCustomers(
+  db: Database,
+  rows: readonly CustomerRow[],
+): Promise<KnownCustomers> {
   const names = [...new Set(rows.map(({ company }) => nameKey(company)))]
   const emails = [...new Set(rows.map(({ email }) => email).filter(Boolean))]
   const managers = await listManagers(db)

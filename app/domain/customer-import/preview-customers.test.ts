@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTableText } from '#app/platform/text/read-saved-table.ts'
 import { readCustomerRows, readSentRows } from './customer-rows.ts'
-import { type KnownCustomers, previewCustomers } from './preview-customers.ts'
+import { type KnownCustomers, planCustomerImport } from './preview-customers.ts'
 
 const redgum = {
   ...{ id: 'redgum', name: 'Redgum Estate', accountManager: 'ann', hasContract: true },
@@ -28,8 +28,9 @@ const read = (text: string) => {
 }
 const heading = 'Company;Account manager;Contract;Name;E-mail;Role\n'
 const said = (text: string) =>
-  previewCustomers(read(heading + text), known).map((one) => {
-    const what = one.kind === 'refused' ? one.reason : 'words' in one ? one.words.join(', ') : ''
+  planCustomerImport(read(heading + text), known).map((one) => {
+    const what =
+      one.kind === 'refused' ? one.reason : 'changes' in one ? one.changes.join(', ') : ''
     return `${one.row.number} ${one.kind} ${what}`.trim()
   })
 
@@ -112,7 +113,7 @@ describe('a customer file', () => {
           ...cells.map((row, at) => ({ number: at + 2, cells: row })),
         ])
         if (!rows.ok) return
-        const numbers = previewCustomers(rows.rows, known).map(({ row }) => row.number)
+        const numbers = planCustomerImport(rows.rows, known).map(({ row }) => row.number)
         expect(numbers).toEqual(cells.map((_, at) => at + 2))
       }),
     )

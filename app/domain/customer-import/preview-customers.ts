@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type MemberRole, memberRoleLabels } from '#app/domain/access/roles.ts'
-import { maxCompanyName, maxPersonName } from '#app/platform/forms/form-fields.ts'
-import { type CustomerRow, nameKey, roleNamed, yesOrNo } from './customer-rows.ts'
+import { maxCompanyNameLength, maxPersonNameLength } from '#app/platform/forms/form-fields.ts'
+import { type CustomerRow, nameKey, parseRole, parseYesOrNo } from './customer-rows.ts'
 
 /** Existing companies, account managers and accounts that a file refers to. */
 export interface KnownCustomers {
@@ -35,46 +35,46 @@ export interface CustomerChange {
 
 /** A row of a file, with the result that its import would have. */
 export type PreviewedRow = { row: CustomerRow } & (
-  | { kind: 'new' | 'changed'; words: string[]; change: CustomerChange }
+  | { kind: 'new' | 'changed'; changes: string[]; change: CustomerChange }
   | { kind: 'same' }
   | { kind: 'refused'; reason: string }
 )
 
-const address = z.email()
+const emailSchema = z.email()
 
 /** Determines for every row what its import would do, in the order of the file. */
-export function previewCustomers(
+export function planCustomerImport(
   rows: readonly CustomerRow[],
   known: KnownCustomers,
 ): PreviewedRow[] {
-  const seen: Seen = { companies: new Map(), members: new Map() }
+  const seen: PrecedingRows = { companies: new Map(), members: new Map() }
   return rows.map((row): PreviewedRow => {
     const read = readRow(row, known, seen)
     if (typeof read === 'string') return { row, kind: 'refused', reason: read }
     const { words, change, isNew } = read
     if (words.length === 0) return { row, kind: 'same' }
-    return { row, kind: isNew ? 'new' : 'changed', words, change }
+    return { row, kind: isNew ? 'new' : 'changed', changes: words, change }
   })
 }
 
 /** Companies and members of the preceding rows. */
-interface Seen {
+interface PrecedingRows {
   companies: Map<string, Pick<KnownCompany, 'accountManager' | 'hasContract'>>
   /** Number of the row that contains a member, by company and email address. */
   members: Map<string, number>
 }
 
-function readRow(row: CustomerRow, known: KnownCustomers, seen: Seen) {
+function readRow(row: CustomerRow, known: KnownCustomers, seen: PrecedingRows) {
   const key = nameKey(row.company)
   if (key === '') return 'There is no company in this row.'
-  if (row.company.length > maxCompanyName) {
-    return `The name of the company is longer than ${maxCompanyName} characters.`
+  if (row.company.length > maxCompanyNameLength) {
+    return `The name of the company is longer than ${maxCompanyNameLength} characters.`
   }
   const [present, double] = known.companies.get(key) ?? []
   if (double) return `There are two companies called ${row.company}. Merge them first.`
   const manager = row.manager ? known.managers.get(row.manager) : undefined
   if (row.manager && !manager) return `${row.manager} is not one of our account managers.`
-  const hasContract = yesOrNo(row.contract)
+  const hasContract = parseYesOrNo(row.contract)
   if (hasContract === undefined) return `“${row.contract}” is neither yes nor no.`
   const member = readMember(row, present, known, seen, key)
   if (typeof member === 'string') return member
@@ -113,15 +113,15 @@ function readMember(
   { name, email, role: typed, number }: CustomerRow,
   company: KnownCompany | undefined,
   { accounts }: KnownCustomers,
-  { members }: Seen,
+  { members }: PrecedingRows,
   key: string,
 ) {
   if (name === '' && email === '' && typed === '') return null
   if (email === '') return `There is no e-mail address for ${name || 'the person'}.`
-  if (email.length > 254 || !address.safeParse(email).success) {
+  if (email.length > 254 || !emailSchema.safeParse(email).success) {
     return `“${email.slice(0, 60)}” is not an e-mail address.`
   }
-  const role = roleNamed(typed)
+  const role = parseRole(typed)
   if (!role) {
     return `“${typed.slice(0, 40)}” is not a role: ${Object.values(memberRoleLabels).join(', ')}.`
   }
@@ -139,7 +139,7 @@ function readMember(
   if (present) return null
   const called = account?.name ?? name
   if (called === '') return `There is no name for ${email}.`
-  return called.length > maxPersonName
-    ? `The name is longer than ${maxPersonName} characters.`
+  return called.length > maxPersonNameLength
+    ? `The name is longer than ${maxPersonNameLength} characters.`
     : { name: called, email, role }
 }

@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { australianStates, refuseOtherState } from '#app/domain/transport/postcodes.ts'
-import { maxCompanyName, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import {
+  maxCompanyNameLength,
+  optionalText,
+  requiredText,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** Maximum length of a text about a company or site, in characters. */
-const longNote = 2000
+const maxNoteLength = 2000
 
 export const companyForm = formSchema({
-  name: requiredText(maxCompanyName, 'Enter the name of the company.').register(fieldMeta, {
+  name: requiredText(maxCompanyNameLength, 'Enter the name of the company.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
   }),
   notes: optionalText(
-    longNote,
-    `Shorten the notes to ${longNote} characters or fewer.`,
-    manyLines,
+    maxNoteLength,
+    `Shorten the notes to ${maxNoteLength} characters or fewer.`,
+    cleanMultiline,
   ).register(fieldMeta, {
     as: 'textarea',
     label: 'Notes',
@@ -65,9 +69,9 @@ export const siteForm = formSchema({
     hint: 'When deliveries can be received.',
   }),
   access: optionalText(
-    longNote,
-    `Shorten this to ${longNote} characters or fewer.`,
-    manyLines,
+    maxNoteLength,
+    `Shorten this to ${maxNoteLength} characters or fewer.`,
+    cleanMultiline,
   ).register(fieldMeta, {
     as: 'textarea',
     label: 'Access',

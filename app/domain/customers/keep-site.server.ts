@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SiteForm } from './company-form.ts'
-import { lockCompany, markChanged, type SaveCompanyResult } from './lock-company.server.ts'
+import { incrementVersion, lockCompany, type SaveCompanyResult } from './lock-company.server.ts'
 import { siteTable } from './tables.server.ts'
 
 interface SiteChange {
@@ -19,7 +19,7 @@ interface SiteChange {
 }
 
 /** Adds, changes or removes a site of a company, including its receiving instructions. */
-export function keepSite(
+export function saveSite(
   db: Database,
   actor: Actor,
   { company: id, version, site, form }: SiteChange,
@@ -32,7 +32,7 @@ export function keepSite(
     if (!site && form) await tx.insert(siteTable).values({ company: id, ...form })
     else if (form) await tx.update(siteTable).set(form).where(mine)
     else if (site) await tx.delete(siteTable).where(mine)
-    await markChanged(tx, id)
+    await incrementVersion(tx, id)
     await writeAudit(tx, actor, {
       action: form ? 'keep-site' : 'remove-site',
       subject: { kind: 'company', id, label: locked.company.name },

@@ -14,7 +14,7 @@ export type SaveCompanyResult =
   | PolicyRefusal
 
 /** Increments the version of a company, so that a save based on an older version is refused. */
-export async function markChanged(tx: Database, id: string): Promise<void> {
+export async function incrementVersion(tx: Database, id: string): Promise<void> {
   await tx
     .update(companyTable)
     .set({ version: sql`${companyTable.version} + 1`, updatedAt: new Date() })

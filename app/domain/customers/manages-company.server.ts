@@ -7,7 +7,7 @@ import { companyTable } from './tables.server.ts'
  * Tells whether the actor is the account manager of a company, and so may treat its data as their
  * own.
  */
-export async function managesCompany(
+export async function isAccountManagerOf(
   db: Database,
   actor: Actor,
   company: string | null,

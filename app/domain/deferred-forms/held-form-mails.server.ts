@@ -1,32 +1,32 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
-  HeldTeamMail,
-  heldTeamSubject,
+  DeferredFormsMail,
+  deferredFormsSubject,
 } from '#app/domain/notifications/templates/held-team-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { heldFormsInWords } from './held-forms-in-words.ts'
-import { countHeldForms } from './list-held-forms.server.ts'
+import { describeDeferredForms } from './held-forms-in-words.ts'
+import { countDeferredForms } from './list-held-forms.server.ts'
 
 /**
  * Creates the composer of the mail about deferred forms, with their number when the mail is sent.
  */
-export function heldFormMails(db: Database): Pick<MailComposers, 'held-for-team'> {
+export function deferredFormMails(db: Database): Pick<MailComposers, 'held-for-team'> {
   return {
     'held-for-team': async ({ from = '' }) => {
-      const waiting = heldFormsInWords(await countHeldForms(db)) || 'nothing any more'
+      const waiting = describeDeferredForms(await countDeferredForms(db)) || 'nothing any more'
       const sender = currentContent('GLOBAL').company
-      const template = createElement(HeldTeamMail, {
+      const template = createElement(DeferredFormsMail, {
         ...{ sender, waiting, from: formatInstant(from) },
-        link: staffLink('/staff/held'),
+        link: buildStaffLink('/staff/held'),
       })
       return {
         ...(await renderMail(template)),
-        subject: heldTeamSubject(waiting),
+        subject: deferredFormsSubject(waiting),
         replyTo: null,
         attachments: [],
       }

@@ -4,8 +4,8 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { listEnquiries } from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
-import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
+import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
+import { announceDeferredForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { requeueStrandedMails } from '#app/domain/notifications/mail-worker.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
@@ -13,18 +13,18 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { heldFormMails } from './held-form-mails.server.ts'
-import { countHeldForms } from './list-held-forms.server.ts'
-import { releaseHeldForm } from './release-held-form.server.ts'
+import { deferredFormMails } from './held-form-mails.server.ts'
+import { countDeferredForms } from './list-held-forms.server.ts'
+import { releaseDeferredForm } from './release-held-form.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
-const held = { acknowledged: false, held: true }
+const held = { acknowledged: false, isDeferred: true }
 
 beforeEach(async () => {
   await test.db.delete(mailTable)
   await test.db.delete(contactRequestTable)
-  await test.db.update(enquiryTable).set({ held: false })
+  await test.db.update(enquiryTable).set({ isDeferred: false })
 })
 
 const kindsAbout = async (id: string) => {
@@ -46,15 +46,15 @@ describe('deferred form', () => {
     // There are two if the hour ended meanwhile.
     expect(mails.length).toBeLessThanOrEqual(2)
     const [mail] = mails
-    const written = await heldFormMails(test.db)['held-for-team'](mail?.subject ?? {})
+    const written = await deferredFormMails(test.db)['held-for-team'](mail?.subject ?? {})
     expect(written?.subject).toBe('Held: 1 enquiry and 12 messages')
-    expect(written?.text).toContain(staffLink('/staff/held'))
+    expect(written?.text).toContain(buildStaffLink('/staff/held'))
     expect(written?.text).toContain('npm run desk -- held')
   })
 
   it('is announced when the hour is over, and again in the next hour', async () => {
     for (const time of ['10:05', '10:59', '11:00', '11:30']) {
-      await announceHeldForms(test.db, new Date(`2099-02-03T${time}:00Z`))
+      await announceDeferredForms(test.db, new Date(`2099-02-03T${time}:00Z`))
     }
     const ids = (await digests()).map(({ id }) => id)
     expect(ids).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('deferred form', () => {
     expect(await shown()).not.toContain(reference)
     await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying', note: '' })
     expect(await shown()).toContain(reference)
-    expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
+    expect(await countDeferredForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
 })
 
@@ -86,30 +86,30 @@ describe('releaseDeferredForm', () => {
   it('mails the form to the team and acknowledges it, once', async () => {
     const { id, reference } = await storeEnquiry(test.db, {}, held)
     const message = await storeMessage(test.db, {}, held)
-    expect(await releaseHeldForm(test.db, atDesk, reference.toLowerCase())).toEqual({
+    expect(await releaseDeferredForm(test.db, atDesk, reference.toLowerCase())).toEqual({
       ok: true,
       mails: 2,
     })
-    expect(await releaseHeldForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 2 })
+    expect(await releaseDeferredForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 2 })
     for (const named of [reference, message]) {
-      expect(await releaseHeldForm(test.db, atDesk, named)).toMatchObject({ ok: false })
+      expect(await releaseDeferredForm(test.db, atDesk, named)).toMatchObject({ ok: false })
     }
     expect(await kindsAbout(id)).toEqual(['enquiry-for-team', 'enquiry-received'])
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
-    expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
+    expect(await countDeferredForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
 
   it('sends only the mails that were withheld', async () => {
     const message = await storeMessage(test.db, {}, { acknowledged: false })
     expect(await kindsAbout(message)).toEqual(['contact-for-team'])
-    expect(await releaseHeldForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 1 })
+    expect(await releaseDeferredForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 1 })
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
   })
 
   it.each(['', 'VP-1', 'x', '00000000-0000-4000-8000-000000000000'])(
     'finds no “%s”',
     async (named) => {
-      expect(await releaseHeldForm(test.db, atDesk, named)).toMatchObject({ ok: false })
+      expect(await releaseDeferredForm(test.db, atDesk, named)).toMatchObject({ ok: false })
     },
   )
 })

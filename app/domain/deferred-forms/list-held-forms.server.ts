@@ -4,10 +4,10 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 // A form is deferred until staff release it; an enquiry also until its status is changed.
-const heldEnquiry = eq(enquiryTable.held, true)
-const heldMessage = eq(contactRequestTable.held, true)
+const isDeferredEnquiry = eq(enquiryTable.isDeferred, true)
+const isDeferredMessage = eq(contactRequestTable.isDeferred, true)
 
-export interface HeldFormCounts {
+export interface DeferredFormCounts {
   enquiries: number
   messages: number
 }
@@ -16,25 +16,25 @@ export interface HeldFormCounts {
  * Counts enquiries and messages whose team notification was deferred because they arrived in a
  * flood.
  */
-export async function countHeldForms(db: Database): Promise<HeldFormCounts> {
+export async function countDeferredForms(db: Database): Promise<DeferredFormCounts> {
   return {
-    enquiries: await db.$count(enquiryTable, heldEnquiry),
-    messages: await db.$count(contactRequestTable, heldMessage),
+    enquiries: await db.$count(enquiryTable, isDeferredEnquiry),
+    messages: await db.$count(contactRequestTable, isDeferredMessage),
   }
 }
 
 /** Lists the newest deferred enquiries and messages, at most `limit` of each. */
-export async function listHeldForms(db: Database, limit: number) {
+export async function listDeferredForms(db: Database, limit: number) {
   const enquiries = await db
     .select()
     .from(enquiryTable)
-    .where(heldEnquiry)
+    .where(isDeferredEnquiry)
     .orderBy(desc(enquiryTable.createdAt))
     .limit(limit)
   const messages = await db
     .select()
     .from(contactRequestTable)
-    .where(heldMessage)
+    .where(isDeferredMessage)
     .orderBy(desc(contactRequestTable.createdAt))
     .limit(limit)
   return { enquiries, messages }

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { contactSubject } from '#app/domain/contact/contact-request.ts'
+import { toAuditSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -16,8 +16,8 @@ export type ReleaseResult =
   | { ok: false; reason: 'nothing-withheld'; message: string }
   | PolicyRefusal
 
-interface HeldForm {
-  held: boolean
+interface DeferredForm {
+  isDeferred: boolean
   acknowledged: boolean
   email: string
 }
@@ -28,7 +28,7 @@ interface HeldForm {
  * @param named reference of an enquiry, or id of a contact message
  * @returns number of mails; a refusal if the form does not exist or nothing was withheld
  */
-export async function releaseHeldForm(
+export async function releaseDeferredForm(
   db: Database,
   actor: Actor,
   named: string,
@@ -36,39 +36,45 @@ export async function releaseHeldForm(
   const refusal = refusalFor(actor, 'release-held-forms')
   if (refusal) return refusal
   const reference = parseReference(named)
-  const done = { held: false, acknowledged: true }
+  const done = { isDeferred: false, acknowledged: true }
   return db.transaction(async (tx) => {
     if (reference) {
       const mine = and(eq(enquiryTable.reference, reference), isNull(enquiryTable.forgottenAt))
-      const withheld = or(eq(enquiryTable.held, true), eq(enquiryTable.acknowledged, false))
+      const withheld = or(eq(enquiryTable.isDeferred, true), eq(enquiryTable.acknowledged, false))
       const [row] = await tx.select().from(enquiryTable).where(and(mine, withheld)).for('update')
-      if (!row) return nothing
+      if (!row) return nothingWithheld
       await tx.update(enquiryTable).set(done).where(mine)
       await writeAudit(tx, actor, {
         action: 'release-held-form',
         subject: { kind: 'enquiry', id: row.id, label: row.reference },
       })
-      return mail(tx, row, { enquiry: row.id }, ['enquiry-for-team', 'enquiry-received'])
+      return enqueueWithheldMails(tx, row, { enquiry: row.id }, [
+        'enquiry-for-team',
+        'enquiry-received',
+      ])
     }
-    if (!isUuid(named)) return nothing
+    if (!isUuid(named)) return nothingWithheld
     const mine = eq(contactRequestTable.id, named)
     const [row] = await tx.select().from(contactRequestTable).where(mine).for('update')
-    if (!row || (row.acknowledged && !row.held)) return nothing
+    if (!row || (row.acknowledged && !row.isDeferred)) return nothingWithheld
     await tx.update(contactRequestTable).set(done).where(mine)
-    await writeAudit(tx, actor, { action: 'release-held-form', subject: contactSubject(row) })
-    return mail(tx, row, { contactRequest: row.id }, ['contact-for-team', 'contact-received'])
+    await writeAudit(tx, actor, { action: 'release-held-form', subject: toAuditSubject(row) })
+    return enqueueWithheldMails(tx, row, { contactRequest: row.id }, [
+      'contact-for-team',
+      'contact-received',
+    ])
   })
 }
 
-const nothing: ReleaseResult = {
+const nothingWithheld: ReleaseResult = {
   ok: false,
   reason: 'nothing-withheld',
   message: 'There is no such enquiry or message whose mail was withheld.',
 }
 
-async function mail(
+async function enqueueWithheldMails(
   tx: Database,
-  { held, acknowledged, email }: HeldForm,
+  { isDeferred: held, acknowledged, email }: DeferredForm,
   subject: Record<string, string>,
   [forTeam, forSender]: [NewMail['kind'], NewMail['kind']],
 ): Promise<ReleaseResult> {

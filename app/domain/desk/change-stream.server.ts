@@ -1,19 +1,19 @@
 import { followEnquiryChanges } from './enquiry-changes.server.ts'
 
 /** Time for which changes are collected into one message. */
-const gather = 40
+const collectMs = 40
 /** Minimum interval between two messages of one stream. */
-const pause = 500
-const heartbeat = 20_000
+const minIntervalMs = 500
+const heartbeatMs = 20_000
 /**
  * Maximum lifetime of a stream. The browser then reconnects, so that a user whose access ended
  * loses the stream.
  */
-const longest = 120_000
+const maxLifetimeMs = 120_000
 /** Maximum number of concurrent streams of one person, such as tabs. */
-const mostStreams = 6
+const maxStreams = 6
 /** Maximum number of ids in one message; beyond it the message has none. */
-const mostIds = 50
+const maxIds = 50
 
 interface Stream {
   end(): void
@@ -43,8 +43,8 @@ export function openChangeStream(account: string): ReadableStream<Uint8Array> {
         timer = undefined
         // The reader is slower than the stream: changes are collected and sent later in one
         // message.
-        if ((controller.desiredSize ?? 0) < 0) return plan(pause)
-        const ids = hasMany || changed.size > mostIds ? [] : [...changed]
+        if ((controller.desiredSize ?? 0) < 0) return plan(minIntervalMs)
+        const ids = hasMany || changed.size > maxIds ? [] : [...changed]
         changed.clear()
         hasMany = false
         lastSent = performance.now()
@@ -55,11 +55,11 @@ export function openChangeStream(account: string): ReadableStream<Uint8Array> {
       }
       const stop = followEnquiryChanges((id) => {
         if (id === undefined) hasMany = true
-        else if (changed.size <= mostIds) changed.add(id)
-        plan(Math.max(gather, lastSent + pause - performance.now()))
+        else if (changed.size <= maxIds) changed.add(id)
+        plan(Math.max(collectMs, lastSent + minIntervalMs - performance.now()))
       }, end)
-      const beating = setInterval(() => send(': here\n\n'), heartbeat)
-      const ending = setTimeout(end, longest)
+      const beating = setInterval(() => send(': here\n\n'), heartbeatMs)
+      const ending = setTimeout(end, maxLifetimeMs)
       const stream: Stream = { end }
 
       function close() {
@@ -76,7 +76,7 @@ export function openChangeStream(account: string): ReadableStream<Uint8Array> {
       }
       finish = close
 
-      for (const other of [...own].slice(0, Math.max(0, own.size + 1 - mostStreams))) other.end()
+      for (const other of [...own].slice(0, Math.max(0, own.size + 1 - maxStreams))) other.end()
       own.add(stream)
       send('retry: 2000\n\n')
     },

@@ -6,15 +6,15 @@ import type { Notifications } from '#app/platform/database/notifications.server.
  */
 const channel = 'enquiry_changed'
 
-interface Changes {
+interface ChangeHub {
   follow(onChange: (changed: string | undefined) => void): () => void
   /** Callbacks of all followers, called before the process stops. */
   endings: Set<() => void>
 }
 
 /** Stored on `globalThis`, so that all bundles of the process share it. */
-const holder = globalThis as { [key: symbol]: Changes | undefined }
-const place = Symbol.for('vpack enquiry changes')
+const globals = globalThis as { [key: symbol]: ChangeHub | undefined }
+const changesKey = Symbol.for('vpack enquiry changes')
 
 /**
  * Starts listening for changes of enquiries. @returns a function that stops it and ends every
@@ -25,18 +25,18 @@ export function startEnquiryChanges(notifications: Notifications): () => void {
   const stop = notifications.listen(channel, (changed) => {
     for (const follow of followers) follow(changed)
   })
-  const changes: Changes = {
+  const changes: ChangeHub = {
     follow(onChange) {
       followers.add(onChange)
       return () => void followers.delete(onChange)
     },
     endings: new Set(),
   }
-  holder[place] = changes
+  globals[changesKey] = changes
   return () => {
     stop()
     for (const end of [...changes.endings]) end()
-    if (holder[place] === changes) holder[place] = undefined
+    if (globals[changesKey] === changes) globals[changesKey] = undefined
   }
 }
 
@@ -50,7 +50,7 @@ export function followEnquiryChanges(
   onChange: (changed: string | undefined) => void,
   onEnd: () => void,
 ): () => void {
-  const changes = holder[place]
+  const changes = globals[changesKey]
   if (!changes) {
     onEnd()
     return () => {}

@@ -6,11 +6,11 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { applyBulk, undoBulk } from './bulk/apply-bulk.server.ts'
-import { mostInBulk } from './bulk/bulk-change.ts'
+import { maxInBulk } from './bulk/bulk-change.ts'
 import { prepareBulk } from './bulk/prepare-bulk.server.ts'
-import { giveEnquiry } from './give-enquiry.server.ts'
+import { assignTo } from './give-enquiry.server.ts'
 import { listAssignable } from './list-assignable.server.ts'
 
 const test = openTestDatabase()
@@ -25,7 +25,7 @@ describe('assigning an enquiry', () => {
     const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
     const { id, reference } = await storeEnquiry(test.db)
     const to = { to: 'person', account: sam.account } as const
-    const given = await giveEnquiry(test.db, priya, { enquiry: id, version: 0, to })
+    const given = await assignTo(test.db, priya, { enquiry: id, version: 0, to })
     expect(given).toMatchObject({ ok: true, before: null, after: sam.account })
     expect(await at(id)).toEqual({ assignee: sam.account, version: 1 })
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
@@ -43,7 +43,7 @@ describe('assigning an enquiry', () => {
     const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
     const { id } = await storeEnquiry(test.db)
     const take = (actor: typeof sam) =>
-      giveEnquiry(test.db, actor, {
+      assignTo(test.db, actor, {
         enquiry: id,
         version: 0,
         to: { to: 'person', account: actor.account },
@@ -62,14 +62,14 @@ describe('assigning an enquiry', () => {
     const companyId = await storeCompany(test.db, 'Hill', tom.account)
     const { id } = await storeEnquiry(test.db)
     const give = () =>
-      giveEnquiry(test.db, priya, { enquiry: id, version: 0, to: { to: 'account-manager' } })
+      assignTo(test.db, priya, { enquiry: id, version: 0, to: { to: 'account-manager' } })
     expect(await give()).toMatchObject({ ok: false, reason: 'nobody-there' })
     await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, id))
     expect(await give()).toMatchObject({ ok: true, after: tom.account })
   })
 
   it('assigns by round robin to the coordinator whose turn is longest ago, skipping absent and former ones', async () => {
-    await askAsOwner(test, 'truncate staff_role, assignment_turn, absence')
+    await queryAsOwner(test, 'truncate staff_role, assignment_turn, absence')
     const [anna, ben, carl] = [
       await storeStaff(test.db, 'Anna'),
       await storeStaff(test.db, 'Ben'),
@@ -80,14 +80,14 @@ describe('assigning an enquiry', () => {
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, carl.account))
     const aaron = await storeStaff(test.db, 'Aaron')
-    const away = { account: aaron.account, cover: anna.account }
+    const away = { account: aaron.account, deputy: anna.account }
     const days = { firstDay: '2027-01-01', lastDay: '2027-02-01' }
     await test.db.insert(absenceTable).values({ ...away, ...days })
     const names: (string | null)[] = []
     for (let i = 0; i < 4; i += 1) {
       const { id } = await storeEnquiry(test.db)
       const now = new Date(1_800_000_000_000 + i)
-      const given = await giveEnquiry(test.db, anna, {
+      const given = await assignTo(test.db, anna, {
         enquiry: id,
         version: 0,
         to: { to: 'turns' },
@@ -98,17 +98,17 @@ describe('assigning an enquiry', () => {
     expect(names).toEqual([anna, ben, anna, ben].map(({ account }) => account))
     const { id } = await storeEnquiry(test.db)
     const to = { to: 'person', account: carl.account } as const
-    const refused = await giveEnquiry(test.db, ben, { enquiry: id, version: 0, to })
+    const refused = await assignTo(test.db, ben, { enquiry: id, version: 0, to })
     expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
   })
 
   it('records a turn only if the enquiry was assigned, so that a stale form skips no coordinator', async () => {
-    await askAsOwner(test, 'truncate staff_role, assignment_turn, absence')
+    await queryAsOwner(test, 'truncate staff_role, assignment_turn, absence')
     const anna = await storeStaff(test.db, 'Anna')
     await storeStaff(test.db, 'Ben')
     const { id } = await storeEnquiry(test.db)
     const give = (version: number) =>
-      giveEnquiry(test.db, anna, { enquiry: id, version, to: { to: 'turns' } })
+      assignTo(test.db, anna, { enquiry: id, version, to: { to: 'turns' } })
     expect(await give(7)).toMatchObject({ ok: false, reason: 'stale' })
     expect(await give(0)).toMatchObject({ ok: true, after: anna.account })
   })
@@ -118,7 +118,7 @@ describe('assigning an enquiry', () => {
     for (const role of ['editor', 'account-manager'] as const) {
       const actor = await storeStaff(test.db, 'Eva', [role])
       const to = { to: 'person', account: actor.account } as const
-      const refused = await giveEnquiry(test.db, actor, { enquiry: id, version: 0, to })
+      const refused = await assignTo(test.db, actor, { enquiry: id, version: 0, to })
       expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
     }
     expect(await at(id)).toEqual({ assignee: null, version: 0 })
@@ -139,7 +139,7 @@ describe('assigning to staff who may not open the enquiry', () => {
       { to: 'person', account: crypto.randomUUID() } as const,
       { to: 'account-manager' } as const,
     ]) {
-      const refused = await giveEnquiry(test.db, priya, { enquiry: id, version: 0, to })
+      const refused = await assignTo(test.db, priya, { enquiry: id, version: 0, to })
       expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
       const bulk = await prepareBulk(test.db, priya, { kind: 'assign', to }, [id])
       if (!bulk.ok) throw new Error(bulk.message)
@@ -188,7 +188,7 @@ describe('bulk assignment', () => {
 
     // In the meantime the second one is assigned to somebody else.
     const own = { to: 'person', account: priya.account } as const
-    await giveEnquiry(test.db, priya, { enquiry: two.id, version: 0, to: own })
+    await assignTo(test.db, priya, { enquiry: two.id, version: 0, to: own })
     expect(await applyBulk(test.db, priya, prepared.bulk)).toEqual({
       ok: true,
       done: 2,
@@ -199,7 +199,7 @@ describe('bulk assignment', () => {
     expect(await applyBulk(test.db, priya, prepared.bulk)).toMatchObject({ reason: 'done-already' })
 
     // The third one is changed before the bulk change is undone.
-    await giveEnquiry(test.db, sam, { enquiry: three.id, version: 1, to: own })
+    await assignTo(test.db, sam, { enquiry: three.id, version: 1, to: own })
     expect(await undoBulk(test.db, priya, prepared.bulk)).toMatchObject({ done: 1, refused: 2 })
     expect((await at(one.id)).assignee).toBeNull()
     expect((await at(three.id)).assignee).toBe(priya.account)
@@ -213,7 +213,7 @@ describe('bulk assignment', () => {
     if (!prepared.ok) throw new Error(prepared.message)
     expect(await applyBulk(test.db, sam, prepared.bulk)).toMatchObject({ reason: 'no-such-bulk' })
     expect(await prepareBulk(test.db, priya, work, [])).toMatchObject({ reason: 'nothing-chosen' })
-    const many = Array.from({ length: mostInBulk + 1 }, () => crypto.randomUUID())
+    const many = Array.from({ length: maxInBulk + 1 }, () => crypto.randomUUID())
     expect(await prepareBulk(test.db, priya, work, many)).toMatchObject({ reason: 'too-many' })
   })
 })

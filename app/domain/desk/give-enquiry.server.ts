@@ -9,22 +9,22 @@ import {
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import type { AssignTo } from './bulk/bulk-change.ts'
+import type { AssignmentTarget } from './bulk/bulk-change.ts'
 import { assignmentTurnTable } from './tables.server.ts'
 
 /**
  * Key of the advisory lock that serialises round-robin assignments, so that two concurrent
  * enquiries go to two people.
  */
-const turns = 0x7475_726e
+const assignmentLockKey = 0x7475_726e
 
 /**
  * Finds the next coordinator by round robin: the one at work whose last turn is longest ago. Holds
  * a lock until the transaction ends; `recordTurn` records the turn itself.
  * @returns null if no coordinator is at work
  */
-async function findTurn(tx: Database, now: Date): Promise<string | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${turns})`)
+async function findNextCoordinator(tx: Database, now: Date): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLockKey})`)
   const { rows } = await tx.execute<{ account: string }>(sql`
     select staff_role.account from staff_role
     join account on account.id = staff_role.account and account.deactivated_at is null
@@ -37,22 +37,22 @@ async function findTurn(tx: Database, now: Date): Promise<string | null> {
 }
 
 /** Records a coordinator's turn after an enquiry was assigned to them in the same transaction. */
-async function countTurn(tx: Database, account: string, now: Date): Promise<void> {
+async function recordTurn(tx: Database, account: string, now: Date): Promise<void> {
   await tx
     .insert(assignmentTurnTable)
     .values({ account, lastAt: now })
     .onConflictDoUpdate({ target: assignmentTurnTable.account, set: { lastAt: now } })
 }
 
-export interface Giving {
+export interface Assignment {
   enquiry: string
   /** Version of the enquiry that the user saw. */
   version: number
-  to: AssignTo
+  to: AssignmentTarget
   now?: Date
 }
 
-export type GiveResult =
+export type AssignmentResult =
   | {
       ok: true
       version: number
@@ -67,49 +67,58 @@ export type GiveResult =
  * Assigns an enquiry to a staff member, its company's account manager, the next coordinator by
  * round robin, or nobody.
  */
-export async function giveEnquiry(
+export async function assignTo(
   db: Database,
   actor: Actor,
-  { enquiry, version, to, now = new Date() }: Giving,
-): Promise<GiveResult> {
+  { enquiry, version, to, now = new Date() }: Assignment,
+): Promise<AssignmentResult> {
   return db.transaction(async (tx) => {
-    const chosen = await choose(tx, to, enquiry, now)
+    const chosen = await resolveTarget(tx, to, enquiry, now)
     if (!chosen.ok) return chosen
     const { account } = chosen
-    const before = await assigneeOf(tx, enquiry)
+    const before = await findAssignee(tx, enquiry)
     const result = await assignEnquiry(tx, actor, { enquiry, version, to: account, now })
     if (!result.ok) return result
-    if (to.to === 'turns' && account && result.changed) await countTurn(tx, account, now)
+    if (to.to === 'turns' && account && result.changed) await recordTurn(tx, account, now)
     return { ok: true, version: result.changed ? version + 1 : version, before, after: account }
   })
 }
 
-type Chosen =
+type ResolvedTarget =
   | { ok: true; account: string | null }
   | { ok: false; reason: 'nobody-there'; message: string }
 
-async function choose(tx: Database, to: AssignTo, enquiry: string, now: Date): Promise<Chosen> {
+async function resolveTarget(
+  tx: Database,
+  to: AssignmentTarget,
+  enquiry: string,
+  now: Date,
+): Promise<ResolvedTarget> {
   switch (to.to) {
     case 'nobody':
       return { ok: true, account: null }
     case 'person':
       return { ok: true, account: to.account }
     case 'account-manager': {
-      const account = await managerOf(tx, enquiry)
+      const account = await findAccountManager(tx, enquiry)
       if (account) return { ok: true, account }
-      return nobodyThere('Its company is not known, or has no account manager.')
+      return refuseTarget('Its company is not known, or has no account manager.')
     }
     case 'turns': {
-      const account = await findTurn(tx, now)
+      const account = await findNextCoordinator(tx, now)
       if (account) return { ok: true, account }
-      return nobodyThere('No coordinator is available.')
+      return refuseTarget('No coordinator is available.')
     }
   }
 }
 
-const nobodyThere = (message: string): Chosen => ({ ok: false, reason: 'nobody-there', message })
+const refuseTarget = (message: string): ResolvedTarget => ({
+  ok: false,
+  reason: 'nobody-there',
+  message,
+})
 
-async function managerOf(tx: Database, enquiry: string): Promise<string | null> {
+async function findAccountManager(tx: Database, enquiry: string): Promise<string | null> {
   const [row] = await tx
     .select({ manager: companyTable.accountManager })
     .from(enquiryTable)
@@ -118,7 +127,7 @@ async function managerOf(tx: Database, enquiry: string): Promise<string | null> 
   return row?.manager ?? null
 }
 
-async function assigneeOf(tx: Database, enquiry: string): Promise<string | null> {
+async function findAssignee(tx: Database, enquiry: string): Promise<string | null> {
   const [row] = await tx
     .select({ assignee: enquiryTable.assignee })
     .from(enquiryTable)

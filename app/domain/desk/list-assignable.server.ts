@@ -5,8 +5,9 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-const reaches: Partial<Record<StaffRole, 'all' | 'own'>> = operations['see-enquiries'].staff
-const rolesReaching = (reach: 'all' | 'own') => staffRoles.filter((role) => reaches[role] === reach)
+const reachByRole: Partial<Record<StaffRole, 'all' | 'own'>> = operations['see-enquiries'].staff
+const rolesWithReach = (reach: 'all' | 'own') =>
+  staffRoles.filter((role) => reachByRole[role] === reach)
 
 /**
  * Lists the active staff to whom an enquiry can be assigned, by name: those who may open it.
@@ -17,7 +18,7 @@ export async function listAssignable(
   db: Database,
   of?: { company: string | null },
 ): Promise<{ account: string; name: string }[]> {
-  const mayOpenOwn = inArray(staffRoleTable.role, rolesReaching('own'))
+  const mayOpenOwn = inArray(staffRoleTable.role, rolesWithReach('own'))
   const manager = db
     .select({ account: companyTable.accountManager })
     .from(companyTable)
@@ -26,7 +27,7 @@ export async function listAssignable(
   const assignable = db
     .select({ account: staffRoleTable.account })
     .from(staffRoleTable)
-    .where(or(inArray(staffRoleTable.role, rolesReaching('all')), isManager))
+    .where(or(inArray(staffRoleTable.role, rolesWithReach('all')), isManager))
   return db
     .select({ account: accountTable.id, name: accountTable.name })
     .from(accountTable)

@@ -6,10 +6,10 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import {
   type MailKind,
-  type MailTopic,
+  type MailRecordType,
   mailKinds,
   mailKindsAbout,
-  mailTopics,
+  recordTypeOfMail,
 } from '#app/domain/notifications/mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -21,10 +21,10 @@ import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { countTroubledMails, readMail, readMailLog } from './mail-log.server.ts'
 import { retryMail } from './retry-mail.server.ts'
-import { settleTrouble } from './settle-trouble.server.ts'
+import { markMailHandled } from './settle-trouble.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -42,7 +42,7 @@ const code = '4711 0815'
 
 /** A composed mail with every kind of secret link and, if it is about an account, a code. */
 function composed(kind: MailKind) {
-  const words = mailTopics[kind] === 'account' ? `Type this code: ${code}` : 'Your order'
+  const words = recordTypeOfMail[kind] === 'account' ? `Type this code: ${code}` : 'Your order'
   const content = `LOCATION:${secrets[0]}`
   return {
     subject: `Mail of kind ${kind}`,
@@ -102,10 +102,10 @@ describe('mail log of an account manager', () => {
     for (const id of [foreign, foreignNotice]) {
       expect(await readMail(test.db, tom, id)).toMatchObject(refused)
       expect(await retryMail(test.db, tom, id)).toMatchObject(refused)
-      expect(await settleTrouble(test.db, tom, id)).toMatchObject(refused)
+      expect(await markMailHandled(test.db, tom, id)).toMatchObject(refused)
     }
     expect(await readMail(test.db, tom, own)).toMatchObject({ ok: true })
-    expect(await settleTrouble(test.db, tom, own)).toEqual({ ok: true })
+    expect(await markMailHandled(test.db, tom, own)).toEqual({ ok: true })
     const rows = await test.db
       .select()
       .from(mailTable)
@@ -121,8 +121,15 @@ describe('mail log of an account manager', () => {
   })
 })
 
-const every: MailTopic[] = ['enquiry', 'contact', 'held-forms', 'approval', 'company', 'account']
-const seen: Record<StaffRole, MailTopic[]> = {
+const every: MailRecordType[] = [
+  'enquiry',
+  'contact',
+  'held-forms',
+  'approval',
+  'company',
+  'account',
+]
+const seen: Record<StaffRole, MailRecordType[]> = {
   administrator: every,
   coordinator: every.filter((topic) => topic !== 'account'),
   'account-manager': ['contact', 'held-forms'],
@@ -148,14 +155,14 @@ describe('a shown mail', () => {
       const result = await readMail(test.db, actor, id)
       if (!result.ok) throw new Error(result.message)
       without(JSON.stringify(result.mail))
-      const isForRecipientAlone = mailTopics[kind] === 'account'
-      expect(result.mail.isForRecipientAlone).toBe(isForRecipientAlone)
+      const isForRecipientAlone = recordTypeOfMail[kind] === 'account'
+      expect(result.mail.isForRecipientOnly).toBe(isForRecipientAlone)
       if (!isForRecipientAlone) expect(result.mail.rendered?.html).toContain(privateLinkNote)
     }
   })
 
   it('holds no secret of a mail as its composer writes it', async () => {
-    await askAsOwner(test, 'update account set deactivated_at = now()')
+    await queryAsOwner(test, 'update account set deactivated_at = now()')
     const changes = emailChangesIn(test)
     const [ada, nora] = [await changes.hire('administrator'), await changes.hire('coordinator')]
     const { change, code: secretCode } = await changes.ask(nora, nora)
@@ -191,7 +198,7 @@ describe('the text of a sign-in mail', () => {
   }
 
   it('is shown to the only active member of staff, without a mail server, and to nobody else', async () => {
-    await askAsOwner(test, 'delete from staff_role')
+    await queryAsOwner(test, 'delete from staff_role')
     const ada = await storeStaff(test.db, 'Ada', ['administrator'])
     expect(await isReadable(ada)).toBe(true)
     expect(await isReadable(atDesk)).toBe(true)

@@ -5,13 +5,13 @@ import type { OperationName } from '#app/domain/access/policy.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { seenEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import type { MailTopic } from '#app/domain/notifications/mail.ts'
+import { isVisibleEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import type { MailRecordType } from '#app/domain/notifications/mail.ts'
 import {
   type MailView,
   mailKindsAbout,
-  mailTopics,
   type RenderedMail,
+  recordTypeOfMail,
   troubledStatuses,
 } from '#app/domain/notifications/mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
@@ -20,8 +20,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { hidePrivateLinks, hidePrivateLinksInHtml } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { keysetPage } from '#app/ui/table/keyset-page.ts'
-import type { PageMark } from '#app/ui/table/table-state.ts'
+import { buildKeysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageCursor } from '#app/ui/table/table-state.ts'
 
 /** Operation that an actor must be allowed to do to see mails about a topic. */
 const operationOf = {
@@ -31,9 +31,9 @@ const operationOf = {
   approval: 'see-enquiries',
   company: 'see-enquiries',
   account: 'manage-staff',
-} as const satisfies Record<MailTopic, OperationName>
+} as const satisfies Record<MailRecordType, OperationName>
 
-const topics = Object.keys(operationOf) as MailTopic[]
+const topics = Object.keys(operationOf) as MailRecordType[]
 
 /**
  * Builds the SQL condition that a mail is visible to an actor: they may read the log, and may see
@@ -52,10 +52,10 @@ function visibleMails(actor: Actor): SQL {
 
 const idIn = (name: string) => sql`(${mailTable.subject} ->> ${sql.raw(`'${name}'`)})::uuid`
 
-function isOwn(actor: Actor, topic: MailTopic): SQL {
+function isOwn(actor: Actor, topic: MailRecordType): SQL {
   switch (topic) {
     case 'enquiry':
-      return seenEnquiry(actor, idIn('enquiry'))
+      return isVisibleEnquiry(actor, idIn('enquiry'))
     case 'approval':
       return sql`exists (
         select from ${orderApprovalTable} join ${companyTable} on ${companyTable.id} = ${orderApprovalTable.company}
@@ -76,7 +76,7 @@ function isOwn(actor: Actor, topic: MailTopic): SQL {
  * an installation without a mail server: its administrator may, while theirs is the only active
  * staff account. Server commands may under the same conditions.
  */
-async function mayReadAccountMails(db: Database, actor: Actor): Promise<boolean> {
+async function canReadAccountMails(db: Database, actor: Actor): Promise<boolean> {
   if (environment().SMTP_URL !== undefined) return false
   if (reachOf(actor, 'manage-staff') !== 'all') return false
   const staff = await db
@@ -97,7 +97,7 @@ interface LogQuery {
   /** Complete email address; empty for all recipients. */
   recipient?: string
   /** Page cursor: id of a mail. */
-  mark: PageMark | null
+  mark: PageCursor | null
 }
 
 /**
@@ -135,19 +135,19 @@ export async function readMailLog(
     )
     .orderBy(direction(createdAt), direction(id))
     .limit(mailsPerPage + 1)
-  return keysetPage(found, mailsPerPage, place ? mark : null, (row) => row.id)
+  return buildKeysetPage(found, mailsPerPage, place ? mark : null, (row) => row.id)
 }
 
 export type LoggedMail = Awaited<ReturnType<typeof readMailLog>>['rows'][number]
 
 /** SQL condition: the mail failed or is uncertain, and nobody has dealt with it yet. */
-export const isTroubled = and(
+export const isUnhandledFailure = and(
   inArray(mailTable.status, [...troubledStatuses]),
   isNull(mailTable.dealtAt),
 )
 
 const isIn: Readonly<Record<MailView, SQL | undefined>> = {
-  trouble: isTroubled,
+  trouble: isUnhandledFailure,
   waiting: eq(mailTable.status, 'queued'),
   kept: eq(mailTable.status, 'kept'),
   sent: eq(mailTable.status, 'sent'),
@@ -165,7 +165,7 @@ export async function countTroubledMails(db: Database, actor: Actor): Promise<nu
   const some = db
     .select({ id: mailTable.id })
     .from(mailTable)
-    .where(and(isTroubled, visibleMails(actor)))
+    .where(and(isUnhandledFailure, visibleMails(actor)))
     .limit(maxCounted)
   const { rows } = await db.execute<{ mails: number }>(
     sql`select count(*)::int as mails from (${some}) as troubled`,
@@ -179,7 +179,7 @@ export type MailRefusal = { ok: false; reason: 'no-such-mail'; message: string }
  * Checks whether an actor may see a mail of the log.
  * @returns null if they may
  */
-export async function mailRefusal(
+export async function findMailRefusal(
   db: Database,
   actor: Actor,
   id: string,
@@ -204,7 +204,7 @@ export type ReadMail = Omit<typeof mailTable.$inferSelect, 'rendered'> & {
   /** Composed mail with private links replaced by notes; null until it is composed. */
   rendered: RenderedMail | null
   /** Whether text and attachments are left out, because they are for the recipient only. */
-  isForRecipientAlone: boolean
+  isForRecipientOnly: boolean
 }
 
 /**
@@ -216,20 +216,20 @@ export async function readMail(
   actor: Actor,
   id: string,
 ): Promise<{ ok: true; mail: ReadMail } | MailRefusal> {
-  const refusal = await mailRefusal(db, actor, id, 'see-mail')
+  const refusal = await findMailRefusal(db, actor, id, 'see-mail')
   if (refusal) return refusal
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
   if (!mail) return { ok: false, reason: 'no-such-mail', message: 'There is no such mail.' }
-  const isAboutAccount = mailTopics[mail.kind] === 'account'
-  const isReadable = isAboutAccount && (await mayReadAccountMails(db, actor))
-  if (isReadable) return { ok: true, mail: { ...mail, isForRecipientAlone: false } }
-  const rendered = mail.rendered && shown(mail.rendered, isAboutAccount)
-  return { ok: true, mail: { ...mail, rendered, isForRecipientAlone: isAboutAccount } }
+  const isAboutAccount = recordTypeOfMail[mail.kind] === 'account'
+  const isReadable = isAboutAccount && (await canReadAccountMails(db, actor))
+  if (isReadable) return { ok: true, mail: { ...mail, isForRecipientOnly: false } }
+  const rendered = mail.rendered && redactMail(mail.rendered, isAboutAccount)
+  return { ok: true, mail: { ...mail, rendered, isForRecipientOnly: isAboutAccount } }
 }
 
 const recipientOnly = 'The text of this mail is for its recipient alone.'
 
-function shown(rendered: RenderedMail, isForRecipientAlone: boolean): RenderedMail {
+function redactMail(rendered: RenderedMail, isForRecipientAlone: boolean): RenderedMail {
   if (isForRecipientAlone) {
     return { ...rendered, html: recipientOnly, text: recipientOnly, attachments: [] }
   }

@@ -2,13 +2,13 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { presentFor } from './presence.ts'
+import { presenceTimeoutMs } from './presence.ts'
 import { presenceTable } from './tables.server.ts'
 
 /**
  * Records that a staff member has an enquiry open. @returns names of the others who have it open
  */
-export async function notePresence(
+export async function recordPresence(
   db: Database,
   actor: StaffActor,
   enquiry: string,
@@ -30,7 +30,7 @@ export async function notePresence(
       and(
         eq(presenceTable.enquiry, enquiry),
         ne(presenceTable.account, account),
-        gt(presenceTable.seenAt, new Date(now.getTime() - presentFor)),
+        gt(presenceTable.seenAt, new Date(now.getTime() - presenceTimeoutMs)),
       ),
     )
     .orderBy(accountTable.name)
@@ -51,6 +51,6 @@ export async function endPresence(
 
 /** Deletes expired presence records. */
 export async function sweepPresence(db: Database, now: Date): Promise<void> {
-  const over = new Date(now.getTime() - presentFor)
+  const over = new Date(now.getTime() - presenceTimeoutMs)
   await db.delete(presenceTable).where(lt(presenceTable.seenAt, over))
 }

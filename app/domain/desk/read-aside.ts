@@ -1,5 +1,5 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { instantOf } from '#app/domain/calendar/zone-clock.ts'
+import { toInstant } from '#app/domain/calendar/zone-clock.ts'
 
 /**
  * Times until which an enquiry is set aside, and at which to be reminded of it; null if not set.
@@ -14,7 +14,7 @@ export type ReadAside =
   | { ok: false; errors: Partial<Record<keyof Aside, string[]>> }
 
 /** Maximum number of days for which an enquiry can be set aside. */
-export const longestAside = 366
+export const maxAsideDays = 366
 
 /**
  * Reads the two times of the form, such as `2027-02-03T09:30` in the team's time zone; an empty
@@ -32,7 +32,7 @@ export function readAside(
     const at = parseLocal(text, timeZone)
     if (!at) errors[name] = ['Give a day and a time.']
     else if (at <= now) errors[name] = ['That time has passed. Choose a later one.']
-    else if (at.getTime() > now.getTime() + longestAside * 24 * 3_600_000) {
+    else if (at.getTime() > now.getTime() + maxAsideDays * 24 * 3_600_000) {
       errors[name] = ['Choose a time within a year.']
     }
     return at
@@ -44,6 +44,6 @@ export function readAside(
 function parseLocal(text: string, timeZone: string): Date | null {
   const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
   return isIsoDay(day)
-    ? new Date(instantOf(timeZone, day, Number(hour) * 60 + Number(minute)))
+    ? new Date(toInstant(timeZone, day, Number(hour) * 60 + Number(minute)))
     : null
 }

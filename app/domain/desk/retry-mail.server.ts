@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
-import { auditedMail } from '#app/domain/notifications/audited-mail.ts'
+import { toAuditSubject } from '#app/domain/notifications/audited-mail.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { enqueueDeliveries } from '#app/domain/notifications/mail-queue.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type MailRefusal, mailRefusal } from './mail-log.server.ts'
+import { findMailRefusal, type MailRefusal } from './mail-log.server.ts'
 
 export type RetryResult =
   | { ok: true; mail: string }
@@ -25,7 +25,7 @@ const unsent: readonly MailStatus[] = ['failed', 'kept', 'uncertain']
  * mail.
  */
 export async function retryMail(db: Database, actor: Actor, id: string): Promise<RetryResult> {
-  const refusal = await mailRefusal(db, actor, id, 'handle-mail')
+  const refusal = await findMailRefusal(db, actor, id, 'handle-mail')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, id)).for('update')
@@ -39,7 +39,7 @@ export async function retryMail(db: Database, actor: Actor, id: string): Promise
     }
     await writeAudit(tx, actor, {
       action: 'retry-mail',
-      subject: auditedMail(mail),
+      subject: toAuditSubject(mail),
       before: { status, lastError: mail.lastError },
     })
     if (status === 'sent') {

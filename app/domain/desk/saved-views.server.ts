@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mostSavedViews, type SavedView, viewQuery } from './saved-view.ts'
+import { maxSavedViews, type SavedView, savedViewQuery } from './saved-view.ts'
 import { savedViewTable } from './tables.server.ts'
 
 const { id, name, query } = savedViewTable
@@ -14,7 +14,7 @@ export function listSavedViews(db: Database, actor: StaffActor): Promise<SavedVi
     .from(savedViewTable)
     .where(eq(savedViewTable.account, actor.account))
     .orderBy(asc(savedViewTable.createdAt))
-    .limit(mostSavedViews)
+    .limit(maxSavedViews)
 }
 
 export type SaveViewResult =
@@ -30,7 +30,7 @@ export async function saveView(
 ): Promise<SaveViewResult> {
   const denied = refusalFor(actor, 'see-enquiries', true)
   if (denied) return denied
-  const values = { account: actor.account, name: given.name, query: viewQuery(given.params) }
+  const values = { account: actor.account, name: given.name, query: savedViewQuery(given.params) }
   return db.transaction(async (tx) => {
     const own = await listSavedViews(tx, actor)
     const same = own.find((view) => view.name === given.name)
@@ -38,8 +38,8 @@ export async function saveView(
       await tx.update(savedViewTable).set(values).where(eq(id, same.id))
       return { ok: true, view: { ...same, query: values.query } }
     }
-    if (own.length >= mostSavedViews) {
-      const message = `You have ${mostSavedViews} saved views, which is the maximum. Remove one first.`
+    if (own.length >= maxSavedViews) {
+      const message = `You have ${maxSavedViews} saved views, which is the maximum. Remove one first.`
       return { ok: false, reason: 'too-many', message }
     }
     const [view] = await tx.insert(savedViewTable).values(values).returning({ id, name, query })

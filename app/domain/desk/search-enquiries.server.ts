@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { QueueQuery } from './queue/queue-query.ts'
 import { type QueueRow, selectRows } from './queue/read-queue.server.ts'
 import { filterCondition, reachCondition } from './queue/view-condition.server.ts'
@@ -21,11 +21,11 @@ interface DeskSearch {
 }
 
 /** Maximum number of words that are searched. */
-const mostWords = 8
+const maxWords = 8
 
 /** Interprets the text typed into the desk's search. */
 export function readDeskSearch(typed: string): DeskSearch {
-  const text = oneLine(typed)
+  const text = cleanSingleLine(typed)
   const reference = parseReference(/^\d{5,18}$/.test(text) ? `VP-${text}` : text)
   return {
     reference,
@@ -58,15 +58,15 @@ function wordQuery(text: string): string {
     )
     .filter((word) => word !== '')
   return words
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => `'${word}':*`)
     .join(' & ')
 }
 
 /** Maximum number of enquiries that a search shows. */
-export const searchPage = 50
+export const searchPageSize = 50
 /** Maximum number of matches that are ranked; of more, only those that the index returns first. */
-const mostRanked = 500
+const maxRanked = 500
 
 export interface SearchResult {
   rows: QueueRow[]
@@ -89,20 +89,20 @@ export async function searchEnquiries(
   const scope = and(filterCondition(query), reach)
   const newest = sql`enquiry.created_at desc, enquiry.id desc`
   const find = (which: SQL | undefined, order: SQL = newest) =>
-    selectRows(db, and(which, scope), order, searchPage + 1)
+    selectRows(db, and(which, scope), order, searchPageSize + 1)
 
   const exact = words.reference ? await find(eq(enquiryTable.reference, words.reference)) : []
-  if (exact.length > 0) return shown(exact)
+  if (exact.length > 0) return toSearchResult(exact)
   if (await hasExact(db, words)) {
     const ordered = await find(hasOrderNumber(words))
-    if (ordered.length > 0) return shown(ordered)
+    if (ordered.length > 0) return toSearchResult(ordered)
     const withSku = await find(
       sql`enquiry.id in (select enquiry from enquiry_line where sku = ${words.sku} limit 5000)`,
     )
-    if (withSku.length > 0) return shown(withSku)
+    if (withSku.length > 0) return toSearchResult(withSku)
   }
   if (words.textQuery === '') return { rows: [], hasMore: false }
-  return byWords(db, words.textQuery, scope, find)
+  return searchByWords(db, words.textQuery, scope, find)
 }
 
 const hasOrderNumber = ({ orderNumber }: DeskSearch) =>
@@ -116,7 +116,7 @@ async function hasExact(db: Database, words: DeskSearch): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-async function byWords(
+async function searchByWords(
   db: Database,
   textQuery: string,
   scope: SQL | undefined,
@@ -124,20 +124,20 @@ async function byWords(
 ): Promise<SearchResult> {
   // With a filter or a restricted role, all ranked matches are read, because any of them may be
   // left out.
-  const wanted = scope ? mostRanked : searchPage + 1
+  const wanted = scope ? maxRanked : searchPageSize + 1
   const { rows: ranked } = await db.execute<{ enquiry: string }>(sql`
     with found as materialized (
       select enquiry, words from search_document
-      where words @@ to_tsquery('simple', ${textQuery}) limit ${sql.raw(String(mostRanked))})
+      where words @@ to_tsquery('simple', ${textQuery}) limit ${sql.raw(String(maxRanked))})
     select enquiry from found
     order by ts_rank(words, to_tsquery('simple', ${textQuery})) desc limit ${sql.raw(String(wanted))}`)
   if (ranked.length === 0) return { rows: [], hasMore: false }
   const ids = ranked.map(({ enquiry }) => enquiry)
   const order = sql`array_position(${sql.param(ids)}::uuid[], enquiry.id)`
-  return shown(await find(inArray(enquiryTable.id, ids), order))
+  return toSearchResult(await find(inArray(enquiryTable.id, ids), order))
 }
 
-const shown = (rows: QueueRow[]): SearchResult => ({
-  rows: rows.slice(0, searchPage),
-  hasMore: rows.length > searchPage,
+const toSearchResult = (rows: QueueRow[]): SearchResult => ({
+  rows: rows.slice(0, searchPageSize),
+  hasMore: rows.length > searchPageSize,
 })

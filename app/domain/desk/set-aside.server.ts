@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Aside } from './read-aside.ts'
@@ -16,7 +16,7 @@ export type SetAsideResult =
  * Sets an enquiry aside until a time, or sets a follow-up time. No version is compared, because
  * customers and colleagues edit nothing that this changes.
  */
-export async function setAside(
+export async function setEnquiryAside(
   db: Database,
   actor: Actor,
   { enquiry, aside }: { enquiry: string; aside: Aside },
@@ -33,7 +33,7 @@ export async function setAside(
       .where(eq(enquiryTable.id, enquiry))
       .for('update')
     if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
-    const isOwn = await managesCompany(tx, actor, row.company)
+    const isOwn = await isAccountManagerOf(tx, actor, row.company)
     const denied = refusalFor(actor, 'set-aside-enquiry', isOwn)
     if (denied) return denied
     const { snoozedUntil, followUpAt, reference } = row

@@ -12,7 +12,7 @@ import {
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { BulkRow, BulkWork } from './bulk/bulk-change.ts'
+import type { BulkAction, BulkRow } from './bulk/bulk-change.ts'
 import type { ExportState } from './exports/export-job.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -63,7 +63,7 @@ export const bulkChangeTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    work: jsonb().$type<BulkWork>().notNull(),
+    work: jsonb().$type<BulkAction>().notNull(),
     rows: jsonb().$type<BulkRow[]>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     appliedAt: instant(),

@@ -74,4 +74,4 @@ export interface ShortClose extends LinePieces {
 }
 
 /** Maximum length of the reason for closing a line short, in characters. */
-export const maxShortReason = 500
+export const maxShortCloseReason = 500

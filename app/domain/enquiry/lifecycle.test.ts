@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canMove,
   closedStatuses,
   type EnquiryStatus,
   enquiryStatuses,
   lifecycle,
-  mayMove,
-  usualWay,
+  listUpcomingStages,
 } from './lifecycle.ts'
 
 /** Allowed transitions as specified, by status. */
@@ -25,7 +25,7 @@ describe('enquiry lifecycle', () => {
   it.each(enquiryStatuses.flatMap((from) => enquiryStatuses.map((to) => ({ from, to }))))(
     'transition from $from to $to',
     ({ from, to }) => {
-      expect(mayMove(from, to)).toBe(allowed[from].includes(to))
+      expect(canMove(from, to)).toBe(allowed[from].includes(to))
     },
   )
 
@@ -33,36 +33,36 @@ describe('enquiry lifecycle', () => {
     const reached = new Set<EnquiryStatus>(['submitted'])
     for (const status of reached) for (const next of lifecycle[status].mayGoTo) reached.add(next)
     expect(reached.size).toBe(enquiryStatuses.length)
-    const words = enquiryStatuses.map((status) => lifecycle[status].customerReads)
+    const words = enquiryStatuses.map((status) => lifecycle[status].customerLabel)
     expect(new Set(words).size).toBe(enquiryStatuses.length)
   })
 })
 
 describe('listUpcomingStages', () => {
-  const stages = enquiryStatuses.filter((status) => lifecycle[status].ahead !== null)
+  const stages = enquiryStatuses.filter((status) => lifecycle[status].upcomingText !== null)
   const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
   it('lists every stage for a new enquiry', () => {
-    expect(usualWay('submitted')).toEqual(stages)
+    expect(listUpcomingStages('submitted')).toEqual(stages)
     expect(enquiryStatuses[0]).toBe('submitted')
   })
 
   it.each(open)('leads from %s to delivery, by transitions that the lifecycle allows', (status) => {
-    const way = usualWay(status)
+    const way = listUpcomingStages(status)
     way.forEach((stage, step) => {
-      expect(mayMove(way[step - 1] ?? status, stage), `${status} → ${stage}`).toBe(true)
+      expect(canMove(way[step - 1] ?? status, stage), `${status} → ${stage}`).toBe(true)
     })
     expect(lifecycle[way.at(-1) ?? status].hasArrived).toBe(true)
   })
 
   it('lists all later stages for a stage', () => {
     stages.forEach((stage, step) => {
-      expect(usualWay(stage)).toEqual(stages.slice(step + 1))
+      expect(listUpcomingStages(stage)).toEqual(stages.slice(step + 1))
     })
   })
 
   it.each(closedStatuses)('is empty for %s', (status) => {
-    expect(usualWay(status)).toEqual([])
+    expect(listUpcomingStages(status)).toEqual([])
   })
 
   it('only the status delivered can be reviewed', () => {

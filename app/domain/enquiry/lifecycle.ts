@@ -1,18 +1,18 @@
 interface StatusRule<Status> {
   /** Label of the status for the customer. */
-  customerReads: string
+  customerLabel: string
   /** Label at the desk, and the colour of its tag there. */
-  teamReads: string
+  deskLabel: string
   tone: 'neutral' | 'positive' | 'attention' | 'negative'
   /** Explains the status to the customer, in a sentence. */
-  means: string
+  explanation: string
   /**
    * Sentence about the stage, shown to customers while it is still ahead of them. Null for a status
    * that is not a stage, and for the first.
    */
-  ahead: string | null
+  upcomingText: string | null
   /** Whether a delivery day is agreed, so that the needed-by day is settled. */
-  hasDay: boolean
+  hasDeliveryDay: boolean
   /** Whether the goods have arrived, so that the customer can review them. */
   hasArrived: boolean
   /**
@@ -33,95 +33,95 @@ interface StatusRule<Status> {
  */
 const statuses = {
   submitted: {
-    customerReads: 'Received',
-    teamReads: 'New',
+    customerLabel: 'Received',
+    deskLabel: 'New',
     tone: 'attention',
-    means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
-    ahead: null,
-    hasDay: false,
+    explanation: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
+    upcomingText: null,
+    hasDeliveryDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'declined', 'cancelled'],
   },
   verifying: {
-    customerReads: 'Being verified',
-    teamReads: 'Verifying',
+    customerLabel: 'Being verified',
+    deskLabel: 'Verifying',
     tone: 'neutral',
-    means: 'We are checking stock, packs and lead times.',
-    ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
-    hasDay: false,
+    explanation: 'We are checking stock, packs and lead times.',
+    upcomingText: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+    hasDeliveryDay: false,
     hasArrived: false,
     mayGoTo: ['needs-information', 'confirmed', 'declined', 'cancelled'],
   },
   'needs-information': {
-    customerReads: 'We need something from you',
-    teamReads: 'Waiting for customer',
+    customerLabel: 'We need something from you',
+    deskLabel: 'Waiting for customer',
     tone: 'neutral',
-    means: 'We need an answer from you before we can continue.',
-    ahead: null,
-    hasDay: false,
+    explanation: 'We need an answer from you before we can continue.',
+    upcomingText: null,
+    hasDeliveryDay: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'cancelled'],
   },
   confirmed: {
-    customerReads: 'Confirmed',
-    teamReads: 'Confirmed',
+    customerLabel: 'Confirmed',
+    deskLabel: 'Confirmed',
     tone: 'positive',
-    means: 'Everything is checked and confirmed. Next we schedule the delivery.',
-    ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
-    hasDay: false,
+    explanation: 'Everything is checked and confirmed. Next we schedule the delivery.',
+    upcomingText: 'Quantities and delivery are agreed with you. From then on it is an order.',
+    hasDeliveryDay: false,
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
     deliveriesLeadTo: ['delivered'],
   },
   scheduled: {
-    customerReads: 'Delivery scheduled',
-    teamReads: 'Scheduled',
+    customerLabel: 'Delivery scheduled',
+    deskLabel: 'Scheduled',
     tone: 'positive',
-    means: 'The delivery has a date.',
-    ahead: 'We tell you the day on which it arrives.',
-    hasDay: true,
+    explanation: 'The delivery has a date.',
+    upcomingText: 'We tell you the day on which it arrives.',
+    hasDeliveryDay: true,
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
     deliveriesLeadTo: ['confirmed', 'delivered'],
   },
   dispatched: {
-    customerReads: 'On its way',
-    teamReads: 'Dispatched',
+    customerLabel: 'On its way',
+    deskLabel: 'Dispatched',
     tone: 'positive',
-    means: 'The truck has left.',
-    ahead: 'We let you know when the truck leaves.',
-    hasDay: true,
+    explanation: 'The truck has left.',
+    upcomingText: 'We let you know when the truck leaves.',
+    hasDeliveryDay: true,
     hasArrived: false,
     mayGoTo: ['delivered'],
     deliveriesLeadTo: ['confirmed', 'scheduled'],
   },
   delivered: {
-    customerReads: 'Delivered',
-    teamReads: 'Delivered',
+    customerLabel: 'Delivered',
+    deskLabel: 'Delivered',
     tone: 'neutral',
-    means: 'The delivery has arrived.',
-    ahead: 'Your order is on site, and you can review what you received.',
-    hasDay: true,
+    explanation: 'The delivery has arrived.',
+    upcomingText: 'Your order is on site, and you can review what you received.',
+    hasDeliveryDay: true,
     hasArrived: true,
     mayGoTo: [],
   },
   declined: {
-    customerReads: 'Declined',
-    teamReads: 'Declined',
+    customerLabel: 'Declined',
+    deskLabel: 'Declined',
     tone: 'negative',
-    means: 'We cannot supply this enquiry.',
-    ahead: null,
-    hasDay: false,
+    explanation: 'We cannot supply this enquiry.',
+    upcomingText: null,
+    hasDeliveryDay: false,
     hasArrived: false,
     mayGoTo: [],
   },
   cancelled: {
-    customerReads: 'Cancelled',
-    teamReads: 'Cancelled',
+    customerLabel: 'Cancelled',
+    deskLabel: 'Cancelled',
     tone: 'negative',
-    means: 'This enquiry was cancelled. Nothing will be delivered.',
-    ahead: null,
-    hasDay: false,
+    explanation: 'This enquiry was cancelled. Nothing will be delivered.',
+    upcomingText: null,
+    hasDeliveryDay: false,
     hasArrived: false,
     mayGoTo: [],
   },
@@ -144,7 +144,7 @@ export const undeliveredStatuses = closedStatuses.filter((status) => !lifecycle[
 
 /** Statuses of a confirmed order, from confirmation to delivery. */
 export const orderedStatuses = enquiryStatuses.filter(
-  (status) => status === 'confirmed' || lifecycle[status].hasDay,
+  (status) => status === 'confirmed' || lifecycle[status].hasDeliveryDay,
 )
 
 /**
@@ -153,21 +153,21 @@ export const orderedStatuses = enquiryStatuses.filter(
  */
 export const openStatusCondition = `status not in (${closedStatuses.map((status) => `'${status}'`).join(', ')})`
 
-export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
+export function canMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
 }
 
 /** Tells whether deliveries may change an enquiry's status from `from` to `to`. */
-export function mayFollowDeliveries(from: EnquiryStatus, to: EnquiryStatus): boolean {
-  return mayMove(from, to) || (lifecycle[from].deliveriesLeadTo?.includes(to) ?? false)
+export function canFollowDeliveries(from: EnquiryStatus, to: EnquiryStatus): boolean {
+  return canMove(from, to) || (lifecycle[from].deliveriesLeadTo?.includes(to) ?? false)
 }
 
 /** Lists the stages that normally follow a status, nearest first; empty once it is closed. */
-export function usualWay(from: EnquiryStatus): EnquiryStatus[] {
+export function listUpcomingStages(from: EnquiryStatus): EnquiryStatus[] {
   const way = new Set<EnquiryStatus>()
   for (let at: EnquiryStatus | undefined = from; at; ) {
     const next: EnquiryStatus | undefined = lifecycle[at].mayGoTo.find(
-      (status) => lifecycle[status].ahead !== null && status !== from && !way.has(status),
+      (status) => lifecycle[status].upcomingText !== null && status !== from && !way.has(status),
     )
     if (next) way.add(next)
     at = next

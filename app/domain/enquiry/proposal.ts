@@ -1,7 +1,12 @@
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { instantOf } from '#app/domain/calendar/zone-clock.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { toInstant } from '#app/domain/calendar/zone-clock.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import { formatWeekday, isoDayOf, timeZone, zoneName } from '#app/platform/text/format.ts'
+import {
+  formatDayWithWeekday,
+  isoDayOf,
+  timeZone,
+  timeZoneLabel,
+} from '#app/platform/text/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
 
 /** Kinds of proposal; an amendment changes a confirmed enquiry. */
@@ -65,24 +70,24 @@ export interface Proposal {
 }
 
 /** Computes the deadline of a proposal: the end of its last day, in our time zone. */
-export function endOfTerm(sentAt: Date, days: number): Date {
-  const last = daysLater(isoDayOf(sentAt), days)
-  return new Date(instantOf(timeZone, last, 24 * 60 - 1))
+export function computeDeadline(sentAt: Date, days: number): Date {
+  const last = addDays(isoDayOf(sentAt), days)
+  return new Date(toInstant(timeZone, last, 24 * 60 - 1))
 }
 
 /** Formats a proposal's deadline: “the end of Tuesday 8 December 2026, Adelaide time”. */
-export function termInWords(answerBy: Date): string {
-  return `the end of ${formatWeekday(isoDayOf(answerBy))}, ${zoneName}`
+export function formatDeadline(answerBy: Date): string {
+  return `the end of ${formatDayWithWeekday(isoDayOf(answerBy))}, ${timeZoneLabel}`
 }
 
 /** Whether the last day for an answer has passed. */
-export function isTermOver(answerBy: Date, now: Date): boolean {
+export function hasDeadlinePassed(answerBy: Date, now: Date): boolean {
   return isoDayOf(answerBy) < isoDayOf(now)
 }
 
 /** Default number of days that a customer has to answer. */
-export const usualTermDays = 14
+export const defaultTermDays = 14
 /** Maximum number of days that a customer has to answer. */
-export const mostTermDays = 90
+export const maxTermDays = 90
 /** Maximum length of the reason for a proposal or one of its lines, in characters. */
 export const maxReasonLength = 1000

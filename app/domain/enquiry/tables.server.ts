@@ -93,7 +93,7 @@ export const enquiryTable = pgTable(
     /** Whether a mail to the sender acknowledges the enquiry. */
     acknowledged: boolean().notNull().default(true),
     /** Whether the flood limit deferred it, so that the team was notified in the hourly summary. */
-    held: boolean().notNull().default(false),
+    isDeferred: boolean().notNull().default(false),
     contactName: text().notNull(),
     company: text().notNull(),
     email: text().notNull(),
@@ -111,7 +111,7 @@ export const enquiryTable = pgTable(
     /** Blanket order that this enquiry is called off from. */
     blanket: uuid(),
     /** Time at which the customer was last reminded of the end of the period. */
-    periodToldAt: instant(),
+    periodNotifiedAt: instant(),
     purchaseOrder: text().notNull(),
     message: text().notNull(),
     /**

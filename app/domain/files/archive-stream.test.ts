@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { archiveStream } from './archive-stream.ts'
+import { createArchiveStream } from './archive-stream.ts'
 
 const now = new Date('2027-02-03T04:05:06Z')
 
@@ -10,7 +10,7 @@ describe('archive', () => {
       name,
       read: async () => strToU8(`This is ${name}.`),
     }))
-    const bytes = await new Response(archiveStream(entries, now)).bytes()
+    const bytes = await new Response(createArchiveStream(entries, now)).bytes()
     const unpacked = unzipSync(bytes)
     expect(Object.keys(unpacked)).toEqual(entries.map(({ name }) => name))
     expect(strFromU8(unpacked['one.pdf'] as Uint8Array)).toBe('This is one.pdf.')
@@ -25,7 +25,7 @@ describe('archive', () => {
         return new Uint8Array(10)
       },
     }))
-    const reader = archiveStream(entries, now).getReader()
+    const reader = createArchiveStream(entries, now).getReader()
     expect(asked).toEqual([])
     await reader.read()
     expect(asked).toEqual(['a'])
@@ -35,6 +35,6 @@ describe('archive', () => {
 
   it('fails if an entry cannot be read', async () => {
     const entries = [{ name: 'a', read: async () => null }]
-    await expect(new Response(archiveStream(entries, now)).bytes()).rejects.toThrow('“a”')
+    await expect(new Response(createArchiveStream(entries, now)).bytes()).rejects.toThrow('“a”')
   })
 })

@@ -10,7 +10,7 @@ export interface ArchiveEntry {
  * Creates a ZIP archive as a stream, with one entry in memory at a time. Entries are stored
  * uncompressed, because documents and pictures are compressed already.
  */
-export function archiveStream(
+export function createArchiveStream(
   entries: readonly ArchiveEntry[],
   now: Date,
 ): ReadableStream<Uint8Array> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { maxFileBytes } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
-import { fileResponse } from './file-response.ts'
+import { buildFileResponse } from './file-response.ts'
 
 const check = (name: string, content: string | Uint8Array) =>
   checkFile({
@@ -123,7 +123,7 @@ describe('checkFile', () => {
   it('leads to a response that browsers download and do not run', async () => {
     const checked = await check('Etikett „Groß“.pdf', '%PDF-1.7')
     if (!checked.ok) throw new Error(checked.message)
-    const { headers } = fileResponse(checked.file)
+    const { headers } = buildFileResponse(checked.file)
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="Etikett _Gro__.pdf"; filename\*=UTF-8''Etikett%20/,
     )

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
-import { archiveRefusal } from './read-archive.ts'
+import { checkArchive } from './read-archive.ts'
 
 /** Number of bytes inspected; the header of a drawing starts within them. */
-const looked = 4096
+const inspectedBytes = 4096
 
 /**
  * Whether the content is a DXF drawing, in AutoCAD's text or binary form. The text form alternates
@@ -13,7 +13,7 @@ const looked = 4096
  * Autodesk, DXF Reference, “About the DXF format” and “Binary DXF files”.
  */
 function isDxf(content: Uint8Array): boolean {
-  const head = Buffer.from(content.subarray(0, looked)).toString('latin1')
+  const head = Buffer.from(content.subarray(0, inspectedBytes)).toString('latin1')
   if (head.startsWith('AutoCAD Binary DXF\r\n\x1a\0')) return true
   // Only tabs and line breaks are allowed: a text with other control characters is not a DXF file.
   if ([...head].some((character) => character < ' ' && !'\t\n\r'.includes(character))) return false
@@ -51,15 +51,15 @@ export async function checkFile(
   kindRefusal = fileRefusals.kind,
 ): Promise<FileCheck> {
   const { content } = given
-  const named = safeName(given.name)
+  const named = sanitiseName(given.name)
   if (content.length === 0) return refuse('empty', fileRefusals.empty(named))
   if (content.length > maxFileBytes) return refuse('too-large', fileRefusals.tooLarge(named))
-  const kind = await kindOf(content)
+  const kind = await detectKind(content)
   if (!kind) return refuse('kind', kindRefusal(named))
   const isArchive = kind === 'xlsx' || kind === 'docx'
-  const packed = isArchive ? archiveRefusal(content) : null
+  const packed = isArchive ? checkArchive(content) : null
   if (packed) return refuse('packed-too-tightly', `“${named}” ${packed}`)
-  return { ok: true, file: { name: withEnding(named, kind), kind, content } }
+  return { ok: true, file: { name: ensureExtension(named, kind), kind, content } }
 }
 
 function refuse(reason: Extract<FileCheck, { ok: false }>['reason'], message: string): FileCheck {
@@ -70,7 +70,7 @@ const mimeKinds = new Map<string, FileKind>(
   (Object.keys(fileKinds) as FileKind[]).map((kind) => [fileKinds[kind].type, kind]),
 )
 
-async function kindOf(content: Uint8Array): Promise<FileKind | null> {
+async function detectKind(content: Uint8Array): Promise<FileKind | null> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found) return mimeKinds.get(found.mime) ?? null
   return isDxf(content) ? 'dxf' : null
@@ -79,13 +79,13 @@ async function kindOf(content: Uint8Array): Promise<FileKind | null> {
 /**
  * Returns the last part of a path, without characters that file systems and headers do not accept.
  */
-function safeName(name: string): string {
-  const last = oneLine(name).split(/[\\/]/).at(-1) ?? ''
+function sanitiseName(name: string): string {
+  const last = cleanSingleLine(name).split(/[\\/]/).at(-1) ?? ''
   const safe = last.replace(/["*:<>?|%;]/g, '_').replace(/^\.+/, '')
   return safe.slice(0, maxNameLength) || 'file'
 }
 
-function withEnding(name: string, kind: FileKind): string {
+function ensureExtension(name: string, kind: FileKind): string {
   const { endings } = fileKinds[kind]
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
   if (ending && (endings as readonly string[]).includes(ending)) return name

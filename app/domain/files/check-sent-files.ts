@@ -1,5 +1,5 @@
 import type { SentFile } from '#app/platform/request/sent-files.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { filesField, maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
@@ -17,7 +17,7 @@ export async function checkSentFiles(
   const files: CheckedFile[] = []
   for (const file of chosen) {
     if (file.size > maxFileBytes) {
-      return { ok: false, message: fileRefusals.tooLarge(oneLine(file.name)) }
+      return { ok: false, message: fileRefusals.tooLarge(cleanSingleLine(file.name)) }
     }
     const content = new Uint8Array(await file.arrayBuffer())
     const checked = await checkFile({ name: file.name, content }, kindRefusal)

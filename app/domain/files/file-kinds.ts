@@ -26,7 +26,7 @@ const megabyte = 1024 * 1024
 /** Maximum size of a file, in bytes. */
 export const maxFileBytes = 10 * megabyte
 /** Text of `maxFileBytes` for messages: “10 MB”. */
-export const fileSizeInWords = `${maxFileBytes / megabyte} MB`
+export const maxFileSizeText = `${maxFileBytes / megabyte} MB`
 
 /** Maximum number of files in a form. */
 export const maxFilesAtOnce = 5
@@ -34,10 +34,10 @@ export const maxFilesAtOnce = 5
 /** Maximum size of all files of a form, in bytes. */
 export const maxBytesAtOnce = 20 * megabyte
 /** Text of `maxBytesAtOnce` for messages. */
-export const atOnceInWords = `${maxBytesAtOnce / megabyte} MB together`
+export const maxTotalSizeText = `${maxBytesAtOnce / megabyte} MB together`
 
 /** Maximum size, in bytes, of all files that a customer can upload for an enquiry. */
-export const maxBytesKept = 100 * megabyte
+export const maxStoredBytes = 100 * megabyte
 
 /** Value of the file field's `accept` attribute. */
 export const acceptedFiles = Object.values(fileKinds)
@@ -45,4 +45,4 @@ export const acceptedFiles = Object.values(fileKinds)
   .join(',')
 
 /** Hint next to the file field that lists the accepted types and limits. */
-export const acceptedInWords = `PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to ${maxFilesAtOnce} files of ${fileSizeInWords} each, ${atOnceInWords}.`
+export const acceptedFilesText = `PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to ${maxFilesAtOnce} files of ${maxFileSizeText} each, ${maxTotalSizeText}.`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
-import { chosenRefusal } from './file-refusals.ts'
+import { checkSelectedFiles } from './file-refusals.ts'
 
 const megabyte = 1024 * 1024
 const file = (name: string, size = 1000) => ({ name, size })
@@ -8,25 +8,25 @@ const file = (name: string, size = 1000) => ({ name, size })
 describe('checkSelectedFiles', () => {
   it('accepts every type that we open, with extensions in any case', () => {
     const names = ['a.pdf', 'b.JPG', 'c.xlsx', 'd.docx', 'label.front.dxf']
-    expect(chosenRefusal(names.map((name) => file(name)))).toBeNull()
-    expect(chosenRefusal([])).toBeNull()
+    expect(checkSelectedFiles(names.map((name) => file(name)))).toBeNull()
+    expect(checkSelectedFiles([])).toBeNull()
   })
 
   it('names the refused file and the reason', () => {
-    expect(chosenRefusal([file('a.pdf'), file('scan.pdf', 30 * megabyte)])).toMatch(
+    expect(checkSelectedFiles([file('a.pdf'), file('scan.pdf', 30 * megabyte)])).toMatch(
       /“scan\.pdf” is larger than 10 MB/,
     )
-    expect(chosenRefusal([file('setup.exe')])).toMatch(/“setup\.exe” is not of a kind/)
-    expect(chosenRefusal([file('README')])).toMatch(/“README” is not of a kind/)
-    expect(chosenRefusal([file('empty.pdf', 0)])).toBe('“empty.pdf” is empty.')
+    expect(checkSelectedFiles([file('setup.exe')])).toMatch(/“setup\.exe” is not a type of file/)
+    expect(checkSelectedFiles([file('README')])).toMatch(/“README” is not a type of file/)
+    expect(checkSelectedFiles([file('empty.pdf', 0)])).toBe('“empty.pdf” is empty.')
   })
 
   it('accepts up to five files with 20 MB together', () => {
     const many = Array.from({ length: maxFilesAtOnce + 1 }, (_, index) => file(`${index}.pdf`))
-    expect(chosenRefusal(many)).toMatch(/at most 5 files/)
-    expect(chosenRefusal(many.slice(1))).toBeNull()
+    expect(checkSelectedFiles(many)).toMatch(/at most 5 files/)
+    expect(checkSelectedFiles(many.slice(1))).toBeNull()
     const large = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name, maxFileBytes))
-    expect(chosenRefusal(large)).toMatch(/20 MB together/)
-    expect(chosenRefusal(large.slice(1))).toBeNull()
+    expect(checkSelectedFiles(large)).toMatch(/20 MB together/)
+    expect(checkSelectedFiles(large.slice(1))).toBeNull()
   })
 })

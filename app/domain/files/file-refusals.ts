@@ -1,25 +1,25 @@
 import {
-  acceptedInWords,
-  atOnceInWords,
+  acceptedFilesText,
   type FileKind,
   fileKinds,
-  fileSizeInWords,
   maxBytesAtOnce,
   maxFileBytes,
+  maxFileSizeText,
   maxFilesAtOnce,
+  maxTotalSizeText,
 } from './file-kinds.ts'
 
 /** Messages for files that are not accepted, used in browser and server. */
 export const fileRefusals = {
   empty: (name: string) => `“${name}” is empty.`,
   tooLarge: (name: string) =>
-    `“${name}” is larger than ${fileSizeInWords}. Send a smaller one, or a part of it.`,
+    `“${name}” is larger than ${maxFileSizeText}. Send a smaller one, or a part of it.`,
   kind: (name: string) =>
-    `“${name}” is not a type of file that we can open. Send ${acceptedInWords}`,
+    `“${name}” is not a type of file that we can open. Send ${acceptedFilesText}`,
   photograph: (name: string) =>
     `“${name}” is not a photograph that we can open. Send JPEG, PNG or WebP.`,
-  tooMany: `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`,
-  orderFull: `An order holds at most ${maxFilesAtOnce} files, ${atOnceInWords}. Remove one that is not needed first.`,
+  tooMany: `Send at most ${maxFilesAtOnce} files at once, ${maxTotalSizeText}.`,
+  orderFull: `An order holds at most ${maxFilesAtOnce} files, ${maxTotalSizeText}. Remove one that is not needed first.`,
 }
 
 const endings: readonly string[] = (Object.keys(fileKinds) as FileKind[]).flatMap((kind) => [
@@ -31,7 +31,9 @@ const endings: readonly string[] = (Object.keys(fileKinds) as FileKind[]).flatMa
  * `checkFile` on the server.
  * @returns a message that names the file; null if they may be sent
  */
-export function chosenRefusal(files: readonly { name: string; size: number }[]): string | null {
+export function checkSelectedFiles(
+  files: readonly { name: string; size: number }[],
+): string | null {
   for (const { name, size } of files) {
     if (size === 0) return fileRefusals.empty(name)
     if (size > maxFileBytes) return fileRefusals.tooLarge(name)

@@ -10,7 +10,7 @@ interface StoredFile {
  * Builds the response for an uploaded file: always a download, with the type detected from its
  * content, so that browsers never run or display it on our origin.
  */
-export function fileResponse({ name, kind, content }: StoredFile): Response {
+export function buildFileResponse({ name, kind, content }: StoredFile): Response {
   const plain = name.replace(/[^\w. -]/g, '_')
   const headers = {
     'Content-Type': fileKinds[kind].type,

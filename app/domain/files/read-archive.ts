@@ -1,8 +1,8 @@
 /**
  * Limits for archives: regular Office files of 10 MB have far fewer entries and unpack to far less.
  */
-const mostEntries = 2000
-const mostUnpackedBytes = 200 * 1024 * 1024
+const maxEntries = 2000
+const maxUnpackedBytes = 200 * 1024 * 1024
 
 const endSignature = 0x06054b50
 /** Signature of the locator of a second directory (ZIP64), for archives above 4 GB. */
@@ -39,7 +39,7 @@ export type ArchiveDirectory =
  * @param most maximum unpacked size in bytes
  * @returns the reason for a refusal; null if the archive may be stored
  */
-export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): string | null {
+export function checkArchive(content: Uint8Array, most = maxUnpackedBytes): string | null {
   const directory = readDirectory(content)
   if (!directory.ok) return directory.reason
   const { entries } = directory
@@ -49,7 +49,7 @@ export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): s
   const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)
   // Overlapping parts claim more bytes than the file has.
-  return unpacked > most || packed > content.length ? bomb : null
+  return unpacked > most || packed > content.length ? tooLargeMessage : null
 }
 
 /** Reads an archive's central directory without unpacking anything. */
@@ -58,15 +58,15 @@ export function readDirectory(content: Uint8Array): ArchiveDirectory {
   const end = findEnd(bytes)
   // The archive must have exactly one directory, so that other programs unpack what was checked
   // here.
-  if (end < 0 || namesSecondDirectory(bytes, end)) return { ok: false, reason: damaged }
+  if (end < 0 || hasSecondDirectory(bytes, end)) return { ok: false, reason: damagedMessage }
   const count = bytes.readUInt16LE(end + 10)
-  if (bytes.readUInt16LE(end + 8) !== count) return { ok: false, reason: damaged }
+  if (bytes.readUInt16LE(end + 8) !== count) return { ok: false, reason: damagedMessage }
   let at = bytes.readUInt32LE(end + 16)
-  if (count > mostEntries) return { ok: false, reason: bomb }
+  if (count > maxEntries) return { ok: false, reason: tooLargeMessage }
   const entries: ArchiveEntry[] = []
   for (let entry = 0; entry < count; entry += 1) {
     if (at + entryLength > end || bytes.readUInt32LE(at) !== entrySignature) {
-      return { ok: false, reason: damaged }
+      return { ok: false, reason: damagedMessage }
     }
     const nameLength = bytes.readUInt16LE(at + 28)
     entries.push({
@@ -86,7 +86,7 @@ export function readDirectory(content: Uint8Array): ArchiveDirectory {
  * Returns the compressed bytes of an entry, without copying them.
  * @returns null if the local header contradicts the directory, or the bytes are outside the file
  */
-export function packedBytesOf(content: Uint8Array, entry: ArchiveEntry): Uint8Array | null {
+export function findPackedBytes(content: Uint8Array, entry: ArchiveEntry): Uint8Array | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
   const { at, method, packedBytes } = entry
   if (at + localLength > bytes.length || bytes.readUInt32LE(at) !== localSignature) return null
@@ -98,10 +98,10 @@ export function packedBytesOf(content: Uint8Array, entry: ArchiveEntry): Uint8Ar
   return content.subarray(from, from + packedBytes)
 }
 
-const damaged = 'is damaged and cannot be opened. Save it again and resend it.'
-const bomb = 'unpacks to more than we can open. Send a smaller one, or a part of it.'
+const damagedMessage = 'is damaged and cannot be opened. Save it again and resend it.'
+const tooLargeMessage = 'unpacks to more than we can open. Send a smaller one, or a part of it.'
 
-function namesSecondDirectory(bytes: Buffer, end: number): boolean {
+function hasSecondDirectory(bytes: Buffer, end: number): boolean {
   const at = end - secondDirectoryLength
   return at >= 0 && bytes.readUInt32LE(at) === secondDirectorySignature
 }

@@ -4,12 +4,12 @@ import {
   type SavedTable,
   type TableLimits,
 } from '#app/platform/text/read-saved-table.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
-import { archiveRefusal } from './read-archive.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
+import { checkArchive } from './read-archive.ts'
 import type { readWorkbook } from './workbook/read-workbook.ts'
 import { workbookLimits } from './workbook/workbook-cost.ts'
 
-const inWorkbookThread = inThread<typeof readWorkbook>(
+const inWorkbookThread = wrapForThread<typeof readWorkbook>(
   '#app/domain/files/workbook/read-workbook.ts',
   'readWorkbook',
   { limit: 10_000 },
@@ -30,7 +30,7 @@ export async function readTableFile(
   const content = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(content, compoundSignature)) return { ok: false, reason: compoundReason(content) }
   if (!beginsWith(content, archiveSignature)) return readSavedTable(content, limits)
-  const refused = archiveRefusal(content, workbookLimits.inflatedBytes)
+  const refused = checkArchive(content, workbookLimits.inflatedBytes)
   if (refused) return { ok: false, reason: `The file ${refused}` }
   const read = await inWorkbookThread({ content, rows: limits.rows }).catch(() => null)
   const reason =

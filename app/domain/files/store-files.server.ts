@@ -12,7 +12,7 @@ export async function storeFiles(tx: Database, files: readonly CheckedFile[]): P
     id: randomUUID(),
     ...file,
     bytes: file.content.length,
-    digest: digestOf(file.content),
+    digest: computeDigest(file.content),
   }))
   // One statement per file, because the driver copies all parameters of a statement.
   for (const row of rows) await tx.insert(fileTable).values(row)
@@ -20,6 +20,6 @@ export async function storeFiles(tx: Database, files: readonly CheckedFile[]): P
 }
 
 /** Computes the SHA-256 of a file's content, in hexadecimal. */
-export function digestOf(content: Uint8Array): string {
+export function computeDigest(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

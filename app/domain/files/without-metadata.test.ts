@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { withoutMetadata } from './without-metadata.ts'
+import { removeMetadata } from './without-metadata.ts'
 
 const bytes = (text: string) => [...Buffer.from(text, 'latin1')]
 const segment = (marker: number, body: number[]) => [
@@ -34,7 +34,7 @@ describe('removeMetadata', () => {
   it('removes position and comments and keeps pixels and colours', () => {
     const second = bytes('a second picture with GPS')
     const given = jpeg([jfif, exif(1), colours, comment])
-    const { content } = withoutMetadata({
+    const { content } = removeMetadata({
       ...given,
       content: new Uint8Array([...given.content, ...second]),
     })
@@ -42,10 +42,10 @@ describe('removeMetadata', () => {
   })
 
   it('keeps the orientation', () => {
-    const { content } = withoutMetadata(jpeg([exif(6)]))
+    const { content } = removeMetadata(jpeg([exif(6)]))
     expect(words(content)).not.toContain('GPS')
     // A second pass returns the same content.
-    expect(withoutMetadata({ ...jpeg([]), content }).content).toEqual(content)
+    expect(removeMetadata({ ...jpeg([]), content }).content).toEqual(content)
     expect(words(content)).toContain('Exif')
     expect([...content]).toContain(6)
   })
@@ -60,7 +60,7 @@ describe('removeMetadata', () => {
     const png = [...chunk('IHDR', [1]), ...chunk('eXIf', bytes('GPS')), ...chunk('IEND', [])]
     const head = [0x89, ...bytes('PNG\r\n\x1a\n')]
     const content = new Uint8Array([...head, ...png])
-    const clean = withoutMetadata({ name: 'a.png', kind: 'png', content }).content
+    const clean = removeMetadata({ name: 'a.png', kind: 'png', content }).content
     expect(words(clean)).not.toContain('GPS')
     expect(words(clean)).toContain('IEND')
 
@@ -80,7 +80,7 @@ describe('removeMetadata', () => {
       ...bytes('WEBP'),
       ...parts,
     ])
-    const cleanWebp = withoutMetadata({ name: 'a.webp', kind: 'webp', content: webp }).content
+    const cleanWebp = removeMetadata({ name: 'a.webp', kind: 'webp', content: webp }).content
     expect(words(cleanWebp)).not.toContain('GPS')
     expect(cleanWebp[4]).toBe(cleanWebp.length - 8)
     expect(cleanWebp[20]).toBe(0)
@@ -92,7 +92,7 @@ describe('removeMetadata', () => {
     fc.assert(
       fc.property(kinds, cameras, fc.uint8Array({ maxLength: 200 }), (kind, parts, rest) => {
         const content = new Uint8Array([0xff, 0xd8, ...parts.flat(), ...rest])
-        const clean = withoutMetadata({ name: 'a', kind, content }).content
+        const clean = removeMetadata({ name: 'a', kind, content }).content
         expect(clean.length).toBeLessThanOrEqual(content.length + 40)
       }),
     )
@@ -112,7 +112,7 @@ describe('removeMetadata', () => {
         ['png', chunks],
         ['webp', riff],
       ] as const) {
-        const clean = withoutMetadata({ name: 'a', kind, content }).content
+        const clean = removeMetadata({ name: 'a', kind, content }).content
         expect(clean.length).toBe(content.length)
       }
       expect(cut.mock.calls.length + copy.mock.calls.length).toBeLessThan(10)

@@ -5,7 +5,7 @@ import type { CheckedFile } from './check-file.ts'
  * Content that cannot be parsed is returned unchanged: it was detected as a picture, and a broken
  * picture shows nothing.
  */
-export function withoutMetadata(file: CheckedFile): CheckedFile {
+export function removeMetadata(file: CheckedFile): CheckedFile {
   const clean = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp }[file.kind as 'jpeg']
   return clean ? { ...file, content: clean(file.content) } : file
 }
@@ -49,7 +49,7 @@ const nameAsNumber = (name: string) => Buffer.from(name, 'latin1').readUInt32BE(
  * Whether a segment contains pixels, colours (ICC in APP2) or how they are to be read (JFIF,
  * Adobe), and is kept.
  */
-function staysInJpeg(content: Uint8Array, from: number, to: number): boolean {
+function isKeptInJpeg(content: Uint8Array, from: number, to: number): boolean {
   const marker = content[from + 1] ?? 0
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
@@ -58,15 +58,15 @@ function staysInJpeg(content: Uint8Array, from: number, to: number): boolean {
 }
 
 function cleanJpeg(content: Uint8Array): Uint8Array {
-  const orientation = orientationOf(content)
-  const added = orientation === 1 ? new Uint8Array() : orientationSegment(orientation)
+  const orientation = readOrientation(content)
+  const added = orientation === 1 ? new Uint8Array() : buildOrientationSegment(orientation)
   const clean = new PartCopier(content, added.length)
   clean.copy(0, 2)
   clean.add(added)
   const pixels = walkSegments(content, (from, to) => {
-    if (staysInJpeg(content, from, to)) clean.copy(from, to)
+    if (isKeptInJpeg(content, from, to)) clean.copy(from, to)
   })
-  clean.copy(pixels, endOfPixels(content, pixels))
+  clean.copy(pixels, findEndOfPixels(content, pixels))
   return clean.finish()
 }
 
@@ -84,17 +84,17 @@ function walkSegments(content: Uint8Array, found: (from: number, to: number) => 
 }
 
 /** Returns the orientation of the last Exif segment that has one; 1 (upright) if none does. */
-function orientationOf(content: Uint8Array): number {
+function readOrientation(content: Uint8Array): number {
   let orientation = 1
   walkSegments(content, (from, to) => {
     if (content[from + 1] !== 0xe1) return
-    orientation = orientationIn(content.subarray(from, to)) ?? orientation
+    orientation = readExifOrientation(content.subarray(from, to)) ?? orientation
   })
   return orientation
 }
 
 /** Returns the end of the picture's scans; phones may append further pictures after it. */
-function endOfPixels(content: Uint8Array, from: number): number {
+function findEndOfPixels(content: Uint8Array, from: number): number {
   const end = Buffer.from(content.buffer, content.byteOffset, content.length).indexOf(
     Buffer.from([0xff, 0xd9]),
     from,
@@ -103,7 +103,7 @@ function endOfPixels(content: Uint8Array, from: number): number {
 }
 
 /** Reads the Exif orientation, 1 to 8; null if the segment has none. */
-function orientationIn(segment: Uint8Array): number | null {
+function readExifOrientation(segment: Uint8Array): number | null {
   if (ascii(segment, 4, 4) !== 'Exif' || segment.length < 24) return null
   const view = new DataView(segment.buffer, segment.byteOffset + 10, segment.length - 10)
   const isLittle = view.getUint16(0) === 0x4949
@@ -121,7 +121,7 @@ function orientationIn(segment: Uint8Array): number | null {
 }
 
 /** Builds an Exif segment that contains only the orientation. */
-function orientationSegment(orientation: number): Uint8Array {
+function buildOrientationSegment(orientation: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0]
   const head = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]
   const entry = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
@@ -130,8 +130,8 @@ function orientationSegment(orientation: number): Uint8Array {
 }
 
 /** PNG chunks with text, times or Exif data, which are removed. */
-const toldInPng = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'].map(nameAsNumber))
-const lastInPng = nameAsNumber('IEND')
+const pngMetadataChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf'].map(nameAsNumber))
+const lastPngChunk = nameAsNumber('IEND')
 
 function cleanPng(content: Uint8Array): Uint8Array {
   const view = new DataView(content.buffer, content.byteOffset, content.length)
@@ -142,16 +142,16 @@ function cleanPng(content: Uint8Array): Uint8Array {
     const end = at + 12 + view.getUint32(at)
     if (end > content.length) return content
     const name = view.getUint32(at + 4)
-    if (!toldInPng.has(name)) clean.copy(at, end)
+    if (!pngMetadataChunks.has(name)) clean.copy(at, end)
     at = end
-    if (name === lastInPng) break
+    if (name === lastPngChunk) break
   }
   return clean.finish()
 }
 
 /** WebP chunks that are removed, and the chunk whose flags announce them. */
-const toldInWebp = new Set(['EXIF', 'XMP '].map(nameAsNumber))
-const flagsInWebp = nameAsNumber('VP8X')
+const webpMetadataChunks = new Set(['EXIF', 'XMP '].map(nameAsNumber))
+const webpFlagsChunk = nameAsNumber('VP8X')
 
 function cleanWebp(content: Uint8Array): Uint8Array {
   const view = new DataView(content.buffer, content.byteOffset, content.length)
@@ -164,11 +164,11 @@ function cleanWebp(content: Uint8Array): Uint8Array {
     const end = at + 8 + length + (length % 2)
     if (end > content.length) return content
     const name = view.getUint32(at)
-    if (name === flagsInWebp && length > 0) {
+    if (name === webpFlagsChunk && length > 0) {
       clean.copy(at, at + 8)
       clean.add(Uint8Array.of((content[at + 8] ?? 0) & ~0b1100))
       clean.copy(at + 9, end)
-    } else if (!toldInWebp.has(name)) clean.copy(at, end)
+    } else if (!webpMetadataChunks.has(name)) clean.copy(at, end)
     at = end
   }
   const picture = clean.finish()

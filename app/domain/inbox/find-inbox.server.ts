@@ -1,15 +1,15 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
+import { listPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findApproversBySender } from '#app/domain/orders/approval/find-rules.server.ts'
 import { countDeclined, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findNotices } from './find-notices.server.ts'
-import { countOrdersWaiting, findOrdersWaiting } from './find-orders-waiting.server.ts'
+import { findUnreadNotices } from './find-notices.server.ts'
+import { countOrderActions, findOrderItems } from './find-orders-waiting.server.ts'
 import { findSpecChanges } from './find-spec-changes.server.ts'
-import { type InboxItem, inboxKinds, inOrder, withoutDoubles } from './inbox-item.ts'
+import { type InboxItem, inboxKinds, sortInbox, withoutDuplicates } from './inbox-item.ts'
 
 /** Inputs for reading an inbox. */
 export interface InboxView {
@@ -26,52 +26,52 @@ export async function findInbox(
 ): Promise<InboxItem[]> {
   const found: InboxItem[] = []
   const finds = [
-    findApprovalsWaiting,
+    findPendingApprovals,
     findDeclined,
-    findOrdersWaiting,
-    findNotices,
+    findOrderItems,
+    findUnreadNotices,
     findSpecChanges,
   ]
   for (const find of finds) {
     found.push(...(await find(tx, member, { now, catalogue })))
   }
   const own = found.filter(({ kind }) => reachOf(member, inboxKinds[kind].operation) !== 'none')
-  return inOrder(withoutDoubles(own))
+  return sortInbox(withoutDuplicates(own))
 }
 
 /**
  * Counts the inbox items that need action by the member. Runs on every portal page.
  * @param tx transaction of `inCompany`
  */
-export async function countWaiting(
+export async function countInboxActions(
   tx: Database,
   member: MemberActor,
   now = new Date(),
 ): Promise<number> {
-  const approvals = await findApprovalsWaiting(tx, member, { now })
+  const approvals = await findPendingApprovals(tx, member, { now })
   const isWriter = reachOf(member, inboxKinds.declined.operation) !== 'none'
   const declined = isWriter ? await countDeclined(tx, member) : 0
-  return approvals.length + declined + (await countOrdersWaiting(tx, member, now))
+  return approvals.length + declined + (await countOrderActions(tx, member, now))
 }
 
 /**
  * Finds the orders that the member is asked to approve, in their own right or as a deputy.
  * @param tx transaction of `inCompany`
  */
-async function findApprovalsWaiting(
+async function findPendingApprovals(
   tx: Database,
   member: MemberActor,
   { now }: { now: Date },
 ): Promise<InboxItem[]> {
   if (reachOf(member, 'approve-order') === 'none') return []
-  const waiting = await listWaiting(tx, member)
+  const waiting = await listPendingApprovals(tx, member)
   const senders = waiting.map(({ askedBy }) => askedBy)
-  const deciders = await findDecidersOfEach(tx, member, senders, now)
+  const deciders = await findApproversBySender(tx, member, senders, now)
   return waiting.flatMap(({ id, sender, askedAt, askedBy, lines }): InboxItem[] => {
     const asked = deciders.get(askedBy)?.find(({ account }) => account === member.account)
-    if (!asked?.isAsked) return []
+    if (!asked?.isNotified) return []
     const what = `${sender}, ${countOf(lines, 'line')}`
-    const about = asked.standsFor ? `${what}. You decide for ${asked.standsFor}.` : what
+    const about = asked.deputisesFor ? `${what}. You decide for ${asked.deputisesFor}.` : what
     return [
       {
         ...{ kind: 'approval', key: `approval:${id}`, canBeMarkedRead: false, about },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { findLateNotices } from '#app/domain/notices/read-notices.server.ts'
+import { findRecentNotices } from '#app/domain/notices/read-notices.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxView } from './find-inbox.server.ts'
 import { type InboxItem, noticeKey } from './inbox-item.ts'
@@ -10,12 +10,12 @@ import { inboxSeenTable } from './tables.server.ts'
  * Finds notices of the desk to the company that the member has not read.
  * @param tx transaction of `inCompany`
  */
-export async function findNotices(
+export async function findUnreadNotices(
   tx: Database,
   member: MemberActor,
   { now }: InboxView,
 ): Promise<InboxItem[]> {
-  const notices = await findLateNotices(tx, member, now)
+  const notices = await findRecentNotices(tx, member, now)
   if (notices.length === 0) return []
   const { company, account } = member
   const read = await tx

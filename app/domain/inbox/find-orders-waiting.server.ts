@@ -3,12 +3,16 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type InboxItem, inboxKinds } from './inbox-item.ts'
-import { type AskedOfOrders, type OrderKind, waitingInOrders } from './waiting-in-orders.server.ts'
+import {
+  type OrderItemsQuery,
+  type OrderKind,
+  orderItemsQuery,
+} from './waiting-in-orders.server.ts'
 
 /** Maximum number of items about orders for one member. */
-const mostItems = 200
+const maxItems = 200
 
-const kinds: readonly OrderKind[] = [
+const orderKinds: readonly OrderKind[] = [
   'proposal',
   'question',
   'delivery',
@@ -16,7 +20,7 @@ const kinds: readonly OrderKind[] = [
   'answered',
   'claim',
 ]
-const counted = kinds.filter((kind) => inboxKinds[kind].waits)
+const actionKinds = orderKinds.filter((kind) => inboxKinds[kind].needsAction)
 
 interface Row extends Record<string, unknown> {
   kind: OrderKind
@@ -32,15 +36,15 @@ interface Row extends Record<string, unknown> {
  * Finds the inbox items about the company's orders, computed from the orders in one statement.
  * @param tx transaction of `inCompany`
  */
-export async function findOrdersWaiting(
+export async function findOrderItems(
   tx: Database,
   member: MemberActor,
-  asked: AskedOfOrders,
+  asked: OrderItemsQuery,
 ): Promise<InboxItem[]> {
-  const own = kindsFor(member, kinds)
+  const own = kindsForRole(member, orderKinds)
   if (own.length === 0) return []
   const { rows } = await tx.execute<Row>(
-    sql`${waitingInOrders(member, asked, own)} order by since desc limit ${mostItems}`,
+    sql`${orderItemsQuery(member, asked, own)} order by since desc limit ${maxItems}`,
   )
   return rows.map(({ since, until, ...row }) => ({
     ...row,
@@ -54,20 +58,20 @@ export async function findOrdersWaiting(
  * Counts the items about orders that need action by the member. @param tx transaction of
  * `inCompany`
  */
-export async function countOrdersWaiting(
+export async function countOrderActions(
   tx: Database,
   member: MemberActor,
   now: Date,
 ): Promise<number> {
-  const own = kindsFor(member, counted)
+  const own = kindsForRole(member, actionKinds)
   if (own.length === 0) return 0
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (${waitingInOrders(member, { now }, own)} limit ${mostItems}) as waiting`)
+    from (${orderItemsQuery(member, { now }, own)} limit ${maxItems}) as waiting`)
   return rows[0]?.count ?? 0
 }
 
 /** Returns the item kinds that the member's role may act on. */
-function kindsFor(member: MemberActor, of: readonly OrderKind[]): OrderKind[] {
+function kindsForRole(member: MemberActor, of: readonly OrderKind[]): OrderKind[] {
   return of.filter((kind) => reachOf(member, inboxKinds[kind].operation) !== 'none')
 }

@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { listChangedSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxView } from './find-inbox.server.ts'
 import type { InboxItem } from './inbox-item.ts'
@@ -15,7 +15,7 @@ export async function findSpecChanges(
   { catalogue }: InboxView,
 ): Promise<InboxItem[]> {
   if (!catalogue) return []
-  const changed = await watchSpecs(tx, member, catalogue)
+  const changed = await listChangedSpecs(tx, member, catalogue)
   return changed.map(({ sku, name, changes, bought }) => ({
     ...{ kind: 'spec' as const, key: `spec:${sku}`, canBeMarkedRead: false, target: sku },
     about: `${name}: ${changes.map(({ label }) => label.toLowerCase()).join(', ')}`,

@@ -6,7 +6,7 @@ interface Kind {
   /** Label of the link to the page where the item is handled. */
   action: string
   /** Whether the item needs action and is counted; otherwise it is for information only. */
-  waits: boolean
+  needsAction: boolean
   /** Operation that a member must be allowed to do to see items of this kind. */
   operation: OperationName
 }
@@ -15,61 +15,61 @@ const kinds = {
   approval: {
     title: 'An order to approve',
     action: 'Review and decide',
-    waits: true,
+    needsAction: true,
     operation: 'approve-order',
   },
   declined: {
     title: 'Your order was not approved',
     action: 'View the order',
-    waits: true,
+    needsAction: true,
     operation: 'write-order',
   },
   proposal: {
     title: 'A proposal to answer',
     action: 'Accept or decline',
-    waits: true,
+    needsAction: true,
     operation: 'answer-proposal',
   },
   question: {
     title: 'We need something from you',
     action: 'Answer us',
-    waits: true,
+    needsAction: true,
     operation: 'write-to-team',
   },
   delivery: {
     title: 'A delivery to sign for',
     action: 'Sign for it',
-    waits: true,
+    needsAction: true,
     operation: 'receive-goods',
   },
   message: {
     title: 'A message from our team',
     action: 'Read it',
-    waits: true,
+    needsAction: true,
     operation: 'see-orders',
   },
   answered: {
     title: 'Your request was answered',
     action: 'See what changed',
-    waits: false,
+    needsAction: false,
     operation: 'see-orders',
   },
   claim: {
     title: 'Your claim was answered',
     action: 'See the claim',
-    waits: false,
+    needsAction: false,
     operation: 'see-orders',
   },
   spec: {
     title: 'A product that you bought has changed',
     action: 'See the changes',
-    waits: false,
+    needsAction: false,
     operation: 'see-own-range',
   },
   notice: {
     title: 'A notice from our team',
     action: 'Read it',
-    waits: false,
+    needsAction: false,
     operation: 'see-orders',
   },
 } as const satisfies Record<string, Kind>
@@ -98,10 +98,12 @@ export interface InboxItem {
 }
 
 /** Sorts items: those that need action first, oldest first, then information, newest first. */
-export function inOrder(items: readonly InboxItem[]): InboxItem[] {
+export function sortInbox(items: readonly InboxItem[]): InboxItem[] {
   const byAge = (a: InboxItem, b: InboxItem) => a.since.getTime() - b.since.getTime()
-  const waits = items.filter(({ kind }) => inboxKinds[kind].waits).toSorted(byAge)
-  const told = items.filter(({ kind }) => !inboxKinds[kind].waits).toSorted((a, b) => byAge(b, a))
+  const waits = items.filter(({ kind }) => inboxKinds[kind].needsAction).toSorted(byAge)
+  const told = items
+    .filter(({ kind }) => !inboxKinds[kind].needsAction)
+    .toSorted((a, b) => byAge(b, a))
   return [...waits, ...told]
 }
 
@@ -109,7 +111,7 @@ export function inOrder(items: readonly InboxItem[]): InboxItem[] {
  * Removes “answered” items of orders that also have a proposal or message item, because those say
  * more.
  */
-export function withoutDoubles(items: readonly InboxItem[]): InboxItem[] {
+export function withoutDuplicates(items: readonly InboxItem[]): InboxItem[] {
   const said = new Set(
     items.flatMap(({ kind, reference }) =>
       kind === 'proposal' || kind === 'message' ? [reference] : [],

@@ -10,8 +10,8 @@ import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { planCover } from '#app/domain/orders/approval/keep-cover.server.ts'
-import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { planDeputy } from '#app/domain/orders/approval/keep-cover.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -22,9 +22,9 @@ import { catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countWaiting, findInbox } from './find-inbox.server.ts'
+import { countInboxActions, findInbox } from './find-inbox.server.ts'
 import { markRead } from './mark-read.server.ts'
-import { newsOfOrder } from './news-of-order.server.ts'
+import { findUnreadOfOrder } from './news-of-order.server.ts'
 
 const test = openTestDatabase()
 let company: string
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
 const inbox = (member: MemberActor) => within((tx) => findInbox(tx, member))
 const kindsOf = async (member: MemberActor) => (await inbox(member)).map(({ kind }) => kind)
-const count = (member: MemberActor) => within((tx) => countWaiting(tx, member))
+const count = (member: MemberActor) => within((tx) => countInboxActions(tx, member))
 const ordered = async (purchaseOrder = '') => {
   const { reference } = await storeOrder(test.db, buyer, { purchaseOrder })
   const [row] = await test.db
@@ -119,7 +119,7 @@ describe('the inbox of a member', () => {
     await sendMessage(test.db, coordinator, { enquiry, text: 'Is the gate wide?' })
     expect(await kindsOf(owner)).toEqual([])
     expect(await kindsOf(buyer)).toEqual(['message'])
-    const news = await within((tx) => newsOfOrder(tx, buyer, reference))
+    const news = await within((tx) => findUnreadOfOrder(tx, buyer, reference))
     expect(await within((tx) => markRead(tx, buyer, news))).toEqual({ ok: true, count: 1 })
     expect(await kindsOf(buyer)).toEqual([])
     await sendMessage(test.db, coordinator, { enquiry, text: 'And the road?' })
@@ -183,7 +183,7 @@ describe('the inbox of a member', () => {
     const tom = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
     const jane = await storeMember(test.db, company, 'buyer', { name: 'Jane Doe' })
     await within(async (tx) =>
-      keepRules(tx, owner, { ...(await findRules(tx, owner)), people: [buyer.account] }),
+      saveOrderRules(tx, owner, { ...(await findRules(tx, owner)), people: [buyer.account] }),
     )
     const claret = buildProduct()
     const written = await writeOrder(test.db, buyer, [claret])
@@ -193,8 +193,8 @@ describe('the inbox of a member', () => {
     // An owner may decide, but is not asked while an approver can.
     expect(await kindsOf(owner)).toEqual([])
     const today = isoDayOf(new Date())
-    const cover = { cover: jane.account, firstDay: today, lastDay: today }
-    expect(await within((tx) => planCover(tx, tom, cover))).toMatchObject({ ok: true })
+    const cover = { deputy: jane.account, firstDay: today, lastDay: today }
+    expect(await within((tx) => planDeputy(tx, tom, cover))).toMatchObject({ ok: true })
     expect(await kindsOf(tom)).toEqual([])
     expect(await inbox(jane)).toMatchObject([
       { about: 'Priya Nair, 1 line. You decide for Tom Hill.' },

@@ -1,12 +1,12 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findOrdersWaiting } from './find-orders-waiting.server.ts'
+import { findOrderItems } from './find-orders-waiting.server.ts'
 
 /**
  * Returns the keys of a member's unread items that are read by viewing the order.
  * @param tx transaction of `inCompany`
  */
-export async function newsOfOrder(
+export async function findUnreadOfOrder(
   tx: Database,
   member: MemberActor,
   reference: string,
@@ -14,8 +14,8 @@ export async function newsOfOrder(
 ): Promise<string[]> {
   // While staff act on the member's behalf, nothing is marked as read: the member has not seen it.
   if (member.actedBy) return []
-  const items = await findOrdersWaiting(tx, member, { now, about: reference })
-  return items.filter(({ kind }) => readInOrder.includes(kind)).map(({ key }) => key)
+  const items = await findOrderItems(tx, member, { now, about: reference })
+  return items.filter(({ kind }) => kindsReadInOrder.includes(kind)).map(({ key }) => key)
 }
 
-const readInOrder: readonly string[] = ['message', 'answered', 'claim']
+const kindsReadInOrder: readonly string[] = ['message', 'answered', 'claim']

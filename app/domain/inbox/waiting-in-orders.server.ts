@@ -18,9 +18,9 @@ import { inboxSeenTable } from './tables.server.ts'
 export type OrderKind = Exclude<InboxKind, 'approval' | 'declined' | 'spec' | 'notice'>
 
 /** Days after which unread information is dropped from the inbox. */
-const newsDays = 60
+const maxUnreadDays = 60
 
-export interface AskedOfOrders {
+export interface OrderItemsQuery {
   now: Date
   /** Reference of the only order to check; default: all orders. */
   about?: string | undefined
@@ -31,9 +31,9 @@ export interface AskedOfOrders {
  * are needed: each costs time, and the count runs on every page. Messages and answers go to the
  * member who sent the order, or to the owners if that member has left.
  */
-export function waitingInOrders(
+export function orderItemsQuery(
   { company, account, role }: MemberActor,
-  { now, about }: AskedOfOrders,
+  { now, about }: OrderItemsQuery,
   kinds: readonly OrderKind[],
 ): SQL {
   const over = sql.join(
@@ -41,7 +41,7 @@ export function waitingInOrders(
     sql`, `,
   )
   const today = isoDayOf(now)
-  const news = sql`${now.toISOString()}::timestamptz - make_interval(days => ${newsDays})`
+  const news = sql`${now.toISOString()}::timestamptz - make_interval(days => ${maxUnreadDays})`
   // Leaves out information from before the member joined, and what they have read.
   const seen = (key: SQL) => sql`
     greatest((select joined_at from me), ${news}, (

@@ -1,8 +1,8 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
-import { lineUpMarkup } from './line-up-markup.ts'
+import { renderLineUp } from './line-up-markup.ts'
 import type { Photos } from './picture-markup.ts'
-import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './picture-sheet.ts'
+import { colours, headingTracking, renderHeading, renderSheet, sheet } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'
 
 export interface ArticlePicture {
@@ -15,7 +15,11 @@ export interface ArticlePicture {
 }
 
 /** Renders the sharing picture of an article as SVG: its title above a line-up of products. */
-export function articlePicture(article: ArticlePicture, type: Typesetter, photos: Photos): string {
+export function renderArticlePicture(
+  article: ArticlePicture,
+  type: Typesetter,
+  photos: Photos,
+): string {
   const { company, title, published, drawings } = article
   const { width, margin } = sheet
   const size = title.length > 45 ? 64 : 76
@@ -26,11 +30,11 @@ export function articlePicture(article: ArticlePicture, type: Typesetter, photos
     x: width - margin,
     y: 92,
     size: 26,
-    fill: inks.muted,
+    fill: colours.muted,
     end: true,
   })
-  const heading = headingMarkup(lines, type, { y: 196, size })
+  const heading = renderHeading(lines, type, { y: 196, size })
   const tall = 576 - 196 - (lines.length - 1) * size * 1.06 - 60
-  const shelf = drawings.length > 0 ? lineUpMarkup(drawings, type, photos, { base: 576, tall }) : ''
-  return sheetMarkup(when + heading + shelf, company, type)
+  const shelf = drawings.length > 0 ? renderLineUp(drawings, type, photos, { base: 576, tall }) : ''
+  return renderSheet(when + heading + shelf, company, type)
 }

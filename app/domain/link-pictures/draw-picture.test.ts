@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { openTypesetter } from '#app/platform/process/typesetter.server.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { drawPicture, type PictureSubject, pictureMarkup } from './draw-picture.server.ts'
+import { drawPicture, type PictureSubject, renderPictureSvg } from './draw-picture.server.ts'
 import { pictureEdition } from './picture-of.server.ts'
 
 const drawing = drawingOf(buildProduct())
@@ -43,7 +43,7 @@ describe('sharing picture', () => {
     expect({
       edition: pictureEdition,
       facts: digest(JSON.stringify(subjects)),
-      markup: digest(subjects.map((subject) => pictureMarkup(subject, type)).join('\n')),
+      markup: digest(subjects.map((subject) => renderPictureSvg(subject, type)).join('\n')),
     }).toEqual({ edition: 2, facts: '754838db6c8b046e', markup: '735af630457946f2' })
   })
 })

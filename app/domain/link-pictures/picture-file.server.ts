@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { drawPicture } from './draw-picture.server.ts'
 import type { SharePicture } from './picture-of.server.ts'
 
-const draw = inThread<typeof drawPicture>(
+const draw = wrapForThread<typeof drawPicture>(
   '#app/domain/link-pictures/draw-picture.server.ts',
   'drawPicture',
 )
@@ -14,13 +14,13 @@ const draw = inThread<typeof drawPicture>(
  * change.
  * @returns null if the queue is full
  */
-export function pictureFile(
+export function getPictureFile(
   db: Database,
   { version, subject }: Pick<SharePicture, 'version' | 'subject'>,
 ): Promise<Bytes | null> {
   return madeFiles().find(db, {
     kind: 'picture',
     facts: [version, subject],
-    make: () => draw(subject),
+    generate: () => draw(subject),
   })
 }

@@ -9,7 +9,7 @@ export type Photos = ReadonlyMap<string, string>
  * Whether all drawings have a photo: mixing photos and drawings in a line-up would look like a
  * mistake.
  */
-export function allShown(drawings: readonly Drawing[], photos: Photos): boolean {
+export function haveAllPhotos(drawings: readonly Drawing[], photos: Photos): boolean {
   return drawings.every(({ picture }) => picture && photos.has(picture.file))
 }
 
@@ -21,7 +21,7 @@ export function allShown(drawings: readonly Drawing[], photos: Photos): boolean 
  * @param y baseline
  * @param scale units per millimetre
  */
-export function standingMarkup(
+export function renderStanding(
   drawing: Drawing,
   [x, y, scale]: readonly [x: number, y: number, scale: number],
   photos: Photos,

@@ -12,7 +12,7 @@ import { formatDay } from '#app/platform/text/format.ts'
 import type { ArticlePicture } from './article-picture.ts'
 import type { PictureSubject } from './draw-picture.server.ts'
 import type { ProductPicture } from './product-picture.ts'
-import type { Shared } from './share-name.ts'
+import type { SharedPage } from './share-name.ts'
 import type { SitePicture } from './site-picture.ts'
 
 /** A sharing picture that can be drawn. */
@@ -29,43 +29,43 @@ export interface SharePicture {
  */
 export const pictureEdition = 2
 /** Minimum number of drawings in a line-up. */
-const leastOnShelf = 3
+const minInLineUp = 3
 
 /** Builds the current sharing picture of a page; null if the page does not exist. */
-export function sharePictureOf(shared: Shared): SharePicture | null {
+export function buildSharePicture(shared: SharedPage): SharePicture | null {
   if (shared.kind === 'site') {
-    const facts = siteFacts()
+    const facts = collectSiteFacts()
     const alt = `${facts.tagline} Bottles, to one scale.`
-    return picture(alt, { kind: 'site', facts })
+    return createSharePicture(alt, { kind: 'site', facts })
   }
   if (shared.kind === 'product') {
-    const facts = productFacts(shared.slug)
+    const facts = collectProductFacts(shared.slug)
     return (
       facts &&
-      picture(`${facts.drawing.picture ? 'Picture' : 'Drawing'} of ${facts.name}`, {
+      createSharePicture(`${facts.drawing.picture ? 'Picture' : 'Drawing'} of ${facts.name}`, {
         kind: 'product',
         facts,
       })
     )
   }
-  const facts = articleFacts(shared.slug)
-  return facts && picture(facts.title, { kind: 'article', facts })
+  const facts = collectArticleFacts(shared.slug)
+  return facts && createSharePicture(facts.title, { kind: 'article', facts })
 }
 
-function picture(alt: string, subject: PictureSubject): SharePicture {
+function createSharePicture(alt: string, subject: PictureSubject): SharePicture {
   const digest = createHash('sha256').update(JSON.stringify([pictureEdition, subject.facts]))
   const version = digest.digest('hex').slice(0, 10)
   return { version, alt, subject }
 }
 
-const bottles = () => lineUpBottles(currentCatalogue()).map(({ drawing }) => drawing)
+const listDefaultDrawings = () => lineUpBottles(currentCatalogue()).map(({ drawing }) => drawing)
 
-function siteFacts(): SitePicture {
+function collectSiteFacts(): SitePicture {
   const { name, tagline } = currentContent('GLOBAL').company
-  return { company: name, tagline, bottles: bottles() }
+  return { company: name, tagline, bottles: listDefaultDrawings() }
 }
 
-function productFacts(slug: string): ProductPicture | null {
+function collectProductFacts(slug: string): ProductPicture | null {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
   if (!product) return null
@@ -84,7 +84,7 @@ function productFacts(slug: string): ProductPicture | null {
   }
 }
 
-function articleFacts(slug: string): ArticlePicture | null {
+function collectArticleFacts(slug: string): ArticlePicture | null {
   const article = currentArticles().bySlug.get(slug)
   if (!article) return null
   const { bySlug } = currentCatalogue()
@@ -93,6 +93,6 @@ function articleFacts(slug: string): ArticlePicture | null {
     company: currentContent('GLOBAL').company.name,
     title: article.title,
     published: formatDay(article.published),
-    drawings: named.length < leastOnShelf ? bottles() : named,
+    drawings: named.length < minInLineUp ? listDefaultDrawings() : named,
   }
 }

@@ -6,7 +6,7 @@ import { wrapWords } from './wrap-words.ts'
 export const sheet = { width: 1200, height: 630, margin: 64 } as const
 
 /** Colours of the light theme in `ui/tokens.css`. */
-export const inks = {
+export const colours = {
   ground: dayColours.ground,
   surface: dayColours.surface,
   grid: dayColours.grid,
@@ -21,21 +21,21 @@ export const inks = {
 export const headingTracking = -0.03
 
 /** Maximum width of the company name, next to which articles show their date. */
-const nameRoom = 600
+const maxNameWidth = 600
 
 /** Renders the whole SVG of a picture, with the company's name at the top left. */
-export function sheetMarkup(content: string, company: string, type: Typesetter): string {
+export function renderSheet(content: string, company: string, type: Typesetter): string {
   const { width, height, margin } = sheet
   const look = { size: 40, tracking: headingTracking }
-  const [short = ''] = wrapWords(company, nameRoom, 1, (line) => type.widthOf(line, look))
-  const name = type.line(short, { ...look, x: margin, y: 92, fill: inks.ink })
+  const [short = ''] = wrapWords(company, maxNameWidth, 1, (line) => type.widthOf(line, look))
+  const name = type.line(short, { ...look, x: margin, y: 92, fill: colours.ink })
   const dotAt = margin + type.widthOf(short, look)
-  const dot = type.line('.', { ...look, x: dotAt, y: 92, fill: inks.dot })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${inks.ground}"/>${content}${name}${dot}</svg>`
+  const dot = type.line('.', { ...look, x: dotAt, y: 92, fill: colours.dot })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colours.ground}"/>${content}${name}${dot}</svg>`
 }
 
 /** Renders the lines of a heading; `y` is the first baseline. */
-export function headingMarkup(
+export function renderHeading(
   lines: readonly string[],
   type: Typesetter,
   { y, size }: { y: number; size: number },
@@ -47,7 +47,7 @@ export function headingMarkup(
         y: Math.round(y + index * size * 1.06),
         size,
         tracking: headingTracking,
-        fill: inks.ink,
+        fill: colours.ink,
       }),
     )
     .join('')

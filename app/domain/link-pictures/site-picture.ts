@@ -1,8 +1,8 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
-import { lineUpMarkup } from './line-up-markup.ts'
+import { renderLineUp } from './line-up-markup.ts'
 import type { Photos } from './picture-markup.ts'
-import { headingMarkup, headingTracking, sheet, sheetMarkup } from './picture-sheet.ts'
+import { headingTracking, renderHeading, renderSheet, sheet } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'
 
 export interface SitePicture {
@@ -14,7 +14,7 @@ export interface SitePicture {
 const size = 60
 
 /** Renders the sharing picture of the site as SVG: its tagline above a line-up of bottles. */
-export function sitePicture(
+export function renderSitePicture(
   { company, tagline, bottles }: SitePicture,
   type: Typesetter,
   photos: Photos,
@@ -23,10 +23,10 @@ export function sitePicture(
   const lines = wrapWords(tagline, room, 2, (line) =>
     type.widthOf(line, { size, tracking: headingTracking }),
   )
-  const heading = headingMarkup(lines, type, { y: 180, size })
-  const shelf = lineUpMarkup(bottles, type, photos, {
+  const heading = renderHeading(lines, type, { y: 180, size })
+  const shelf = renderLineUp(bottles, type, photos, {
     base: 576,
     tall: lines.length > 1 ? 270 : 330,
   })
-  return sheetMarkup(heading + (bottles.length > 0 ? shelf : ''), company, type)
+  return renderSheet(heading + (bottles.length > 0 ? shelf : ''), company, type)
 }

@@ -1,5 +1,5 @@
 /**
- * Breaks text into as few lines as fit, of about equal length. If there are more than `mostLines`,
+ * Breaks text into as few lines as fit, of about equal length. If there are more than `maxFigureLines`,
  * the last one is cut with an ellipsis.
  * @param widthOf returns the width of a line, in the unit of `room`
  */
@@ -9,30 +9,32 @@ export function wrapWords(
   mostLines: number,
   widthOf: (line: string) => number,
 ): string[] {
-  const lines = broken(text, room, widthOf)
+  const lines = breakLines(text, room, widthOf)
   const isCut = lines.length > mostLines
-  const balanced = isCut ? lines : closer(text, room, lines, widthOf)
+  const balanced = isCut ? lines : balanceLines(text, room, lines, widthOf)
   return balanced
     .slice(0, mostLines)
-    .map((line, index) => fitted(line, room, widthOf, isCut && index === mostLines - 1 ? '…' : ''))
+    .map((line, index) =>
+      truncateLine(line, room, widthOf, isCut && index === mostLines - 1 ? '…' : ''),
+    )
 }
 
 /**
  * Narrows the lines while their number stays the same, so that no last word is left on a line of
  * its own.
  */
-function closer(
+function balanceLines(
   text: string,
   room: number,
   lines: string[],
   widthOf: (line: string) => number,
 ): string[] {
-  const narrower = broken(text, room * 0.95, widthOf)
+  const narrower = breakLines(text, room * 0.95, widthOf)
   const holds = narrower.length === lines.length && room > 1 && lines.length > 1
-  return holds ? closer(text, room * 0.95, narrower, widthOf) : lines
+  return holds ? balanceLines(text, room * 0.95, narrower, widthOf) : lines
 }
 
-function broken(text: string, room: number, widthOf: (line: string) => number): string[] {
+function breakLines(text: string, room: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.trim().split(/\s+/)) {
@@ -49,7 +51,7 @@ function broken(text: string, room: number, widthOf: (line: string) => number): 
 /**
  * Truncates a line with its tail to the available width; only needed if a single word is too long.
  */
-function fitted(line: string, room: number, widthOf: (line: string) => number, tail: string) {
+function truncateLine(line: string, room: number, widthOf: (line: string) => number, tail: string) {
   let kept = line
   while (kept.length > 1 && widthOf(kept + (kept === line ? tail : '…')) > room) {
     kept = kept.slice(0, -1).trimEnd()

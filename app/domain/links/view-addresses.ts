@@ -20,7 +20,7 @@ export interface ViewAddresses {
   /** Endpoint that changes the cart without navigation and returns its lines. */
   cartLines: string
   /** Page to write to the team. */
-  writeToUs: string
+  contact: string
 }
 
 export const ViewAddressesContext = createContext<ViewAddresses | null>(null)

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
-import { lockCompany, markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { incrementVersion, lockCompany } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MemberForm } from './member-forms.ts'
@@ -33,7 +33,7 @@ export function addMember(
       .where(and(eq(memberTable.company, id), eq(memberTable.account, account)))
     if (present) return refuseMember(present.suspendedAt ? 'is-suspended' : 'is-member')
     await tx.insert(memberTable).values({ company: id, account, role })
-    await markChanged(tx, id)
+    await incrementVersion(tx, id)
     await writeAudit(tx, actor, {
       action: 'add-member',
       subject: { kind: 'company', id, label: locked.company.name },

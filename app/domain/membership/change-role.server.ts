@@ -3,15 +3,15 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
-import { markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findHeir } from './end-membership.server.ts'
+import { findSuccessor } from './end-membership.server.ts'
 import { handOver } from './hand-over.server.ts'
 import type { ChangedMember } from './lock-member.server.ts'
 import { hasOtherOwner, lockMember } from './lock-member.server.ts'
-import { heirRoles } from './may-inherit.ts'
+import { successorRoles } from './may-inherit.ts'
 import { refuseMember } from './member-refusal.ts'
 
 interface ChangedRole {
@@ -30,11 +30,11 @@ interface ChangedRole {
 export function changeRole(db: Database, actor: Actor, which: ChangedRole) {
   return db.transaction(async (tx) => {
     const changed = await changeMemberRole(tx, actor, which)
-    if (!changed.ok || heirRoles.includes(which.role)) return changed
+    if (!changed.ok || successorRoles.includes(which.role)) return changed
     const { company, account: from } = which
     const chosen = actor.kind === 'customer' && actor.account !== from ? actor.account : null
-    const heir = await findHeir(tx, { company, account: from, heir: chosen })
-    if (heir) await handOver(tx, { company, from, heir, by: actor })
+    const heir = await findSuccessor(tx, { company, account: from, successor: chosen })
+    if (heir) await handOver(tx, { company, from, successor: heir, by: actor })
     return changed
   })
 }
@@ -63,7 +63,7 @@ export function changeMemberRole(
       .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
     // The portal reads the membership on each request, so its sessions do not contain the role.
     if (actor.kind !== 'customer') await endSessionsOf(tx, account)
-    await markChanged(tx, company.id)
+    await incrementVersion(tx, company.id)
     await writeAudit(tx, actor, {
       action: 'change-member-role',
       subject: { kind: 'company', id: company.id, label: company.name },

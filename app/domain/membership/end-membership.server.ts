@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Actor, MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { mayAct } from '#app/domain/customers/members/may-act.server.ts'
+import { isNotSuspended } from '#app/domain/customers/members/may-act.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { lockMember } from '#app/domain/membership/lock-member.server.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
-import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
-import { endCalendarOf } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
+import { deleteCalendarUrl } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { handOver } from './hand-over.server.ts'
-import { heirRoles } from './may-inherit.ts'
+import { successorRoles } from './may-inherit.ts'
 
 interface Ending {
   company: string
@@ -20,7 +20,7 @@ interface Ending {
    * Account of the colleague who takes over the member's drafts and approvals; null for the
    * longest-standing owner.
    */
-  heir: string | null
+  successor: string | null
 }
 
 /**
@@ -28,7 +28,7 @@ interface Ending {
  * @param db for an owner's own company, the transaction of `inCompany`
  */
 export function endMembership(db: Database, actor: Actor, ending: Ending, now = new Date()) {
-  return end(db, actor, ending, 'keep-members', now)
+  return suspendAndHandOver(db, actor, ending, 'keep-members', now)
 }
 
 /**
@@ -39,17 +39,17 @@ export function endMembership(db: Database, actor: Actor, ending: Ending, now = 
 export function leaveCompany(
   db: Database,
   actor: MemberActor,
-  { heir }: Pick<Ending, 'heir'>,
+  { successor: heir }: Pick<Ending, 'successor'>,
   now = new Date(),
 ) {
   const { company, account } = actor
-  return end(db, actor, { company, account, heir }, 'leave-company', now)
+  return suspendAndHandOver(db, actor, { company, account, successor: heir }, 'leave-company', now)
 }
 
-function end(
+function suspendAndHandOver(
   db: Database,
   actor: Actor,
-  { heir: chosen, ...which }: Ending,
+  { successor: chosen, ...which }: Ending,
   operation: 'keep-members' | 'leave-company',
   now: Date,
 ) {
@@ -57,12 +57,18 @@ function end(
     // Locks the company before it selects the successor, so that they cannot leave in the meantime.
     const locked = await lockMember(tx, actor, which, operation)
     if (!locked.ok) return locked
-    const heir = await findHeir(tx, { ...which, heir: chosen })
+    const heir = await findSuccessor(tx, { ...which, successor: chosen })
     if (chosen && !heir) return refuseMember('wrong-heir')
-    const ended = await suspendMember(tx, actor, { ...which, isSuspended: true }, now, operation)
+    const ended = await setMemberSuspended(
+      tx,
+      actor,
+      { ...which, isSuspended: true },
+      now,
+      operation,
+    )
     const { company, account: from } = which
-    if (ended.ok) await endCalendarOf(tx, which)
-    if (ended.ok && heir) await handOver(tx, { company, from, heir, by: actor })
+    if (ended.ok) await deleteCalendarUrl(tx, which)
+    if (ended.ok && heir) await handOver(tx, { company, from, successor: heir, by: actor })
     return ended
   })
 }
@@ -71,7 +77,10 @@ function end(
  * Finds the successor: the chosen colleague, if active and allowed to write orders; without a
  * choice, the longest-standing owner. Null if there is none.
  */
-export async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
+export async function findSuccessor(
+  tx: Database,
+  { company, account, successor: heir }: Omit<Ending, 'version'>,
+) {
   const [found] = await tx
     .select({ account: memberTable.account })
     .from(memberTable)
@@ -80,12 +89,12 @@ export async function findHeir(tx: Database, { company, account, heir }: Omit<En
       and(
         eq(memberTable.company, company),
         ne(memberTable.account, account),
-        mayAct,
+        isNotSuspended,
         heir
           ? and(
               eq(memberTable.account, heir),
               isNotNull(memberTable.joinedAt),
-              inArray(memberTable.role, [...heirRoles]),
+              inArray(memberTable.role, [...successorRoles]),
             )
           : eq(memberTable.role, 'owner'),
       ),

@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { findApproval, listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import {
+  findApproval,
+  listPendingApprovals,
+} from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { beginChange } from '#app/domain/orders/content/copy-order.server.ts'
+import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { saveDraftDetails } from '#app/domain/orders/draft/keep-details.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -52,7 +55,7 @@ const inside = <Result>(work: (tx: Database) => Promise<Result>) =>
 /** Makes every order of the buyer need approval. */
 const watchBuyer = () =>
   inside(async (tx) =>
-    keepRules(tx, owner, { ...(await findRules(tx, owner)), people: [buyer.account] }),
+    saveOrderRules(tx, owner, { ...(await findRules(tx, owner)), people: [buyer.account] }),
   )
 
 async function sendToWait() {
@@ -67,7 +70,7 @@ async function sendToWait() {
   if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
   return sent.approval
 }
-const leave = () => inside((tx) => leaveCompany(tx, buyer, { heir: owner.account }))
+const leave = () => inside((tx) => leaveCompany(tx, buyer, { successor: owner.account }))
 const shown = (id: string) => inside((tx) => findApproval(tx, approver, id, catalogue))
 const mailsToHeir = async () =>
   (await test.db.select().from(mailTable).where(eq(mailTable.recipient, owner.email))).map(
@@ -78,9 +81,9 @@ it('a pending order stays pending as the successor’s, who has an empty draft o
   const approval = await sendToWait()
   await test.db.insert(orderDraftTable).values({ company, account: owner.account })
   expect(await leave()).toEqual({ ok: true })
-  const mark = (await shown(approval))?.now?.mark ?? ''
+  const mark = (await shown(approval))?.now?.fingerprint ?? ''
   const now = new Date('2027-01-10T00:00:00Z')
-  const decision = { approval, isApproved: true, mark, now }
+  const decision = { approval, isApproved: true, fingerprint: mark, now }
   expect(await decideOrder(test.db, approver, decision, catalogue)).toMatchObject({
     ok: true,
     reference: expect.stringMatching(/^VP-/),
@@ -117,8 +120,13 @@ it('a pending order is kept apart from the successor’s own draft, and can be c
 
 it('a declined order passes to the successor, who can send it again or discard it', async () => {
   const approval = await sendToWait()
-  const mark = (await shown(approval))?.now?.mark ?? ''
-  await decideOrder(test.db, approver, { approval, isApproved: false, mark }, catalogue)
+  const mark = (await shown(approval))?.now?.fingerprint ?? ''
+  await decideOrder(
+    test.db,
+    approver,
+    { approval, isApproved: false, fingerprint: mark },
+    catalogue,
+  )
   await leave()
   expect(await inside((tx) => listSentForApproval(tx, owner))).toMatchObject([
     { approval, state: 'declined', decidedAs: 'Tom Hill' },
@@ -132,7 +140,7 @@ async function writeAnother() {
     purchaseOrder: 'PO-77',
     message: 'Ring the bell.',
   })
-  await inside((tx) => keepDetails(tx, buyer, null, details))
+  await inside((tx) => saveDraftDetails(tx, buyer, null, details))
 }
 
 it('a draft order is merged into the successor’s draft, with its details', async () => {
@@ -160,7 +168,7 @@ it('merging drafts leaves the successor’s own details unchanged', async () => 
 it('a pending change is declined if the successor is changing the same order', async () => {
   const order = await storeOrder(test.db, buyer, {}, [claret, port])
   for (const member of [buyer, owner]) {
-    await inside((tx) => beginChange(tx, member, order.reference))
+    await inside((tx) => startChange(tx, member, order.reference))
   }
   const which = { changes: order.id }
   await inside((tx) => removeLine(tx, owner, { which, sku: port.sku }))
@@ -176,6 +184,6 @@ it('a pending change is declined if the successor is changing the same order', a
     state: 'declined',
     note: expect.stringContaining('You are changing the same order'),
   })
-  expect(await inside((tx) => listWaiting(tx, owner))).toEqual([])
+  expect(await inside((tx) => listPendingApprovals(tx, owner))).toEqual([])
   expect(await mailsToHeir()).toContain('order-decided')
 })

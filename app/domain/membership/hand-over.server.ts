@@ -4,33 +4,33 @@ import {
   handOverDrafts,
 } from '#app/domain/orders/hand-over/hand-over-drafts.server.ts'
 import {
-  countAwaitingApproval,
-  handOverWaiting,
+  countPendingApprovals,
+  handOverPendingApprovals,
 } from '#app/domain/orders/hand-over/hand-over-waiting.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** A hand-over from one member of a company to another. */
-export interface HandedOver {
+export interface HandOver {
   company: string
   /** Account of the leaving member. */
   from: string
   /** Account of the successor. */
-  heir: string
+  successor: string
   /** Actor who ends the membership. */
   by: Actor
 }
 
-type Leaving = Pick<HandedOver, 'company' | 'from'>
+type Leaving = Pick<HandOver, 'company' | 'from'>
 
 /** A kind of work that belongs to one member until they leave. */
-interface Belonging {
+interface OwnedWork {
   /** Database table that stores it. */
   table: string
   /** Counts the items of the leaving member, for the form to leave the company. */
   count(tx: Database, which: Leaving): Promise<number>
   one: string
   many: string
-  giveTo(tx: Database, which: HandedOver): Promise<unknown>
+  handOverTo(tx: Database, which: HandOver): Promise<unknown>
 }
 
 /**
@@ -38,21 +38,21 @@ interface Belonging {
  * a member's own work needs an entry here, or in `stays` if it records history; a test checks this
  * against the database.
  */
-const belongings: readonly Belonging[] = [
+const ownedWork: readonly OwnedWork[] = [
   {
     // Before the drafts, because approvals refer to them.
     table: 'order_approval',
     one: 'order waiting for approval',
     many: 'orders waiting for approval',
-    count: countAwaitingApproval,
-    giveTo: handOverWaiting,
+    count: countPendingApprovals,
+    handOverTo: handOverPendingApprovals,
   },
   {
     table: 'order_draft',
     one: 'draft order',
     many: 'draft orders',
     count: countDrafts,
-    giveTo: handOverDrafts,
+    handOverTo: handOverDrafts,
   },
 ]
 
@@ -60,7 +60,7 @@ const belongings: readonly Belonging[] = [
  * Tables that refer to a member and are not handed over. Calendar URLs end with the membership,
  * deputies must be members at the time, and inbox and mail preferences are personal.
  */
-const stays: readonly string[] = [
+const notHandedOver: readonly string[] = [
   // Impersonation by staff ends with the membership.
   'acting',
   'approval_cover',
@@ -72,15 +72,15 @@ const stays: readonly string[] = [
 ]
 
 /** All tables for which this was decided, for the test. */
-export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
+export const handOverTables = [...ownedWork.map(({ table }) => table), ...notHandedOver]
 
 /**
  * Describes what a member has in progress in a company: “3 draft orders”; empty if there is
  * nothing.
  */
-export async function listBelongings(tx: Database, which: Leaving): Promise<string[]> {
+export async function describeOpenWork(tx: Database, which: Leaving): Promise<string[]> {
   const found: string[] = []
-  for (const { count, one, many } of belongings) {
+  for (const { count, one, many } of ownedWork) {
     const number = await count(tx, which)
     if (number > 0) found.push(number === 1 ? `1 ${one}` : `${number} ${many}`)
   }
@@ -91,6 +91,6 @@ export async function listBelongings(tx: Database, which: Leaving): Promise<stri
  * Hands everything that belongs to one member over to a colleague. Names in histories stay.
  * @param tx transaction that ends the membership, so that nothing is left without an owner
  */
-export async function handOver(tx: Database, which: HandedOver): Promise<void> {
-  for (const { giveTo } of belongings) await giveTo(tx, which)
+export async function handOver(tx: Database, which: HandOver): Promise<void> {
+  for (const { handOverTo: giveTo } of ownedWork) await giveTo(tx, which)
 }

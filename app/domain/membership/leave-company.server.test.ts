@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
-import { makeCalendarAddress } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import { calendarTokenTable } from '#app/domain/orders/calendar/tables.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
@@ -13,7 +13,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { leaveCompany } from './end-membership.server.ts'
-import { decidedTables, listBelongings } from './hand-over.server.ts'
+import { describeOpenWork, handOverTables } from './hand-over.server.ts'
 
 const test = openTestDatabase()
 
@@ -34,13 +34,15 @@ describe('leaving a company', () => {
     await test.db.update(memberTable).set(never).where(eq(memberTable.account, invited.account))
     const wrong = [gone, invited, buyer, ...(await Promise.all(cannotOrder))]
     for (const heir of [...wrong.map(({ account }) => account), crypto.randomUUID()]) {
-      await expect(within((tx) => leaveCompany(tx, buyer, { heir }))).resolves.toMatchObject({
+      await expect(
+        within((tx) => leaveCompany(tx, buyer, { successor: heir })),
+      ).resolves.toMatchObject({
         reason: 'wrong-heir',
       })
     }
     expect(await memberOf(buyer)).toMatchObject({ suspendedAt: null })
-    await within((tx) => makeCalendarAddress(tx, buyer))
-    expect(await within((tx) => leaveCompany(tx, buyer, { heir: null }))).toEqual({ ok: true })
+    await within((tx) => createCalendarUrl(tx, buyer))
+    expect(await within((tx) => leaveCompany(tx, buyer, { successor: null }))).toEqual({ ok: true })
     const theirs = eq(calendarTokenTable.account, buyer.account)
     expect(await test.db.$count(calendarTokenTable, theirs)).toBe(0)
   })
@@ -51,11 +53,11 @@ describe('leaving a company', () => {
     const other = await storeCompany(test.db, 'Kelpie')
     const { account } = member
     await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
-    await within((tx) => leaveCompany(tx, member.actor, { heir: null }))
+    await within((tx) => leaveCompany(tx, member.actor, { successor: null }))
     await endLoneSessions(test.db, account)
     expect(await findPortalSession(test.db, member.token, new Date())).not.toBeNull()
     const there = { ...member.actor, company: other }
-    await inCompany(test.db, other, (tx) => leaveCompany(tx, there, { heir: null }))
+    await inCompany(test.db, other, (tx) => leaveCompany(tx, there, { successor: null }))
     await endLoneSessions(test.db, account)
     expect(await findPortalSession(test.db, member.token, new Date())).toBeNull()
   })
@@ -71,10 +73,10 @@ describe('leaving a company', () => {
     }
     await draft(buyer.account, 'A', 'B')
     const own = await draft(owner.account, 'B', 'C')
-    expect(await within((tx) => listBelongings(tx, { company, from: buyer.account }))).toEqual([
+    expect(await within((tx) => describeOpenWork(tx, { company, from: buyer.account }))).toEqual([
       '1 draft order',
     ])
-    const chosen = { heir: owner.account }
+    const chosen = { successor: owner.account }
     expect(await within((tx) => leaveCompany(tx, buyer, chosen))).toEqual({ ok: true })
     const left = await test.db
       .select()
@@ -99,6 +101,6 @@ describe('leaving a company', () => {
     const notTheirs = ['access_request', 'company', 'enquiry', 'member']
     const names = rows.map(({ name }) => name).filter((name) => !notTheirs.includes(name))
     expect(names.length).toBeGreaterThan(1)
-    expect(names.filter((name) => !decidedTables.includes(name))).toEqual([])
+    expect(names.filter((name) => !handOverTables.includes(name))).toEqual([])
   })
 })

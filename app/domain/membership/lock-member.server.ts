@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { lockCompany } from '#app/domain/customers/lock-company.server.ts'
-import { mayAct } from '#app/domain/customers/members/may-act.server.ts'
+import { isNotSuspended } from '#app/domain/customers/members/may-act.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refuseMember } from './member-refusal.ts'
@@ -63,7 +63,7 @@ export async function hasOtherOwner(
         ne(memberTable.account, account),
         eq(memberTable.role, 'owner'),
         mustHaveCome ? isNotNull(memberTable.joinedAt) : undefined,
-        mayAct,
+        isNotSuspended,
       ),
     )
     .limit(1)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { memberRoles } from '#app/domain/access/roles.ts'
-import { mayInherit } from './may-inherit.ts'
+import { canTakeOver } from './may-inherit.ts'
 
 it('canTakeOver is true for active owners and buyers only', () => {
-  const able = memberRoles.filter((role) => mayInherit({ role, isActive: true }))
+  const able = memberRoles.filter((role) => canTakeOver({ role, isActive: true }))
   expect(able).toEqual(['owner', 'buyer'])
-  expect(memberRoles.filter((role) => mayInherit({ role, isActive: false }))).toEqual([])
+  expect(memberRoles.filter((role) => canTakeOver({ role, isActive: false }))).toEqual([])
 })

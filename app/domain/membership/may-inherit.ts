@@ -2,9 +2,9 @@ import { operations } from '#app/domain/access/policy.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 
 /** Roles that can take over a colleague's drafts: those that may write orders. */
-export const heirRoles: readonly MemberRole[] = operations['write-order'].members
+export const successorRoles: readonly MemberRole[] = operations['write-order'].members
 
 /** Tells whether a colleague can take over a member's drafts. */
-export function mayInherit({ role, isActive }: { role: MemberRole; isActive: boolean }): boolean {
-  return isActive && heirRoles.includes(role)
+export function canTakeOver({ role, isActive }: { role: MemberRole; isActive: boolean }): boolean {
+  return isActive && successorRoles.includes(role)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
-import { maxPersonName, requiredText } from '#app/platform/forms/form-fields.ts'
+import { maxPersonNameLength, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
@@ -15,7 +15,7 @@ export const memberForm = formSchema({
     type: 'email',
     autoComplete: 'off',
   }),
-  name: requiredText(maxPersonName, 'Enter the name of the person.').register(fieldMeta, {
+  name: requiredText(maxPersonNameLength, 'Enter the name of the person.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
     hint: 'An account keeps the name it has.',

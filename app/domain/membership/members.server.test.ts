@@ -6,7 +6,7 @@ import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mergeCompanies } from '#app/domain/company-merge/merge-companies.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
@@ -14,7 +14,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addMember } from './add-member.server.ts'
 import { changeMemberRole } from './change-role.server.ts'
 import { findSender } from './find-sender.server.ts'
-import { suspendMember } from './suspend-member.server.ts'
+import { setMemberSuspended } from './suspend-member.server.ts'
 
 const test = openTestDatabase()
 const newEmail = () => `${crypto.randomUUID()}@redgum.example`
@@ -45,7 +45,7 @@ async function memberOf(company: string, account: string) {
 }
 
 const suspend = async (actor: Actor, company: string, account: string, isSuspended = true) =>
-  suspendMember(test.db, actor, {
+  setMemberSuspended(test.db, actor, {
     company,
     version: await versionOf(company),
     account,
@@ -111,7 +111,7 @@ describe('a member of a company', () => {
     expect(account).toBe(both.account)
     expect(await suspend(actor, company, account)).toEqual({ ok: true })
     expect((await memberOf(company, account))?.suspendedAt).toBeInstanceOf(Date)
-    expect(await findSession(test.db, both.token, new Date())).toBeNull()
+    expect(await findStaffSession(test.db, both.token, new Date())).toBeNull()
     expect(await suspend(actor, company, account, false)).toEqual({ ok: true })
     expect(await memberOf(company, account)).toMatchObject({ role: 'buyer', suspendedAt: null })
     const actions = await test.db
@@ -131,9 +131,11 @@ describe('a member of a company', () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { account } = await add(actor, company, 'buyer')
     const stale = { company, version: 0, account }
-    expect(await suspendMember(test.db, actor, { ...stale, isSuspended: true })).toMatchObject({
-      reason: 'stale',
-    })
+    expect(await setMemberSuspended(test.db, actor, { ...stale, isSuspended: true })).toMatchObject(
+      {
+        reason: 'stale',
+      },
+    )
     const into = await storeCompany(test.db, 'Redgum')
     await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
     expect(await suspend(actor, company, account)).toMatchObject({ reason: 'merged' })

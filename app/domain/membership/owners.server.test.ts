@@ -4,9 +4,9 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
-import { noteJoined } from '#app/domain/customers/members/note-joined.server.ts'
+import { recordJoined } from '#app/domain/customers/members/note-joined.server.ts'
 import { changeMemberRole } from '#app/domain/membership/change-role.server.ts'
-import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
+import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import {
   resendInvitation,
@@ -30,11 +30,11 @@ describe('an owner', () => {
     const role = { ...(await which(buyer.account)), role: 'approver' as const }
     expect(await within((tx) => changeMemberRole(tx, owner, role))).toEqual({ ok: true })
     expect(await memberOf(buyer)).toMatchObject({ role: 'approver' })
-    const suspended = { ...(await which(buyer.account)), heir: owner.account }
+    const suspended = { ...(await which(buyer.account)), successor: owner.account }
     expect(await within((tx) => endMembership(tx, owner, suspended))).toEqual({ ok: true })
     expect(await findMembership(test.db, buyer.account, company)).toBeNull()
     const back = { ...(await which(buyer.account)), isSuspended: false }
-    expect(await within((tx) => suspendMember(tx, owner, back))).toEqual({ ok: true })
+    expect(await within((tx) => setMemberSuspended(tx, owner, back))).toEqual({ ok: true })
     expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
       role: 'approver',
     })
@@ -50,7 +50,9 @@ describe('an owner', () => {
     const { owner, buyer, within, which } = await open()
     const seen = await which(buyer.account)
     await within((tx) => changeMemberRole(tx, owner, { ...seen, role: 'viewer' }))
-    expect(await within((tx) => endMembership(tx, owner, { ...seen, heir: null }))).toMatchObject({
+    expect(
+      await within((tx) => endMembership(tx, owner, { ...seen, successor: null })),
+    ).toMatchObject({
       reason: 'stale',
     })
     expect(await memberOf(buyer)).toMatchObject({ role: 'viewer', suspendedAt: null })
@@ -63,8 +65,8 @@ describe('an owner', () => {
       const about = await which(owner.account)
       const tried = [
         (tx: Database) => changeMemberRole(tx, actor, { ...about, role: 'viewer' }),
-        (tx: Database) => endMembership(tx, actor, { ...about, heir: null }),
-        (tx: Database) => suspendMember(tx, actor, { ...about, isSuspended: true }),
+        (tx: Database) => endMembership(tx, actor, { ...about, successor: null }),
+        (tx: Database) => setMemberSuspended(tx, actor, { ...about, isSuspended: true }),
         (tx: Database) => withdrawInvitation(tx, actor, owner.account),
       ]
       for (const operation of tried) {
@@ -81,7 +83,7 @@ describe('an owner', () => {
     const own = { ...about, company: stranger.company }
     for (const asked of [about, own]) {
       const result = await inCompany(test.db, stranger.company, (tx) =>
-        endMembership(tx, stranger, { ...asked, version: undefined, heir: null }),
+        endMembership(tx, stranger, { ...asked, version: undefined, successor: null }),
       )
       expect(result.ok).toBe(false)
     }
@@ -94,7 +96,7 @@ describe('the last owner', () => {
     const { owner, buyer, within, which } = await open()
     const lastOwner = { reason: 'last-owner', message: /Make somebody else an owner first/ }
     const asked = [
-      within((tx) => leaveCompany(tx, owner, { heir: null })),
+      within((tx) => leaveCompany(tx, owner, { successor: null })),
       which(owner.account).then((own) =>
         within((tx) => changeMemberRole(tx, owner, { ...own, role: 'buyer' })),
       ),
@@ -107,7 +109,7 @@ describe('the last owner', () => {
     }
     const second = { ...(await which(buyer.account)), role: 'owner' as const }
     await within((tx) => changeMemberRole(tx, owner, second))
-    expect(await within((tx) => leaveCompany(tx, owner, { heir: null }))).toEqual({ ok: true })
+    expect(await within((tx) => leaveCompany(tx, owner, { successor: null }))).toEqual({ ok: true })
     expect(await memberOf(owner)).toMatchObject({ suspendedAt: expect.any(Date) })
   })
 
@@ -115,7 +117,7 @@ describe('the last owner', () => {
     const { company, owner, within, which } = await open()
     const email = 'mistyped@winery.example.com'
     await inviteMember(test.db, company, owner, { name: 'Tom', email, role: 'owner' })
-    const leave = () => within((tx) => leaveCompany(tx, owner, { heir: null }))
+    const leave = () => within((tx) => leaveCompany(tx, owner, { successor: null }))
     expect(await leave()).toMatchObject({ reason: 'last-owner' })
     const down = { ...(await which(owner.account)), role: 'buyer' as const }
     expect(await within((tx) => changeMemberRole(tx, owner, down))).toMatchObject({
@@ -127,7 +129,7 @@ describe('the last owner', () => {
     expect(await within((tx) => changeMemberRole(tx, owner, viewer))).toEqual({ ok: true })
     const back = { ...(await which(account)), role: 'owner' as const }
     await within((tx) => changeMemberRole(tx, owner, back))
-    await noteJoined(test.db, { account, company }, new Date())
+    await recordJoined(test.db, { account, company }, new Date())
     expect(await leave()).toEqual({ ok: true })
   })
 
@@ -135,7 +137,7 @@ describe('the last owner', () => {
     const { company, owner, within } = await open()
     const other = await storeMember(test.db, company, 'owner')
     const left = await Promise.all(
-      [owner, other].map((actor) => within((tx) => leaveCompany(tx, actor, { heir: null }))),
+      [owner, other].map((actor) => within((tx) => leaveCompany(tx, actor, { successor: null }))),
     )
     expect(left.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -159,7 +161,7 @@ describe('an invitation', () => {
       reason: 'no-such-member',
     })
     await inviteMember(test.db, owner.company, owner, { name: 'Tom', email, role: 'buyer' })
-    await noteJoined(test.db, { account, company }, new Date())
+    await recordJoined(test.db, { account, company }, new Date())
     const hasJoined = { reason: 'has-joined' }
     expect(await within((tx) => withdrawInvitation(tx, owner, account))).toMatchObject(hasJoined)
     expect(await resendInvitation(test.db, company, owner, account)).toMatchObject(hasJoined)
@@ -168,7 +170,7 @@ describe('an invitation', () => {
 
   it('does not restore a suspended member', async () => {
     const { owner, buyer, within, which } = await open()
-    const suspended = { ...(await which(buyer.account)), heir: null }
+    const suspended = { ...(await which(buyer.account)), successor: null }
     await within((tx) => endMembership(tx, owner, suspended))
     const again = { name: 'Ben', email: buyer.email, role: 'owner' as const }
     expect(await inviteMember(test.db, owner.company, owner, again)).toMatchObject({

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { companyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
-import { wrongAppCodesInDay } from '#app/domain/sign-in/code-limits.ts'
+import { maxWrongAppCodesPerDay } from '#app/domain/sign-in/code-limits.ts'
 import {
   confirmAuthenticator,
-  pendingAuthenticator,
+  ensurePendingAuthenticator,
 } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { verifySecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
@@ -22,7 +22,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { codeAt, setUpAuthenticator } from '#tests/support/set-up-authenticator.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { setNeedsSecondFactor } from './second-factor.server.ts'
+import { setSecondFactorRequired } from './second-factor.server.ts'
 
 const test = openTestDatabase()
 let company: string
@@ -38,8 +38,8 @@ const nowhere = { address: '', userAgent: 'a test' }
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
 const session = (token = buyer.token) => findPortalSession(test.db, token, new Date())
 const require = async (needs: boolean, actor = owner) => {
-  const version = await within((tx) => companyVersion(tx, owner))
-  return within((tx) => setNeedsSecondFactor(tx, actor, { version, needs }))
+  const version = await within((tx) => readCompanyVersion(tx, owner))
+  return within((tx) => setSecondFactorRequired(tx, actor, { version, needs }))
 }
 /** The time `steps` app periods of 30 s from now. */
 const later = (steps: number) => new Date(Date.now() + steps * 30_000)
@@ -53,21 +53,21 @@ describe('the second factor of members', () => {
     expect(before).toMatchObject({ hasAuthenticator: true, secondFactorAt: null })
     const when = later(2)
     const code = codeAt(secret, when)
-    const shown = await showSecondFactor(test.db, buyer.actor, before?.id ?? '', code, when)
+    const shown = await verifySecondFactor(test.db, buyer.actor, before?.id ?? '', code, when)
     if (!shown.ok) throw new Error(shown.reason)
     expect(await session()).toBeNull()
     const after = await session(shown.sessionToken)
     expect(after?.secondFactorAt).toBeInstanceOf(Date)
-    const again = await showSecondFactor(test.db, buyer.actor, after?.id ?? '', code, when)
+    const again = await verifySecondFactor(test.db, buyer.actor, after?.id ?? '', code, when)
     expect(again).toEqual({ ok: false, reason: 'wrong-code' })
   })
 
   it('is set up with a key that is bound to the session', async () => {
     const { id = '' } = (await session()) ?? {}
-    const own = await pendingAuthenticator(test.db, buyer.account, id)
-    expect(await pendingAuthenticator(test.db, buyer.account, id)).toBe(own)
+    const own = await ensurePendingAuthenticator(test.db, buyer.account, id)
+    expect(await ensurePendingAuthenticator(test.db, buyer.account, id)).toBe(own)
     const elsewhere = crypto.randomUUID()
-    const seen = (await pendingAuthenticator(test.db, buyer.account, elsewhere)) ?? ''
+    const seen = (await ensurePendingAuthenticator(test.db, buyer.account, elsewhere)) ?? ''
     expect(seen).not.toBe(own)
     const code = codeAt(seen, new Date())
     const shown = { session: id, code }
@@ -75,17 +75,17 @@ describe('the second factor of members', () => {
       reason: 'wrong-code',
     })
     await setUp()
-    expect(await pendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
+    expect(await ensurePendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
   })
 
   it('cannot be guessed: the sixth wrong code ends the session', async () => {
     await setUp()
     const { id = '' } = (await session()) ?? {}
     for (let tries = 0; tries < 5; tries += 1) {
-      const wrong = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
+      const wrong = await verifySecondFactor(test.db, buyer.actor, id, '000000', new Date())
       expect(wrong).toMatchObject({ reason: 'wrong-code' })
     }
-    const last = await showSecondFactor(test.db, buyer.actor, id, '000000', new Date())
+    const last = await verifySecondFactor(test.db, buyer.actor, id, '000000', new Date())
     expect(last).toMatchObject({ reason: 'session-ended' })
     const noted = refusalTotals().filter(({ kind }) => kind === 'sign-in')
     expect(noted).toEqual(
@@ -104,9 +104,9 @@ describe('the second factor of members', () => {
       const place = { account: buyer.account, audience: 'portal' as const, ...nowhere }
       const token = await startSession(test.db, { ...place, hasSecondFactor: false }, new Date())
       const { id = '' } = (await session(token)) ?? {}
-      return showSecondFactor(test.db, buyer.actor, id, code, when)
+      return verifySecondFactor(test.db, buyer.actor, id, code, when)
     }
-    for (let tries = 0; tries < wrongAppCodesInDay; tries += 1) {
+    for (let tries = 0; tries < maxWrongAppCodesPerDay; tries += 1) {
       expect(await tryIn('000000')).toMatchObject({ reason: 'wrong-code' })
     }
     expect(await tryIn(codeAt(secret, now))).toMatchObject({ reason: 'too-many-today' })
@@ -118,7 +118,7 @@ describe('the second factor of members', () => {
 
   it('counts wrong app codes per day, even if correct ones are entered in between', async () => {
     const { secret } = await setUp()
-    for (let steps = 2; steps <= wrongAppCodesInDay + 4; steps += 1) {
+    for (let steps = 2; steps <= maxWrongAppCodesPerDay + 4; steps += 1) {
       const token = await startSession(
         test.db,
         { account: buyer.account, audience: 'portal', hasSecondFactor: false, ...nowhere },
@@ -126,7 +126,7 @@ describe('the second factor of members', () => {
       )
       const { id = '' } = (await session(token)) ?? {}
       const code = codeAt(secret, later(steps))
-      const shown = await showSecondFactor(test.db, buyer.actor, id, code, later(steps))
+      const shown = await verifySecondFactor(test.db, buyer.actor, id, code, later(steps))
       expect(shown).toMatchObject({ ok: true })
     }
   })
@@ -135,7 +135,7 @@ describe('the second factor of members', () => {
     const { codes } = await setUp()
     expect(codes).toHaveLength(10)
     const { id = '' } = (await session()) ?? {}
-    const take = () => showSecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
+    const take = () => verifySecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
     expect(await take()).toMatchObject({ ok: true, isRecovery: true })
     expect(await take()).toMatchObject({ reason: 'wrong-code' })
   })
@@ -154,7 +154,7 @@ describe('the second factor of members', () => {
     const hash = hashToken('k7mq2xw9dp')
     await test.db.insert(recoveryCodeTable).values({ account: buyer.account, hash })
     const { id = '' } = (await session()) ?? {}
-    const take = () => showSecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
+    const take = () => verifySecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
     expect(await take()).toMatchObject({ ok: true, isRecovery: true })
     expect(await take()).toMatchObject({ reason: 'wrong-code' })
   })
@@ -166,7 +166,7 @@ describe('the second factor of members', () => {
       needsSecondFactor: true,
     })
     const stale = await within((tx) =>
-      setNeedsSecondFactor(tx, owner, { version: 0, needs: false }),
+      setSecondFactorRequired(tx, owner, { version: 0, needs: false }),
     )
     expect(stale).toMatchObject({ reason: 'stale' })
     await setUp()

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, accountOf, type MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { lockCompany, markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { incrementVersion, lockCompany } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { removeAuthenticatorOf } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
@@ -14,7 +14,7 @@ import { type ChangedMember, lockMember } from './lock-member.server.ts'
  * redirected to set it up at their next request.
  * @param tx transaction of `inCompany`
  */
-export async function setNeedsSecondFactor(
+export async function setSecondFactorRequired(
   tx: Database,
   actor: MemberActor,
   { version, needs }: { version: number; needs: boolean },
@@ -23,7 +23,7 @@ export async function setNeedsSecondFactor(
   const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
   if (!locked.ok) return locked
   await tx.update(companyTable).set({ needsSecondFactor: needs }).where(eq(companyTable.id, id))
-  await markChanged(tx, id)
+  await incrementVersion(tx, id)
   await writeAudit(tx, actor, {
     action: 'require-second-factor',
     subject: { kind: 'company', id, label: locked.company.name },
@@ -49,11 +49,11 @@ export function removeMemberAuthenticator(
     const locked = await lockMember(tx, actor, { company, account, version })
     if (!locked.ok) return locked
     const { name, email } = locked.member
-    if (actor.kind === 'customer' && (await isElsewhere(tx, company, account))) {
+    if (actor.kind === 'customer' && (await isInAnotherCompany(tx, company, account))) {
       const message = `${name} belongs to another company, too. Ask our team to remove the app.`
       return { ok: false as const, reason: 'elsewhere' as const, message }
     }
-    if (await worksHere(tx, account)) {
+    if (await isStaff(tx, account)) {
       const message = `${name} works at our desk, too. An administrator can remove it under People.`
       return { ok: false as const, reason: 'works-here' as const, message }
     }
@@ -68,12 +68,16 @@ export function removeMemberAuthenticator(
   })
 }
 
-async function isElsewhere(tx: Database, company: string, account: string): Promise<boolean> {
+async function isInAnotherCompany(
+  tx: Database,
+  company: string,
+  account: string,
+): Promise<boolean> {
   const other = and(eq(memberTable.account, account), ne(memberTable.company, company))
-  return (await tx.$count(memberTable, other)) > 0 || worksHere(tx, account)
+  return (await tx.$count(memberTable, other)) > 0 || isStaff(tx, account)
 }
 
 /** Tells whether the account is also a staff account, whose authenticator signs in to the desk. */
-async function worksHere(tx: Database, account: string): Promise<boolean> {
+async function isStaff(tx: Database, account: string): Promise<boolean> {
   return (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
 }

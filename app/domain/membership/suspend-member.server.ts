@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
-import { markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -14,7 +14,7 @@ import { refuseMember } from './member-refusal.ts'
  * of the company with the transaction of `inCompany`.
  * @param isSuspended new state
  */
-export function suspendMember(
+export function setMemberSuspended(
   db: Database,
   actor: Actor,
   { isSuspended, ...which }: ChangedMember & { isSuspended: boolean },
@@ -37,9 +37,9 @@ export function suspendMember(
       .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
     // The portal reads the membership on each request, so its sessions do not contain the role.
     if (isSuspended && actor.kind !== 'customer') await endSessionsOf(tx, account)
-    await markChanged(tx, company.id)
+    await incrementVersion(tx, company.id)
     await writeAudit(tx, actor, {
-      action: isSuspended ? endings[operation] : 'restore-member',
+      action: isSuspended ? auditActions[operation] : 'restore-member',
       subject: { kind: 'company', id: company.id, label: company.name },
       after: { person: member.name, email: member.email },
     })
@@ -48,4 +48,4 @@ export function suspendMember(
 }
 
 /** Audit actions for the end of a membership, by operation. */
-const endings = { 'keep-members': 'suspend-member', 'leave-company': 'leave-company' } as const
+const auditActions = { 'keep-members': 'suspend-member', 'leave-company': 'leave-company' } as const

@@ -1,27 +1,27 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { namedLike } from '#app/domain/company-directory/find-companies.server.ts'
+import { matchesName } from '#app/domain/company-directory/find-companies.server.ts'
 import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
+import { receivesMails } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { type Choice, whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
 import { mailChoiceTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { NoticeChoice } from './notice.ts'
 
 /** Maximum number of companies that the preview lists by name. */
-export const mostListed = 200
+export const maxListedCompanies = 200
 
 /**
  * SQL condition: the company matches the choice and has at least one member who can read a notice.
  */
-export function isChosen(choice: NoticeChoice): SQL | undefined {
+export function matchesChoice(choice: NoticeChoice): SQL | undefined {
   const { id, hasContract, mergedInto } = companyTable
   const { words, contract, orders, state, leftOut } = choice
   return and(
     isNull(mergedInto),
-    namedLike(words),
+    matchesName(words),
     contract ? eq(hasContract, contract === 'yes') : undefined,
     orders
       ? sql`exists (select from ${enquiryTable} where ${and(
@@ -34,7 +34,7 @@ export function isChosen(choice: NoticeChoice): SQL | undefined {
       ? sql`exists (select from ${siteTable} where ${and(eq(siteTable.company, id), eq(siteTable.state, state))})`
       : undefined,
     leftOut.length > 0 ? notInArray(id, [...leftOut]) : undefined,
-    sql`exists (select from ${memberTable} where ${and(eq(memberTable.company, id), isReader)})`,
+    sql`exists (select from ${memberTable} where ${and(eq(memberTable.company, id), receivesMails)})`,
   )
 }
 
@@ -53,31 +53,31 @@ export async function countReach(db: Database, choice: NoticeChoice): Promise<No
     select chosen, count(*)::int as people from (
       select distinct on (${account}) ${account}, ${mailChoiceTable.choice} as chosen
       from ${companyTable}
-      join ${memberTable} on ${company} = ${companyTable.id} and ${isReader}
+      join ${memberTable} on ${company} = ${companyTable.id} and ${receivesMails}
       join ${accountTable} on ${accountTable.id} = ${account} and ${accountTable.deactivatedAt} is null
       left join ${mailChoiceTable} on ${mailChoiceTable.company} = ${company}
         and ${mailChoiceTable.account} = ${account} and ${mailChoiceTable.topic} = 'notice'
-      where ${isChosen(choice)}
+      where ${matchesChoice(choice)}
       order by ${account}, ${company}
     ) as readers group by chosen`)
   const people = { now: 0, daily: 0, none: 0 }
   for (const row of rows) people[whenToMail('notice', row.chosen)] += row.people
-  return { companies: await db.$count(companyTable, isChosen(choice)), people }
+  return { companies: await db.$count(companyTable, matchesChoice(choice)), people }
 }
 
 /** Lists the first companies that match a choice, by name. */
-export function listChosen(db: Database, choice: NoticeChoice) {
+export function listChosenCompanies(db: Database, choice: NoticeChoice) {
   const { id, name } = companyTable
   return db
     .select({ id, name })
     .from(companyTable)
-    .where(isChosen(choice))
+    .where(matchesChoice(choice))
     .orderBy(asc(sql`lower(${name})`), asc(id))
-    .limit(mostListed)
+    .limit(maxListedCompanies)
 }
 
 /** Finds the names of companies, for those that were excluded. */
-export function companyNamesOf(db: Database, ids: readonly string[]) {
+export function findCompanyNames(db: Database, ids: readonly string[]) {
   const { id, name } = companyTable
   if (ids.length === 0) return Promise.resolve([])
   return db

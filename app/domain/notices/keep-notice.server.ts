@@ -3,8 +3,8 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mostLeftOut, type NoticeChoice, type NoticeForm } from './notice.ts'
-import { refuseNoticeWords } from './notice-words.ts'
+import { maxExcluded, type NoticeChoice, type NoticeForm } from './notice.ts'
+import { findNoticeTextRefusal } from './notice-words.ts'
 import { noticeTable } from './tables.server.ts'
 
 export interface NoticeRefusal {
@@ -26,7 +26,7 @@ export const refuseNotice = (reason: NoticeRefusal['reason'], message: string): 
   message,
 })
 
-export type KeepNoticeResult = { ok: true; id: string } | NoticeRefusal | PolicyRefusal
+export type SaveNoticeResult = { ok: true; id: string } | NoticeRefusal | PolicyRefusal
 
 /** Reads and locks a notice. @param tx transaction */
 export async function lockNotice(tx: Database, id: string) {
@@ -37,15 +37,15 @@ export async function lockNotice(tx: Database, id: string) {
 }
 
 /** Creates a notice, or changes a draft if it is still at the version that its editor saw. */
-export function keepNotice(
+export function saveNotice(
   db: Database,
   actor: StaffActor,
   { id, version, ...form }: NoticeForm & { id?: string; version?: number },
-): Promise<KeepNoticeResult> {
+): Promise<SaveNoticeResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'send-notices')
     if (refusal) return refusal
-    const open = refuseNoticeWords(form.body)
+    const open = findNoticeTextRefusal(form.body)
     if (open) return refuseNotice('open-placeholder', open)
     const { subject, body, ...narrowed } = form
     const before = id ? await lockDraft(tx, id, version) : null
@@ -65,19 +65,19 @@ export function keepNotice(
 }
 
 /** Sets the companies that are excluded from a notice by name. */
-export function leaveOut(
+export function excludeCompanies(
   db: Database,
   actor: StaffActor,
   { id, version, leftOut }: { id: string; version: number } & Pick<NoticeChoice, 'leftOut'>,
-): Promise<KeepNoticeResult> {
+): Promise<SaveNoticeResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'send-notices')
     if (refusal) return refusal
     const before = await lockDraft(tx, id, version)
     if ('ok' in before) return before
     const out = [...new Set(leftOut)]
-    if (out.length > mostLeftOut) {
-      const message = `Leave out ${mostLeftOut} companies or fewer; to reach less, narrow the choice.`
+    if (out.length > maxExcluded) {
+      const message = `Leave out ${maxExcluded} companies or fewer; to reach less, narrow the choice.`
       return refuseNotice('too-many', message)
     }
     const set = {
@@ -102,7 +102,7 @@ export function removeNotice(
     if (refusal) return refusal
     const notice = await lockNotice(tx, id)
     if ('ok' in notice) return { ok: true }
-    if (notice.state !== 'draft') return sentAlready(notice.state)
+    if (notice.state !== 'draft') return alreadySentRefusal(notice.state)
     await tx.delete(noticeTable).where(eq(noticeTable.id, id))
     await auditNotice(tx, actor, 'remove-notice', null, notice)
     return { ok: true }
@@ -113,7 +113,7 @@ export function removeNotice(
 async function lockDraft(tx: Database, id: string, version: number | undefined) {
   const notice = await lockNotice(tx, id)
   if ('ok' in notice) return notice
-  if (notice.state !== 'draft') return sentAlready(notice.state)
+  if (notice.state !== 'draft') return alreadySentRefusal(notice.state)
   if (notice.version !== version) {
     const message = `${notice.author} has changed this notice in the meantime. Check it again before you save.`
     return refuseNotice('stale', message)
@@ -121,7 +121,7 @@ async function lockDraft(tx: Database, id: string, version: number | undefined) 
   return notice
 }
 
-const sentAlready = (state: 'sending' | 'sent') =>
+const alreadySentRefusal = (state: 'sending' | 'sent') =>
   refuseNotice(
     'sent-already',
     `It ${state === 'sent' ? 'was sent' : 'is being sent'}, and can no longer be changed.`,

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
 
 /** Maximum number of notices on the desk's page, newest first. */
-const mostShown = 100
+const maxListedNotices = 100
 
 const { id } = noticeTable
 
@@ -12,7 +12,7 @@ const { id } = noticeTable
 const progress = {
   companies: count(sql`${noticeCompanyTable} where ${noticeCompanyTable.notice} = ${id}`),
   told: count(
-    sql`${noticeCompanyTable} where ${noticeCompanyTable.notice} = ${id} and ${noticeCompanyTable.toldAt} is not null`,
+    sql`${noticeCompanyTable} where ${noticeCompanyTable.notice} = ${id} and ${noticeCompanyTable.notifiedAt} is not null`,
   ),
   people: count(sql`${noticePersonTable} where ${noticePersonTable.notice} = ${id}`),
   daily: count(
@@ -31,7 +31,7 @@ export function listNotices(db: Database) {
     .select({ ...getTableColumns(noticeTable), ...progress })
     .from(noticeTable)
     .orderBy(desc(noticeTable.createdAt), desc(id))
-    .limit(mostShown)
+    .limit(maxListedNotices)
 }
 
 /** Finds one notice with its sending progress; null if there is none. */

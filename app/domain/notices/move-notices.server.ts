@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeCompanyTable } from './tables.server.ts'
-import { tellCompany } from './tell-companies.server.ts'
+import { notifyCompany } from './tell-companies.server.ts'
 
 /**
  * Moves the notices of a company to the company that it is merged into, before its members are
@@ -17,7 +17,7 @@ export async function moveNotices(
   to: string,
   only?: readonly string[],
 ): Promise<string[]> {
-  const { notice, company, toldAt } = noticeCompanyTable
+  const { notice, company, notifiedAt: toldAt } = noticeCompanyTable
   const other = alias(noticeCompanyTable, 'other')
   const theirs = and(eq(other.company, to), eq(other.notice, notice))
   const moved = await tx
@@ -36,9 +36,9 @@ export async function moveNotices(
       .select({ notice })
       .from(noticeCompanyTable)
       .innerJoin(other, theirs)
-      .where(and(eq(company, from), isNull(toldAt), isNotNull(other.toldAt)))
+      .where(and(eq(company, from), isNull(toldAt), isNotNull(other.notifiedAt)))
       .for('update', { of: noticeCompanyTable })
-    for (const one of late) await tellCompany(tx, one.notice, from)
+    for (const one of late) await notifyCompany(tx, one.notice, from)
   }
   return moved.map((row) => row.notice)
 }

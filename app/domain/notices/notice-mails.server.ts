@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
+import { loadCurrentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
-import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { RenderedMail } from '#app/domain/notifications/mail.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
@@ -12,7 +12,7 @@ import { NoticeMail } from '#app/domain/notifications/templates/notice-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { type NoticeReader, noticeWords } from './notice-words.ts'
+import { fillNotice, type NoticeReader } from './notice-words.ts'
 import { noticeTable } from './tables.server.ts'
 
 /** Composer of the mail of a notice to one member of one company. */
@@ -41,13 +41,13 @@ export async function composeNotice(
   const [found] = await db.select().from(noticeTable).where(eq(noticeTable.id, notice))
   if (!found) return null
   const { subject, body, author } = found
-  const portal = siteLink('/portal')
+  const portal = buildSiteLink('/portal')
   const template = createElement(NoticeMail, {
-    ...{ heading: subject, author, body: noticeWords(body, reader, author) },
-    sender: (await contentNow(db, 'GLOBAL')).company,
+    ...{ heading: subject, author, body: fillNotice(body, reader, author) },
+    sender: (await loadCurrentContent(db, 'GLOBAL')).company,
     // A test mail links to the portal's start page, since the notice is not in any portal yet.
-    link: company ? siteLink('/portal/:company/notices/:notice', { company, notice }) : portal,
-    choices: company ? mailChoicesLink(company) : portal,
+    link: company ? buildSiteLink('/portal/:company/notices/:notice', { company, notice }) : portal,
+    choices: company ? buildMailChoicesLink(company) : portal,
   })
   return {
     ...(await renderMail(template)),

@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { jobSeconds } from '#app/platform/database/jobs.server.ts'
+import { jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 
 /** Job queue in which each job notifies the next companies of one notice. */
 export const noticeQueue = {
@@ -8,7 +8,7 @@ export const noticeQueue = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: jobSeconds,
+  expireInSeconds: jobTimeoutSeconds,
   retentionSeconds: 24 * 3600,
   deleteAfterSeconds: 3600,
 } as const satisfies Queue

@@ -1,7 +1,7 @@
 import {
   fillPlaceholders,
-  openPlaceholderRefusal,
   type PlaceholderValues,
+  refuseOpenPlaceholders,
 } from '#app/domain/text-drafts/placeholders.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
 
@@ -13,21 +13,21 @@ export interface NoticeReader {
 }
 
 /** Returns the values of the placeholders that a notice may use. */
-function valuesFor({ name, companyName }: NoticeReader, author: string): PlaceholderValues {
+function placeholderValues({ name, companyName }: NoticeReader, author: string): PlaceholderValues {
   const [first = name] = name.trim().split(/\s+/)
   return { 'first name': first, name, company: companyName, 'my name': author }
 }
 
 /** Fills the placeholders of a notice's text for one reader. */
-export function noticeWords(body: string, reader: NoticeReader, author: string): string {
-  return fillPlaceholders(body, valuesFor(reader, author))
+export function fillNotice(body: string, reader: NoticeReader, author: string): string {
+  return fillPlaceholders(body, placeholderValues(reader, author))
 }
 
 /**
  * Checks a notice's text for unknown placeholders and private links.
  * @returns the refusal message; null if it can be sent
  */
-export function refuseNoticeWords(body: string): string | null {
-  const words = noticeWords(body, { name: '-', companyName: '-' }, '-')
-  return openPlaceholderRefusal(words) ?? refusePrivateLinks(words)
+export function findNoticeTextRefusal(body: string): string | null {
+  const words = fillNotice(body, { name: '-', companyName: '-' }, '-')
+  return refuseOpenPlaceholders(words) ?? refusePrivateLinks(words)
 }

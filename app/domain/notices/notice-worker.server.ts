@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { noticeQueue } from './notice-queue.server.ts'
 import { noticeTable } from './tables.server.ts'
-import { tellCompanies } from './tell-companies.server.ts'
+import { notifyCompanies } from './tell-companies.server.ts'
 
 /**
  * Time after which a job hands over to the next, because other notices wait for the worker, too.
  */
-const turn = 20_000
+const maxJobMs = 20_000
 
 /** Starts the worker that notifies companies as jobs arrive. It ends with the job queue. */
 export async function startNoticeWorker(db: Database, boss: PgBoss): Promise<void> {
@@ -18,8 +18,8 @@ export async function startNoticeWorker(db: Database, boss: PgBoss): Promise<voi
     { pollingIntervalSeconds: 2, batchSize: 1 },
     async (jobs: Job<{ notice: string }>[]) => {
       for (const { data } of jobs) {
-        const isDone = await tellCompanies(db, data.notice, performance.now() + turn)
-        if (!isDone) await enqueue(db, noticeQueue, [{ data }])
+        const isDone = await notifyCompanies(db, data.notice, performance.now() + maxJobMs)
+        if (!isDone) await enqueueJobs(db, noticeQueue, [{ data }])
       }
     },
   )
@@ -35,7 +35,7 @@ export async function resumeNotices(db: Database): Promise<number> {
     .from(noticeTable)
     .where(eq(noticeTable.state, 'sending'))
   if (open.length > 0) {
-    await enqueue(
+    await enqueueJobs(
       db,
       noticeQueue,
       open.map((data) => ({ data })),

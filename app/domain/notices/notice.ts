@@ -4,17 +4,17 @@ import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /**
  * Maximum number of companies of one notice; `maxExcluded` is the maximum that can be excluded by
  * name.
  */
-export const mostCompanies = 5000
-export const mostLeftOut = 200
+export const maxCompanies = 5000
+export const maxExcluded = 200
 /** Maximum number of test mails of one notice. */
-export const mostTests = 20
+export const maxTestMails = 20
 
 /**
  * States of a notice: `draft` can be changed, `sending` is notifying one company after another,
@@ -53,19 +53,19 @@ export const noticeForm = formSchema({
     fieldMeta,
     { as: 'text', label: 'Subject' },
   ),
-  body: requiredText(maxWrittenLength, 'Write the text.', { clean: manyLines }),
+  body: requiredText(maxWrittenLength, 'Write the text.', { clean: cleanMultiline }),
 })
 export type NoticeForm = z.output<typeof noticeForm>
 
 /** 1 → “1 person”, 340 → “340 people”. */
-export function peopleOf(count: number): string {
+export function countOfPeople(count: number): string {
   return count === 1 ? '1 person' : `${formatNumber(count)} people`
 }
 
 /**
  * Describes a choice in words: “Companies with a contract, with open orders, with a site in SA”.
  */
-export function choiceInWords({ words, contract, orders, state, leftOut }: NoticeChoice): string {
+export function describeChoice({ words, contract, orders, state, leftOut }: NoticeChoice): string {
   const parts = [
     words && `named “${words}”`,
     contract && (contract === 'yes' ? 'with a contract' : 'without a contract'),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { digestParts } from '#app/domain/inbox/digest/digest-parts.server.ts'
+import { buildDigestParts } from '#app/domain/inbox/digest/digest-parts.server.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -10,13 +10,13 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeOrder } from '#tests/factories/order.ts'
 import { openNotices } from '#tests/support/open-notices.ts'
 import { countReach } from './chosen-companies.server.ts'
-import { leaveOut } from './keep-notice.server.ts'
+import { excludeCompanies } from './keep-notice.server.ts'
 import { findNotice, listNotices } from './list-notices.server.ts'
 import type { NoticeForm } from './notice.ts'
 import { noticeMails } from './notice-mails.server.ts'
 import { listCompanyNotices, readNotice } from './read-notices.server.ts'
 import { noticeCompanyTable } from './tables.server.ts'
-import { tellCompanies } from './tell-companies.server.ts'
+import { notifyCompanies } from './tell-companies.server.ts'
 
 const { test, scene, form, written, send, sent, choose, inbox, mailsOf, entriesOf } = openNotices()
 
@@ -33,9 +33,9 @@ describe('a notice', () => {
     expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([scene.mary.email])
     const daily = await entriesOf(id)
     expect(daily.map(({ account }) => account)).toEqual([scene.priya.account])
-    expect(await inCompany(test.db, scene.redgum, (tx) => digestParts(tx, daily))).toMatchObject([
-      { told: [{ title: 'We are closed from 22 December' }] },
-    ])
+    expect(
+      await inCompany(test.db, scene.redgum, (tx) => buildDigestParts(tx, daily)),
+    ).toMatchObject([{ events: [{ title: 'We are closed from 22 December' }] }])
     expect(await findNotice(test.db, id)).toMatchObject({
       ...{
         state: 'sent',
@@ -122,12 +122,12 @@ describe('the companies of a notice', () => {
     expect(await reached({ state: 'TAS' })).toBe(0)
     const id = await written()
     expect(
-      await leaveOut(test.db, scene.coordinator, { id, version: 1, leftOut: [scene.hill] }),
+      await excludeCompanies(test.db, scene.coordinator, { id, version: 1, leftOut: [scene.hill] }),
     ).toEqual({
       ...{ ok: true, id },
     })
     await send(id)
-    await tellCompanies(test.db, id)
+    await notifyCompanies(test.db, id)
     const told = await test.db
       .select({ company: noticeCompanyTable.company })
       .from(noticeCompanyTable)

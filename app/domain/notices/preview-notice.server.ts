@@ -1,9 +1,14 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
+import { receivesMails } from '#app/domain/notifications/choice/find-readers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { companyNamesOf, countReach, isChosen, listChosen } from './chosen-companies.server.ts'
+import {
+  countReach,
+  findCompanyNames,
+  listChosenCompanies,
+  matchesChoice,
+} from './chosen-companies.server.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'
 import type { NoticeReader } from './notice-words.ts'
 import { noticeCompanyTable } from './tables.server.ts'
@@ -15,11 +20,11 @@ interface PreviewedNotice {
 }
 
 /** The recipients a draft notice would have if it were sent now. */
-export async function previewReach(db: Database, choice: NoticeChoice) {
+export async function previewAudience(db: Database, choice: NoticeChoice) {
   return {
     reach: await countReach(db, choice),
-    companies: await listChosen(db, choice),
-    leftOut: await companyNamesOf(db, choice.leftOut),
+    companies: await listChosenCompanies(db, choice),
+    leftOut: await findCompanyNames(db, choice.leftOut),
   }
 }
 
@@ -27,7 +32,7 @@ export async function previewReach(db: Database, choice: NoticeChoice) {
  * Finds one recipient of a notice, as whom it is previewed at the desk; a fictional reader if there
  * is none.
  */
-export async function previewReader(
+export async function findPreviewReader(
   db: Database,
   { id, state, choice }: PreviewedNotice,
 ): Promise<NoticeReader & { company: string }> {
@@ -38,12 +43,12 @@ export async function previewReader(
   const [reader] = await db
     .select({ name: accountTable.name, company: companyTable.id, companyName: companyTable.name })
     .from(companyTable)
-    .innerJoin(memberTable, and(eq(memberTable.company, companyTable.id), isReader))
+    .innerJoin(memberTable, and(eq(memberTable.company, companyTable.id), receivesMails))
     .innerJoin(
       accountTable,
       and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
     )
-    .where(state === 'draft' ? isChosen(choice) : exists(got))
+    .where(state === 'draft' ? matchesChoice(choice) : exists(got))
     .orderBy(
       asc(sql`lower(${companyTable.name})`),
       asc(companyTable.id),

@@ -3,41 +3,41 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { noticeWords } from './notice-words.ts'
+import { fillNotice } from './notice-words.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
 /** Maximum number of notices on a company's page, newest first. */
-const mostShown = 100
+const maxListedNotices = 100
 /** Days after which an unread notice is dropped from the inbox. */
-const newsDays = 60
+const maxUnreadDays = 60
 
-const ofCompany = (company: string) =>
-  and(eq(noticeCompanyTable.company, company), isNotNull(noticeCompanyTable.toldAt))
+const belongsToCompany = (company: string) =>
+  and(eq(noticeCompanyTable.company, company), isNotNull(noticeCompanyTable.notifiedAt))
 
 /** Lists the notices to a company, newest first. @param tx transaction of `inCompany` */
 export function listCompanyNotices(tx: Database, { company }: MemberActor) {
   const { id, subject } = noticeTable
   return tx
-    .select({ id, subject, at: noticeCompanyTable.toldAt })
+    .select({ id, subject, at: noticeCompanyTable.notifiedAt })
     .from(noticeTable)
     .innerJoin(noticeCompanyTable, eq(noticeCompanyTable.notice, id))
-    .where(ofCompany(company))
-    .orderBy(desc(noticeCompanyTable.toldAt))
-    .limit(mostShown)
+    .where(belongsToCompany(company))
+    .orderBy(desc(noticeCompanyTable.notifiedAt))
+    .limit(maxListedNotices)
 }
 
 /**
  * Finds recent notices that were sent after the member joined, read or not.
  * @param tx transaction of `inCompany`
  */
-export async function findLateNotices(
+export async function findRecentNotices(
   tx: Database,
   { company, account }: MemberActor,
   now: Date,
 ): Promise<{ id: string; subject: string; at: Date }[]> {
   const { id, subject } = noticeTable
   const rows = await tx
-    .select({ id, subject, at: noticeCompanyTable.toldAt })
+    .select({ id, subject, at: noticeCompanyTable.notifiedAt })
     .from(noticeCompanyTable)
     .innerJoin(noticeTable, eq(noticeCompanyTable.notice, id))
     .innerJoin(
@@ -45,16 +45,16 @@ export async function findLateNotices(
       and(
         eq(memberTable.company, noticeCompanyTable.company),
         eq(memberTable.account, account),
-        gt(noticeCompanyTable.toldAt, memberTable.joinedAt),
+        gt(noticeCompanyTable.notifiedAt, memberTable.joinedAt),
       ),
     )
     .where(
       and(
-        ofCompany(company),
-        gt(noticeCompanyTable.toldAt, new Date(now.getTime() - newsDays * 24 * 3_600_000)),
+        belongsToCompany(company),
+        gt(noticeCompanyTable.notifiedAt, new Date(now.getTime() - maxUnreadDays * 24 * 3_600_000)),
       ),
     )
-    .limit(mostShown)
+    .limit(maxListedNotices)
   return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []))
 }
 
@@ -71,15 +71,15 @@ export async function readNotice(
   const [found] = await tx
     .select({
       ...{ subject: noticeTable.subject, body: noticeTable.body, author: noticeTable.author },
-      ...{ at: noticeCompanyTable.toldAt },
+      ...{ at: noticeCompanyTable.notifiedAt },
       ...{ name: accountTable.name, companyName: companyTable.name },
     })
     .from(noticeTable)
     .innerJoin(noticeCompanyTable, eq(noticeCompanyTable.notice, noticeTable.id))
     .innerJoin(companyTable, eq(companyTable.id, noticeCompanyTable.company))
     .innerJoin(accountTable, eq(accountTable.id, account))
-    .where(and(eq(noticeTable.id, which), ofCompany(company)))
+    .where(and(eq(noticeTable.id, which), belongsToCompany(company)))
   if (!found?.at) return null
   const { subject, body, author, at, ...reader } = found
-  return { subject, author, at, text: noticeWords(body, reader, author) }
+  return { subject, author, at, text: fillNotice(body, reader, author) }
 }

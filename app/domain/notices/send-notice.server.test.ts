@@ -6,12 +6,12 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openNotices } from '#tests/support/open-notices.ts'
-import { keepNotice, removeNotice } from './keep-notice.server.ts'
+import { removeNotice, saveNotice } from './keep-notice.server.ts'
 import { findNotice } from './list-notices.server.ts'
 import { noticeMails } from './notice-mails.server.ts'
-import { previewReader } from './preview-notice.server.ts'
-import { sendNotice, tryNotice } from './send-notice.server.ts'
-import { tellCompanies } from './tell-companies.server.ts'
+import { findPreviewReader } from './preview-notice.server.ts'
+import { sendNotice, sendTestNotice } from './send-notice.server.ts'
+import { notifyCompanies } from './tell-companies.server.ts'
 
 const { test, scene, form, written, shown, send, sent, choose, inbox, mailsOf, entriesOf } =
   openNotices()
@@ -25,8 +25,8 @@ describe('sending a notice', () => {
       [1, 2, 3].map(() => sendNotice(test.db, scene.coordinator, which)),
     )
     expect(presses).toEqual([{ ok: true }, { ok: true }, { ok: true }])
-    await Promise.all([1, 2, 3].map(() => tellCompanies(test.db, id)))
-    await tellCompanies(test.db, id)
+    await Promise.all([1, 2, 3].map(() => notifyCompanies(test.db, id)))
+    await notifyCompanies(test.db, id)
     expect(await mailsOf(id)).toHaveLength(1)
     expect(await entriesOf(id)).toHaveLength(2)
     expect(
@@ -41,7 +41,7 @@ describe('sending a notice', () => {
     const id = await written()
     await send(id)
     // The first job has no time left; then the connection is lost within the second company.
-    expect(await tellCompanies(test.db, id, 0)).toBe(false)
+    expect(await notifyCompanies(test.db, id, 0)).toBe(false)
     expect(await findNotice(test.db, id)).toMatchObject({ state: 'sending', told: 0 })
     let done = 0
     const dying = new Proxy(test.db, {
@@ -56,9 +56,9 @@ describe('sending a notice', () => {
               })
           : Reflect.get(db, name),
     })
-    await expect(tellCompanies(dying, id)).rejects.toThrow('killed')
+    await expect(notifyCompanies(dying, id)).rejects.toThrow('killed')
     expect(await findNotice(test.db, id)).toMatchObject({ state: 'sending', told: 1 })
-    expect(await tellCompanies(test.db, id)).toBe(true)
+    expect(await notifyCompanies(test.db, id)).toBe(true)
     expect(await entriesOf(id)).toHaveLength(3)
   })
 
@@ -81,7 +81,7 @@ describe('sending a notice', () => {
       reason: 'reach-changed',
     })
     const other = await storeStaff(test.db, 'Sam Roe')
-    await keepNotice(test.db, other, { ...form({ subject: 'Closed' }), id, version: seen.version })
+    await saveNotice(test.db, other, { ...form({ subject: 'Closed' }), id, version: seen.version })
     const again = await sendNotice(test.db, scene.coordinator, seen)
     expect(again).toMatchObject({ reason: 'stale' })
     expect(again).toHaveProperty('message', expect.stringContaining('Sam Roe'))
@@ -98,8 +98,8 @@ describe('sending a notice', () => {
     const other = await storeStaff(test.db, 'Ed Ito', [role])
     const refused = { ok: false, reason: 'not-allowed-to-you' }
     expect(await sendNotice(test.db, other, await shown(id))).toMatchObject(refused)
-    expect(await keepNotice(test.db, other, form())).toMatchObject(refused)
-    expect(await tryNotice(test.db, other, id)).toMatchObject(refused)
+    expect(await saveNotice(test.db, other, form())).toMatchObject(refused)
+    expect(await sendTestNotice(test.db, other, id)).toMatchObject(refused)
     expect(await removeNotice(test.db, other, id)).toMatchObject(refused)
   })
 })
@@ -107,7 +107,7 @@ describe('sending a notice', () => {
 describe('a draft notice', () => {
   it('can be tried by a test mail to its writer, marked as a test', async () => {
     const id = await written()
-    expect(await tryNotice(test.db, scene.coordinator, id)).toEqual({ ok: true })
+    expect(await sendTestNotice(test.db, scene.coordinator, id)).toEqual({ ok: true })
     const [mail] = await mailsOf(id)
     expect(mail?.recipient).toBe(scene.coordinator.email)
     const rendered = await noticeMails(test.db)['customer-notice'](mail?.subject ?? {})
@@ -117,11 +117,11 @@ describe('a draft notice', () => {
 
   it('is previewed as one of its readers sees it', async () => {
     const notice = await findNotice(test.db, await written())
-    expect(notice && (await previewReader(test.db, notice))).toMatchObject({ name: 'Tom Weir' })
+    expect(notice && (await findPreviewReader(test.db, notice))).toMatchObject({ name: 'Tom Weir' })
   })
 
   it('is refused with unknown placeholders', async () => {
-    const kept = await keepNotice(
+    const kept = await saveNotice(
       test.db,
       scene.coordinator,
       form({ body: 'Order {reference} waits.' }),
@@ -132,13 +132,13 @@ describe('a draft notice', () => {
   it('can be changed and removed until it is sent', async () => {
     const id = await written()
     expect(
-      await keepNotice(test.db, scene.coordinator, { ...form(), id, version: 0 }),
+      await saveNotice(test.db, scene.coordinator, { ...form(), id, version: 0 }),
     ).toMatchObject({
       reason: 'stale',
     })
     await send(id)
     const { version } = await shown(id)
-    expect(await keepNotice(test.db, scene.coordinator, { ...form(), id, version })).toMatchObject({
+    expect(await saveNotice(test.db, scene.coordinator, { ...form(), id, version })).toMatchObject({
       reason: 'sent-already',
     })
     expect(await removeNotice(test.db, scene.coordinator, id)).toMatchObject({

@@ -6,10 +6,10 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
-import { countReach, isChosen } from './chosen-companies.server.ts'
+import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
+import { countReach, matchesChoice } from './chosen-companies.server.ts'
 import { lockNotice, type NoticeRefusal, refuseNotice } from './keep-notice.server.ts'
-import { mostCompanies, mostTests } from './notice.ts'
+import { maxCompanies, maxTestMails } from './notice.ts'
 import { noticeQueue } from './notice-queue.server.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
@@ -43,8 +43,8 @@ export function sendNotice(
     if (reach.companies === 0) {
       return refuseNotice('nobody', 'None of the chosen companies has a member who can read it.')
     }
-    if (reach.companies > mostCompanies) {
-      const message = `A notice goes to ${mostCompanies} companies at most: these are ${reach.companies}. Narrow the choice.`
+    if (reach.companies > maxCompanies) {
+      const message = `A notice goes to ${maxCompanies} companies at most: these are ${reach.companies}. Narrow the choice.`
       return refuseNotice('too-many', message)
     }
     if (reach.companies !== companies) {
@@ -56,17 +56,17 @@ export function sendNotice(
         .select({
           notice: sql<string>`${id}::uuid`.as('notice'),
           company: companyTable.id,
-          toldAt: sql<Date | null>`null::timestamptz`.as('told_at'),
+          notifiedAt: sql<Date | null>`null::timestamptz`.as('notified_at'),
         })
         .from(companyTable)
-        .where(isChosen(notice.choice)),
+        .where(matchesChoice(notice.choice)),
     )
     const sent = { sentAt: new Date(), sentBy: actor.account, author: actor.name }
     await tx
       .update(noticeTable)
       .set({ state: 'sending', ...sent })
       .where(eq(noticeTable.id, id))
-    await enqueue(tx, noticeQueue, [{ data: { notice: id } }])
+    await enqueueJobs(tx, noticeQueue, [{ data: { notice: id } }])
     await writeAudit(tx, actor, {
       action: 'send-notice',
       subject: { kind: 'notice', id, label: notice.subject },
@@ -77,7 +77,7 @@ export function sendNotice(
 }
 
 /** Sends a test mail of a notice to its writer, as a customer would read it. */
-export function tryNotice(
+export function sendTestNotice(
   db: Database,
   actor: StaffActor,
   id: string,
@@ -99,8 +99,8 @@ export function tryNotice(
         isNull(mailTable.bouncedAt),
       ),
     )
-    if (tried >= mostTests) {
-      const message = `It was tried ${mostTests} times within an hour. Wait a little before you try it again.`
+    if (tried >= maxTestMails) {
+      const message = `It was tried ${maxTestMails} times within an hour. Wait a little before you try it again.`
       return refuseNotice('too-many', message)
     }
     const subject = { notice: id, account: actor.account, company: '', test: 'yes' }

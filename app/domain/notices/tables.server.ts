@@ -40,12 +40,12 @@ export const noticeCompanyTable = pgTable(
       .notNull()
       .references(() => companyTable.id),
     /** Time at which the company's members were notified; null while it is waiting. */
-    toldAt: instant(),
+    notifiedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.notice, table.company] }),
-    index().on(table.company, table.toldAt),
-    index('notice_company_waiting').on(table.notice).where(sql`${table.toldAt} is null`),
+    index().on(table.company, table.notifiedAt),
+    index('notice_company_waiting').on(table.notice).where(sql`${table.notifiedAt} is null`),
   ],
 )
 

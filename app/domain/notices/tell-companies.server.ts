@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { findReaders } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.server.ts'
 
@@ -12,30 +12,30 @@ import { noticeCompanyTable, noticePersonTable, noticeTable } from './tables.ser
  * @param until `performance.now()` at which to stop; the next job continues
  * @returns whether all companies have been notified
  */
-export async function tellCompanies(
+export async function notifyCompanies(
   db: Database,
   notice: string,
   until = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   while (performance.now() < until) {
-    if (!(await db.transaction((tx) => tellNext(tx, notice)))) return finish(db, notice)
+    if (!(await db.transaction((tx) => notifyNextCompany(tx, notice)))) return markSent(db, notice)
   }
   return false
 }
 
-const waits = (notice: string) =>
-  and(eq(noticeCompanyTable.notice, notice), isNull(noticeCompanyTable.toldAt))
+const isWaiting = (notice: string) =>
+  and(eq(noticeCompanyTable.notice, notice), isNull(noticeCompanyTable.notifiedAt))
 
-async function tellNext(tx: Database, notice: string): Promise<boolean> {
+async function notifyNextCompany(tx: Database, notice: string): Promise<boolean> {
   const [next] = await tx
     .select({ company: noticeCompanyTable.company })
     .from(noticeCompanyTable)
-    .where(waits(notice))
+    .where(isWaiting(notice))
     .orderBy(asc(noticeCompanyTable.company))
     .limit(1)
     .for('update', { skipLocked: true })
   if (!next) return false
-  await tellCompany(tx, notice, next.company)
+  await notifyCompany(tx, notice, next.company)
   return true
 }
 
@@ -43,11 +43,11 @@ async function tellNext(tx: Database, notice: string): Promise<boolean> {
  * Mails a notice to the members of a waiting company, except those who received it through another
  * company.
  */
-export async function tellCompany(tx: Database, notice: string, company: string): Promise<void> {
+export async function notifyCompany(tx: Database, notice: string, company: string): Promise<void> {
   await tx
     .update(noticeCompanyTable)
-    .set({ toldAt: new Date() })
-    .where(and(waits(notice), eq(noticeCompanyTable.company, company)))
+    .set({ notifiedAt: new Date() })
+    .where(and(isWaiting(notice), eq(noticeCompanyTable.company, company)))
   const readers = await findReaders(tx, company, 'notice')
   const told =
     readers.length === 0
@@ -70,12 +70,12 @@ export async function tellCompany(tx: Database, notice: string, company: string)
       subject: { notice, company, account },
       recipient: email,
     }))
-  await tellMembers(tx, { company, topic: 'notice' }, mails)
+  await notifyMembers(tx, { company, topic: 'notice' }, mails)
 }
 
 /** Marks the notice as sent, unless another job is still notifying a company. */
-async function finish(db: Database, notice: string): Promise<boolean> {
-  if ((await db.$count(noticeCompanyTable, waits(notice))) > 0) return false
+async function markSent(db: Database, notice: string): Promise<boolean> {
+  if ((await db.$count(noticeCompanyTable, isWaiting(notice))) > 0) return false
   await db
     .update(noticeTable)
     .set({ state: 'sent', finishedAt: new Date() })

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#app/domain/access/audit/audit-entry.ts'
 import type { MailKind } from './mail.ts'
 
 /** Describes a mail as the subject of an audit entry. */
-export function auditedMail(mail: {
+export function toAuditSubject(mail: {
   id: string
   kind: MailKind
   recipient: string

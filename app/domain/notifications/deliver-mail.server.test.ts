@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
 import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
-import { settleTrouble } from '#app/domain/desk/settle-trouble.server.ts'
+import { markMailHandled } from '#app/domain/desk/settle-trouble.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { everyKind } from '#tests/support/mail-composers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
@@ -66,7 +66,7 @@ describe('queued mail', () => {
     const transport = openMailTransport(server.url)
     await enqueueOne()
     const { id } = await onlyMail()
-    await askAsOwner(
+    await queryAsOwner(
       test,
       `create function no_room() returns trigger language plpgsql as $$ begin
         if new.rendered is not null then raise exception using errcode = 'disk_full'; end if;
@@ -77,7 +77,7 @@ describe('queued mail', () => {
     await expect(deliverMail(test.db, delivery(transport), id, false)).rejects.toThrow()
     await expect(deliverMail(test.db, delivery(transport), id, false)).rejects.toThrow()
     expect(server.received).toHaveLength(0)
-    await askAsOwner(test, 'drop function no_room cascade')
+    await queryAsOwner(test, 'drop function no_room cascade')
     await deliverMail(test.db, delivery(transport), id, false)
     expect(server.received).toHaveLength(1)
     expect(await onlyMail()).toMatchObject({ status: 'sent', rendered })
@@ -101,7 +101,7 @@ describe('queued mail', () => {
   })
 
   it('is aborted and retried if the server is too slow', async () => {
-    const manners = { pause: 300 }
+    const manners = { replyDelayMs: 300 }
     const server = await startMailServer(manners)
     const impatient = openMailTransport(server.url, 0.7)
     await enqueueOne()
@@ -109,7 +109,7 @@ describe('queued mail', () => {
     // Each reply is fast enough, but all of them together are not.
     expect(await deliverMail(test.db, delivery(impatient), id, false)).toBe('try-again')
     expect((await onlyMail()).lastError).toBe('The mail server took longer than 0.7 s.')
-    manners.pause = 0
+    manners.replyDelayMs = 0
     const transport = openMailTransport(server.url)
     expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
     impatient.close()
@@ -171,7 +171,7 @@ describe('queued mail', () => {
   })
 
   it('remains visible as failed, with the reason, if the server refuses it permanently', async () => {
-    const server = await startMailServer({ refuse: '550 No such user here' })
+    const server = await startMailServer({ recipientRejection: '550 No such user here' })
     const transport = openMailTransport(server.url)
     await enqueueOne()
     const { id } = await onlyMail()
@@ -183,9 +183,9 @@ describe('queued mail', () => {
     expect((await onlyMail()).status).toBe('queued')
     await deliverMail(test.db, delivery(transport), id, false)
     expect(await countTroubledMails(test.db, atDesk)).toBe(1)
-    expect(await settleTrouble(test.db, atDesk, id)).toEqual({ ok: true })
+    expect(await markMailHandled(test.db, atDesk, id)).toEqual({ ok: true })
     expect(await countTroubledMails(test.db, atDesk)).toBe(0)
-    expect(await settleTrouble(test.db, atDesk, id)).toMatchObject({ reason: 'no-trouble' })
+    expect(await markMailHandled(test.db, atDesk, id)).toMatchObject({ reason: 'no-trouble' })
     transport.close()
     await server.stop()
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { forgetMails } from './forget-mails.server.ts'
+import { eraseMails } from './forget-mails.server.ts'
 import { mailAbout, mailTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -16,7 +16,7 @@ it('eraseMails erases the mails about an enquiry or a message, and no others', a
   await test.db
     .insert(mailTable)
     .values([mail({ enquiry, event: '7' }), mail({ contactRequest }), mail({ enquiry: other })])
-  await forgetMails(test.db, [enquiry, contactRequest])
+  await eraseMails(test.db, [enquiry, contactRequest])
   const left = await test.db.select().from(mailTable).where(eq(mailTable.status, 'sent'))
   expect(left.map(({ subject }) => subject)).toEqual([{ enquiry: other }])
 })

@@ -6,7 +6,7 @@ import { mailAbout, mailBounceTable, mailTable } from './tables.server.ts'
  * Erases recipient and text of every mail about these records. A queued mail is not sent any more.
  * @param ids of enquiries or contact requests
  */
-export async function forgetMails(tx: Database, ids: readonly string[]): Promise<void> {
+export async function eraseMails(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(mailBounceTable)

@@ -13,7 +13,7 @@ export type MailSummary = Pick<
 
 interface MailOrder {
   /** Sort order; default `newest`. */
-  first?: 'newest' | 'oldest'
+  sortFirst?: 'newest' | 'oldest'
   /** Maximum number of mails; default all. */
   limit?: number
 }
@@ -22,7 +22,7 @@ interface MailOrder {
 export async function listMails(
   db: Database,
   statuses: MailStatus[],
-  { first = 'newest', limit = Number.MAX_SAFE_INTEGER }: MailOrder = {},
+  { sortFirst: first = 'newest', limit = Number.MAX_SAFE_INTEGER }: MailOrder = {},
 ): Promise<MailSummary[]> {
   const { id, kind, status, recipient, attempts, createdAt, lastError, rendered } = mailTable
   const direction = first === 'newest' ? desc : asc

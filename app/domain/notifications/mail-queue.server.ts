@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue, jobSeconds } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs, jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 import { expiringKinds, type MailKind, signInKinds } from './mail.ts'
 
 /**
@@ -13,7 +13,7 @@ const delivery = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: jobSeconds,
+  expireInSeconds: jobTimeoutSeconds,
   retentionSeconds: 7 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
 } as const satisfies Omit<Queue, 'name'>
@@ -27,7 +27,7 @@ export const signInMailQueue = {
 } as const satisfies Queue
 
 /** Returns the queue for a kind of mail. */
-export const queueOf = (kind: MailKind) =>
+export const getQueue = (kind: MailKind) =>
   signInKinds.includes(kind) ? signInMailQueue : mailQueue
 
 /** Enqueues the delivery of stored mails in the caller's transaction. */
@@ -37,13 +37,13 @@ export async function enqueueDeliveries(
 ): Promise<void> {
   for (const queue of [signInMailQueue, mailQueue]) {
     const jobs = mails
-      .filter(({ kind }) => queueOf(kind) === queue)
+      .filter(({ kind }) => getQueue(kind) === queue)
       .map(({ id, kind, notBefore }) => ({
         data: { mail: id },
         // A sign-in link that a user waits for overtakes the invitations of a whole company.
         priority: expiringKinds.includes(kind) ? 1 : 0,
         ...(notBefore && { startAfter: notBefore }),
       }))
-    if (jobs.length > 0) await enqueue(tx, queue, jobs)
+    if (jobs.length > 0) await enqueueJobs(tx, queue, jobs)
   }
 }

@@ -1,15 +1,18 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isDatabaseAway } from '#app/platform/database/database-away.ts'
-import { mailsAtOnce, signInMailsAtOnce } from '#app/platform/mail-transport.server.ts'
-import { afterForms } from '#app/platform/process/forms-first.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-away.ts'
+import {
+  maxConcurrentMails,
+  maxConcurrentSignInMails,
+} from '#app/platform/mail-transport.server.ts'
+import { waitForForms } from '#app/platform/process/forms-first.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
 import { enqueueDeliveries, mailQueue, signInMailQueue } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
-const sweepEvery = 5 * 60_000
+const sweepIntervalMs = 5 * 60_000
 
 type MailJob = JobWithMetadata<{ mail: string }>
 
@@ -33,14 +36,14 @@ export async function startMailWorker(
   } as const
   await boss.work(
     mailQueue.name,
-    { ...options, batchSize: mailsAtOnce },
+    { ...options, batchSize: maxConcurrentMails },
     (jobs: MailJob[]): Promise<JobResult[]> =>
-      Promise.all(jobs.map((job) => afterForms().then(() => deliver(job)))),
+      Promise.all(jobs.map((job) => waitForForms().then(() => deliver(job)))),
   )
   // Each worker fetches one mail at a time, so that the most urgent one is always next.
   await boss.work(
     signInMailQueue.name,
-    { ...options, localConcurrency: signInMailsAtOnce },
+    { ...options, localConcurrency: maxConcurrentSignInMails },
     (jobs: MailJob[]): Promise<JobResult[]> => Promise.all(jobs.map(deliver)),
   )
 
@@ -55,7 +58,7 @@ export async function startMailWorker(
       if (result === 'settled') return { id, status: 'completed' }
       return { id, status: 'failed', output: { reason: 'The mail server did not take it.' } }
     } catch (error) {
-      if (isDatabaseAway(error))
+      if (isDatabaseUnavailable(error))
         log.warn({ mail: data.mail, error }, 'a mail waits for the database')
       else log.error({ mail: data.mail, err: error }, 'cannot deliver a mail')
       return { id, status: 'failed', output: { reason: String(error) } }
@@ -66,7 +69,7 @@ export async function startMailWorker(
     requeueStrandedMails(db).catch((error: unknown) =>
       log.warn({ error }, 'cannot look for stranded mail'),
     )
-  }, sweepEvery)
+  }, sweepIntervalMs)
   sweep.unref()
   return () => clearInterval(sweep)
 }

@@ -52,12 +52,18 @@ export type MailStatus = (typeof mailStatuses)[number]
  * Types of record that mails are about. `approval` and `company` belong to a customer's company;
  * mails about an `account` concern signing in, so their text is for the recipient only.
  */
-export type MailTopic = 'enquiry' | 'contact' | 'held-forms' | 'approval' | 'company' | 'account'
+export type MailRecordType =
+  | 'enquiry'
+  | 'contact'
+  | 'held-forms'
+  | 'approval'
+  | 'company'
+  | 'account'
 
 /**
  * Type of record that each kind of mail is about. It decides who may see the mail in the mail log.
  */
-export const mailTopics: Readonly<Record<MailKind, MailTopic>> = {
+export const recordTypeOfMail: Readonly<Record<MailKind, MailRecordType>> = {
   'enquiry-received': 'enquiry',
   'enquiry-for-team': 'enquiry',
   'enquiry-status': 'enquiry',
@@ -85,8 +91,8 @@ export const mailTopics: Readonly<Record<MailKind, MailTopic>> = {
 }
 
 /** Lists the kinds of mail about a type of record. */
-export const mailKindsAbout = (topic: MailTopic): MailKind[] =>
-  mailKinds.filter((kind) => mailTopics[kind] === topic)
+export const mailKindsAbout = (topic: MailRecordType): MailKind[] =>
+  mailKinds.filter((kind) => recordTypeOfMail[kind] === topic)
 
 /** Kinds of mail about signing in, which are delivered before others. */
 export const signInKinds: readonly MailKind[] = [
@@ -106,10 +112,10 @@ export const expiringKinds: readonly MailKind[] = ['sign-in-link', 'email-code']
 export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]
 
 /** Maximum length of the text that staff write in a mail, in characters. */
-export const maxMailWords = 5000
+export const maxMailTextLength = 5000
 
 /** Seconds within which the writer can withdraw a mail. */
-export const takeBackSeconds = 10
+export const withdrawSeconds = 10
 
 /** Kinds of mail written by a person; all others are marked as automatic. */
 export const personalKinds: readonly MailKind[] = ['contact-answer', 'enquiry-message']

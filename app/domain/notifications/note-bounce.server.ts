@@ -4,7 +4,7 @@ import { mailBounceTable, mailTable } from './tables.server.ts'
 
 export interface Bounce {
   /** Message-IDs named in the bounce report. */
-  answers: readonly string[]
+  messageIds: readonly string[]
   isPermanent: boolean
   reason: string
 }
@@ -15,8 +15,8 @@ export interface Bounce {
  * the report.
  * @returns the mail's id; null if the report does not name one of our mails
  */
-export async function noteBounce(tx: Database, bounce: Bounce): Promise<string | null> {
-  const { answers, isPermanent, reason } = bounce
+export async function recordBounce(tx: Database, bounce: Bounce): Promise<string | null> {
+  const { messageIds: answers, isPermanent, reason } = bounce
   if (answers.length === 0) return null
   const [mail] = await tx
     .select({ id: mailTable.id, recipient: mailTable.recipient, status: mailTable.status })
@@ -43,16 +43,16 @@ export async function noteBounce(tx: Database, bounce: Bounce): Promise<string |
   return mail.id
 }
 
-export interface AddressTrouble {
+export interface PermanentBounce {
   at: Date
   reason: string
 }
 
 /** Finds the reason why mail to an address last bounced permanently; null if it never did. */
-export async function findAddressTrouble(
+export async function findPermanentBounce(
   db: Database,
   address: string,
-): Promise<AddressTrouble | null> {
+): Promise<PermanentBounce | null> {
   const { at, reason, isPermanent } = mailBounceTable
   const [last] = await db
     .select({ at, reason })

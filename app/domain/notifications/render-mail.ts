@@ -3,7 +3,7 @@ import { compile } from 'html-to-text'
 import type { ReactElement } from 'react'
 
 /** Compiled once, because compiling takes as long as converting a mail. */
-const asPlainText = compile({
+const toPlainText = compile({
   wordwrap: false,
   // User-written text keeps its line breaks, as in the HTML.
   preserveNewlines: true,
@@ -24,5 +24,5 @@ const asPlainText = compile({
 /** Renders a mail template as HTML and as plain text. */
 export async function renderMail(template: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(template)
-  return { html, text: asPlainText(html) }
+  return { html, text: toPlainText(html) }
 }

@@ -1,12 +1,12 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import {
-  isSignature,
+  isValidSignature,
   sign,
   signingKey,
   verifyingKeys,
 } from '#app/platform/sender/signature.server.ts'
-import { fromBase32, toBase32 } from '#app/platform/text/base32.ts'
+import { decodeBase32, encodeBase32 } from '#app/platform/text/base32.ts'
 
 const purpose = 'reply-address'
 const idBytes = 16
@@ -31,25 +31,28 @@ const kinds = Object.keys(codes) as RepliedConversation['kind'][]
  * change the case. Otherwise it is the team's mailbox.
  * @param db not a transaction, because other requests share the read of the secrets
  */
-export async function replyAddress(
+export async function buildReplyAddress(
   db: Database,
   conversation: RepliedConversation,
 ): Promise<string> {
   const { REPLY_MAIL, TEAM_MAIL } = environment()
   if (!REPLY_MAIL) return TEAM_MAIL
   const [local, host] = REPLY_MAIL.split('@')
-  return `${local}+${await replyToken(db, conversation)}@${host}`
+  return `${local}+${await createReplyToken(db, conversation)}@${host}`
 }
 
 /** Creates the signed token of a reply address. */
-export async function replyToken(db: Database, { kind, id }: RepliedConversation): Promise<string> {
+export async function createReplyToken(
+  db: Database,
+  { kind, id }: RepliedConversation,
+): Promise<string> {
   const message = Buffer.from([codes[kind], ...Buffer.from(id.replaceAll('-', ''), 'hex')])
   const signature = sign(await signingKey(db, purpose), message).subarray(0, signatureBytes)
-  return toBase32(Buffer.concat([message, signature]))
+  return encodeBase32(Buffer.concat([message, signature]))
 }
 
 /** Finds the conversation of the first address that we signed; null if there is none. */
-export async function readReplyAddresses(
+export async function findRepliedConversation(
   db: Database,
   addresses: readonly string[],
 ): Promise<RepliedConversation | null> {
@@ -59,12 +62,12 @@ export async function readReplyAddresses(
   if (tokens.length === 0) return null
   const keys = await verifyingKeys(db, purpose)
   for (const token of tokens) {
-    const bytes = fromBase32(token)
+    const bytes = decodeBase32(token)
     if (bytes.length < 1 + idBytes + signatureBytes) continue
     const message = bytes.subarray(0, 1 + idBytes)
     const signature = bytes.subarray(1 + idBytes, 1 + idBytes + signatureBytes)
     const kind = kinds.find((known) => codes[known] === message[0])
-    if (!kind || !isSignature(keys, message, signature, signatureBytes)) continue
+    if (!kind || !isValidSignature(keys, message, signature, signatureBytes)) continue
     const id = message
       .toString('hex', 1)
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -25,7 +25,7 @@ export const mailTable = pgTable(
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** The same for every attempt, so that mail servers and clients can drop duplicates. */
+    /** Message-ID, equal for every attempt, so that mail servers and clients can drop duplicates. */
     messageId: text().notNull(),
     /** The mail as it was sent or stored. */
     rendered: jsonb().$type<RenderedMail>(),

@@ -3,10 +3,10 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { auditedMail } from './audited-mail.ts'
+import { toAuditSubject } from './audited-mail.ts'
 import { mailTable } from './tables.server.ts'
 
-export type TakeBackResult =
+export type WithdrawMailResult =
   | { ok: true }
   | { ok: false; reason: 'too-late'; message: string }
   | PolicyRefusal
@@ -15,11 +15,11 @@ export type TakeBackResult =
  * Withdraws a mail that a person wrote, within the delay given to `enqueueMail`. Refused as
  * `too-late` once the text was transferred to the mail server or the delay is over.
  */
-export async function takeBackMail(
+export async function withdrawMail(
   tx: Database,
   actor: Actor,
   id: string,
-): Promise<TakeBackResult> {
+): Promise<WithdrawMailResult> {
   const refusal = refusalFor(actor, 'handle-mail')
   if (refusal) return refusal
   const [mail] = await tx
@@ -38,6 +38,6 @@ export async function takeBackMail(
     const message = 'It is too late to take this back: the mail has left.'
     return { ok: false, reason: 'too-late', message }
   }
-  await writeAudit(tx, actor, { action: 'take-back-mail', subject: auditedMail(mail) })
+  await writeAudit(tx, actor, { action: 'take-back-mail', subject: toAuditSubject(mail) })
   return { ok: true }
 }

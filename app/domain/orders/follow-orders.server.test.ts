@@ -11,7 +11,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { orderedLines } from './company-figures/ordered-lines.server.ts'
+import { listOrderedLines } from './company-figures/ordered-lines.server.ts'
 import { findOrder } from './find-order.server.ts'
 
 const test = openTestDatabase()
@@ -64,7 +64,9 @@ describe('following an order in the portal', () => {
     await test.db.update(enquiryTable).set(set).where(eq(enquiryTable.id, earlier.id))
     const viewer = await as('viewer')
     const read = (most?: number) =>
-      inCompany(test.db, company, (tx) => orderedLines(tx, viewer, new Date('2020-01-01'), most))
+      inCompany(test.db, company, (tx) =>
+        listOrderedLines(tx, viewer, new Date('2020-01-01'), most),
+      )
     const all = await read()
     expect(all[0]?.reference).toBe(earlier.reference)
     expect(await read(1)).toEqual(all.slice(-1))

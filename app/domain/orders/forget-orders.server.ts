@@ -3,18 +3,29 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { sentWithout } from './approval/settle-not-needed.server.ts'
-import { deleteUnsent } from './draft/discard-draft.server.ts'
+import { sendWithoutApprovalAction } from './approval/settle-not-needed.server.ts'
+import { deleteUnsentFiles } from './draft/discard-draft.server.ts'
 import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tables.server.ts'
 
-const { id, answer, askedBy, askedAt, callOff, content, draft, earlier, note, numberAgain, state } =
-  orderApprovalTable
+const {
+  id,
+  answer,
+  requestedBy: askedBy,
+  requestedAt: askedAt,
+  callOff,
+  content,
+  draft,
+  earlier,
+  note,
+  numberAgain,
+  state,
+} = orderApprovalTable
 
 /**
  * SQL expression: the content without personal data; products, quantities, days and the postcode
  * remain.
  */
-const blank = sql`${content}
+const anonymousContent = sql`${content}
   || '{"phone": "", "purchaseOrder": "", "message": ""}'
   || jsonb_build_object(
     'place', (${content} -> 'place') || '{"site": null, "address": "", "suburb": "", "receiving": ""}',
@@ -25,18 +36,18 @@ const blank = sql`${content}
   )`
 
 /** SQL condition: the approval was decided, or its order discarded, so it can no longer be sent. */
-const isSettled = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff), isNull(answer)))
+const isClosed = or(ne(state, 'waiting'), and(isNull(draft), isNull(callOff), isNull(answer)))
 
-async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<number> {
+async function anonymiseApprovals(tx: Database, which: SQL | undefined): Promise<number> {
   const holdsMore = or(
-    ...[ne(content, blank), ne(note, ''), ne(numberAgain, '')],
+    ...[ne(content, anonymousContent), ne(note, ''), ne(numberAgain, '')],
     sql`${earlier} <> '[]'`,
     sql`${answer} ->> 'note' <> ''`,
   )
   const { rowCount } = await tx
     .update(orderApprovalTable)
     .set({
-      ...{ content: blank, earlier: [], note: '', numberAgain: '' },
+      ...{ content: anonymousContent, earlier: [], note: '', numberAgain: '' },
       answer: sql`${answer} || '{"note": ""}'`,
     })
     .where(and(which, holdsMore))
@@ -48,7 +59,7 @@ async function forgetApprovals(tx: Database, which: SQL | undefined): Promise<nu
  * the orders were being changed.
  * @param enquiries ids of the erased orders
  */
-export async function forgetOrders(tx: Database, enquiries: readonly string[]): Promise<void> {
+export async function eraseOrderData(tx: Database, enquiries: readonly string[]): Promise<void> {
   if (enquiries.length === 0) return
   const orders = await tx
     .select({ reference: enquiryTable.reference, submission: enquiryTable.submission })
@@ -65,7 +76,7 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
     .from(auditTable)
     .where(
       and(
-        inArray(auditTable.action, ['approve-order', sentWithout]),
+        inArray(auditTable.action, ['approve-order', sendWithoutApprovalAction]),
         eq(auditTable.subjectKind, 'approval'),
         inArray(auditTable.subject, references),
       ),
@@ -81,15 +92,15 @@ export async function forgetOrders(tx: Database, enquiries: readonly string[]): 
     inArray(sql`${callOff} ->> 'reference'`, references),
     inArray(draft, copies),
   ]
-  await forgetApprovals(tx, or(...theirs))
-  await throwAway(tx, inArray(orderDraftTable.changes, [...enquiries]))
+  await anonymiseApprovals(tx, or(...theirs))
+  await deleteDrafts(tx, inArray(orderDraftTable.changes, [...enquiries]))
 }
 
 /**
  * Deletes drafts with their lines, and files that do not belong to a message. @returns the number
  * of drafts
  */
-async function throwAway(tx: Database, which: SQL | undefined): Promise<number> {
+async function deleteDrafts(tx: Database, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .select({ id: orderDraftTable.id })
     .from(orderDraftTable)
@@ -110,7 +121,7 @@ async function throwAway(tx: Database, which: SQL | undefined): Promise<number> 
     .where(inArray(orderDraftFileTable.draft, drafts))
     .returning({ file: orderDraftFileTable.file })
   const { rowCount } = await tx.delete(orderDraftTable).where(and(locked, which))
-  await deleteUnsent(
+  await deleteUnsentFiles(
     tx,
     files.map(({ file }) => file),
   )
@@ -118,7 +129,7 @@ async function throwAway(tx: Database, which: SQL | undefined): Promise<number> 
 }
 
 /** SQL condition: the draft has no pending approval. */
-function waitsForNobody(tx: Database): SQL {
+function isNotPending(tx: Database): SQL {
   const waits = tx
     .select({ id })
     .from(orderApprovalTable)
@@ -132,7 +143,7 @@ function waitsForNobody(tx: Database): SQL {
  * deleted.
  * @returns the number of drafts deleted and approvals changed
  */
-export async function forgetOrdersOf(
+export async function eraseOrderDataOf(
   tx: Database,
   email: string,
 ): Promise<{ drafts: number; approvals: number }> {
@@ -140,11 +151,11 @@ export async function forgetOrdersOf(
     .select({ id: accountTable.id })
     .from(accountTable)
     .where(eq(accountTable.email, email.toLowerCase()))
-  const drafts = await throwAway(
+  const drafts = await deleteDrafts(
     tx,
-    and(inArray(orderDraftTable.account, account), waitsForNobody(tx)),
+    and(inArray(orderDraftTable.account, account), isNotPending(tx)),
   )
-  const approvals = await forgetApprovals(tx, and(isSettled, inArray(askedBy, account)))
+  const approvals = await anonymiseApprovals(tx, and(isClosed, inArray(askedBy, account)))
   return { drafts, approvals }
 }
 
@@ -152,7 +163,7 @@ export async function forgetOrdersOf(
  * Removes personal data from closed approvals requested before a time, and deletes drafts not
  * changed since then.
  */
-export async function forgetOrdersBefore(tx: Database, before: Date): Promise<void> {
-  await throwAway(tx, and(lt(orderDraftTable.updatedAt, before), waitsForNobody(tx)))
-  await forgetApprovals(tx, and(isSettled, lt(askedAt, before)))
+export async function eraseOrderDataBefore(tx: Database, before: Date): Promise<void> {
+  await deleteDrafts(tx, and(lt(orderDraftTable.updatedAt, before), isNotPending(tx)))
+  await anonymiseApprovals(tx, and(isClosed, lt(askedAt, before)))
 }

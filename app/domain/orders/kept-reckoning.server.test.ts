@@ -8,7 +8,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { keptReckoning } from './kept-reckoning.server.ts'
+import { cachedForCompany } from './kept-reckoning.server.ts'
 
 const test = openTestDatabase()
 let [own, other] = ['', '']
@@ -28,7 +28,7 @@ async function storeFor(company: string) {
 
 let reckoned = 0
 const count = (tx: Database) =>
-  keptReckoning(tx, 'a count', async () => {
+  cachedForCompany(tx, 'a count', async () => {
     reckoned += 1
     return tx.$count(enquiryTable)
   })

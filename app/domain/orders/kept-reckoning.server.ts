@@ -3,35 +3,35 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { createByteLru } from '#app/platform/request/byte-lru.ts'
 
-interface Kept {
+interface CacheEntry {
   /** Version of the orders that the result was computed from. */
-  state: string
+  ordersVersion: string
   result: unknown
 }
 
 /** Cache of each process, by company and kind of figures. */
-const kept = createByteLru<Kept>(32_000_000)
+const cache = createByteLru<CacheEntry>(32_000_000)
 
 /**
  * Returns figures computed from all orders of a company, cached in memory until one of those orders
  * changes (a company may have 10,000). The company is read from the transaction, so figures never
  * cross companies.
  * @param tx transaction of `inCompany`
- * @param what identifies the figures and every input besides the orders, such as the day
+ * @param cacheKey identifies the figures and every input besides the orders, such as the day
  */
-export async function keptReckoning<Result>(
+export async function cachedForCompany<Result>(
   tx: Database,
-  what: string,
-  reckon: () => Promise<Result>,
+  cacheKey: string,
+  compute: () => Promise<Result>,
 ): Promise<Result> {
-  const { company, state, isReading } = await stateOfOrders(tx)
+  const { company, state, isReading } = await readOrdersVersion(tx)
   // Not cached in a transaction that has written: its changes may be rolled back.
-  if (!company || !isReading) return reckon()
-  const key = `${company} ${what}`
-  const known = kept.get(key)
-  if (known?.state === state) return known.result as Result
-  const result = await reckon()
-  kept.set(key, { state, result }, JSON.stringify(result).length * 2)
+  if (!company || !isReading) return compute()
+  const key = `${company} ${cacheKey}`
+  const known = cache.get(key)
+  if (known?.ordersVersion === state) return known.result as Result
+  const result = await compute()
+  cache.set(key, { ordersVersion: state, result }, JSON.stringify(result).length * 2)
   return result
 }
 
@@ -39,7 +39,7 @@ export async function keptReckoning<Result>(
  * Reads a version string of the company's orders. Changes increment an order's version; merging and
  * erasure may not, so they are counted separately.
  */
-async function stateOfOrders(tx: Database) {
+async function readOrdersVersion(tx: Database) {
   const company = sql<string>`nullif(current_setting('vpack.company', true), '')::uuid`
   const { companyId, version, forgottenAt, mergedInto } = enquiryTable
   const [found] = await tx

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
@@ -12,20 +12,20 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from './calendar/list-deliveries.server.ts'
 
 /** Maximum number of days that a delivery may arrive before its planned day. */
-const daysAhead = 3
+const maxDaysEarly = 3
 /** Maximum number of deliveries listed. */
-const mostDue = 20
+const maxDueDeliveries = 20
 
 /** A delivery that may arrive now, or that arrived and has not been signed for. */
-export type DueDelivery = Awaited<ReturnType<typeof listDue>>[number]
+export type DueDelivery = Awaited<ReturnType<typeof listDueDeliveries>>[number]
 
 /**
  * Lists the deliveries of a company that are waiting to be signed for, by day.
  * @param tx transaction of `inCompany`
  * @param today ISO date
  */
-export async function listDue(tx: Database, actor: MemberActor, today: string) {
-  const days = { first: daysLater(today, -daysToSign), last: daysLater(today, daysAhead) }
+export async function listDueDeliveries(tx: Database, actor: MemberActor, today: string) {
+  const days = { first: addDays(today, -daysToSign), last: addDays(today, maxDaysEarly) }
   const listed = await listDeliveries(tx, actor, days)
   const expected = listed.filter(({ state }) => state !== 'cancelled').map(({ id }) => id)
   const { delivery } = goodsInTable
@@ -34,10 +34,10 @@ export async function listDue(tx: Database, actor: MemberActor, today: string) {
     .from(goodsInTable)
     .where(inArray(delivery, expected))
   const signed = new Set(received.map((row) => row.delivery))
-  const open = new Set(expected.filter((id) => !signed.has(id)).slice(0, mostDue))
-  const lines = await carriedLines(tx, [...open])
+  const open = new Set(expected.filter((id) => !signed.has(id)).slice(0, maxDueDeliveries))
+  const lines = await readCarriedLines(tx, [...open])
   const skus = lines.map(({ sku }) => sku)
-  const codes = await codesOf(tx, actor, skus)
+  const codes = await findCodesBySku(tx, actor, skus)
   return listed
     .filter(({ id }) => open.has(id))
     .map((due) => ({
@@ -53,7 +53,7 @@ export async function listDue(tx: Database, actor: MemberActor, today: string) {
 }
 
 /** Reads the lines of some deliveries, with the product agreed for each line. */
-async function carriedLines(tx: Database, deliveries: readonly string[]) {
+async function readCarriedLines(tx: Database, deliveries: readonly string[]) {
   if (deliveries.length === 0) return []
   const ids = sql.join(
     deliveries.map((id) => sql`${id}::uuid`),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
-import { standingLines } from '#app/domain/enquiry/lines/count-lines.server.ts'
+import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -9,19 +9,19 @@ import type { PageEnds } from '#app/ui/table/table-paging.tsx'
 import type { OrderSort, OrdersQuery, OrderView } from './orders-query.ts'
 
 /** Number of orders on a page of the table. */
-export const ordersPage = 25
+export const ordersPageSize = 25
 
-const never = sql`date '9999-12-31'`
+const noDate = sql`date '9999-12-31'`
 const sortKeys: Readonly<Record<OrderSort, SQL>> = {
   sent: sql`${enquiryTable.createdAt}`,
-  needed: sql`coalesce(${enquiryTable.neededBy}, ${never})`,
-  delivery: sql`coalesce(${enquiryTable.deliveryOn}, ${never})`,
+  needed: sql`coalesce(${enquiryTable.neededBy}, ${noDate})`,
+  delivery: sql`coalesce(${enquiryTable.deliveryOn}, ${noDate})`,
 }
 
 const { status, openProposal } = enquiryTable
 const isOpen = notInArray(status, [...closedStatuses])
 /** SQL condition of each view; undefined for all orders. */
-const views: Readonly<Record<OrderView, SQL | undefined>> = {
+const viewConditions: Readonly<Record<OrderView, SQL | undefined>> = {
   open: isOpen,
   answer: and(isOpen, or(isNotNull(openProposal), eq(status, 'needs-information'))),
   over: inArray(status, [...closedStatuses]),
@@ -42,14 +42,21 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; ends: PageEnds }> {
   const { sort, isDescending, mark } = table
   const isBack = mark?.side === 'before'
-  const falls = isDescending !== isBack
+  const isScanDescending = isDescending !== isBack
   const key = sortKeys[sort]
-  const beyond = mark && isUuid(mark.key) ? beyondRow(key, falls, mark.key) : undefined
-  const which = and(ofCompany(company), views[view], namedLike(search), beyond)
-  const order = falls ? sql`${key} desc, ${enquiryTable.id} desc` : sql`${key}, ${enquiryTable.id}`
+  const beyond = mark && isUuid(mark.key) ? afterCursor(key, isScanDescending, mark.key) : undefined
+  const which = and(
+    belongsToCompany(company),
+    viewConditions[view],
+    matchesReference(search),
+    beyond,
+  )
+  const order = isScanDescending
+    ? sql`${key} desc, ${enquiryTable.id} desc`
+    : sql`${key}, ${enquiryTable.id}`
   const found = await selectOrders(tx, which, order)
-  const hasMore = found.length > ordersPage
-  const rows = found.slice(0, ordersPage)
+  const hasMore = found.length > ordersPageSize
+  const rows = found.slice(0, ordersPageSize)
   if (isBack) rows.reverse()
   const ends = {
     before: rows[0] && (isBack ? hasMore : mark !== null) ? rows[0].id : null,
@@ -61,15 +68,15 @@ export async function listOrders(
 /**
  * Counts the orders that wait for an answer from the company. @param tx transaction of `inCompany`
  */
-export function countToAnswer(tx: Database, { company }: MemberActor): Promise<number> {
-  return tx.$count(enquiryTable, and(ofCompany(company), views.answer))
+export function countOrdersToAnswer(tx: Database, { company }: MemberActor): Promise<number> {
+  return tx.$count(enquiryTable, and(belongsToCompany(company), viewConditions.answer))
 }
 
 /**
  * SQL condition: the company's orders, without erased ones and without duplicates that were merged
  * into another order.
  */
-function ofCompany(company: string): SQL | undefined {
+function belongsToCompany(company: string): SQL | undefined {
   return and(
     eq(enquiryTable.companyId, company),
     isNull(enquiryTable.forgottenAt),
@@ -81,7 +88,7 @@ function ofCompany(company: string): SQL | undefined {
  * SQL condition: the reference (with or without `VP-`) or the purchase order number starts with
  * `search`.
  */
-function namedLike(search: string): SQL | undefined {
+function matchesReference(search: string): SQL | undefined {
   if (!search) return undefined
   const begun = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(lower(${enquiryTable.reference}) like ${begun}
@@ -90,7 +97,7 @@ function namedLike(search: string): SQL | undefined {
 }
 
 /** SQL condition for keyset pagination: rows that sort after row `id`. */
-function beyondRow(key: SQL, falls: boolean, id: string): SQL {
+function afterCursor(key: SQL, falls: boolean, id: string): SQL {
   const compare = sql.raw(falls ? '<' : '>')
   return sql`(${key}, ${enquiryTable.id}) ${compare} (
     select ${key}, ${enquiryTable.id} from ${enquiryTable} where ${enquiryTable.id} = ${id}::uuid)`
@@ -105,10 +112,10 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
       openProposal: enquiryTable.openProposal,
       isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,
       isCallOff: sql<boolean>`${enquiryTable.blanket} is not null`,
-      lines: standingLines,
+      lines: agreedLineCount,
     })
     .from(enquiryTable)
     .where(which)
     .orderBy(order)
-    .limit(ordersPage + 1)
+    .limit(ordersPageSize + 1)
 }

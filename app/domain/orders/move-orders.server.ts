@@ -20,7 +20,7 @@ export type MovedOrders = Record<
   string[]
 >
 
-type Only = Partial<Record<string, string[]>> | undefined
+type MovedRows = Partial<Record<string, string[]>> | undefined
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const among = (column: PgColumn, only: string[] | undefined) =>
@@ -36,14 +36,14 @@ export async function moveOrders(
   tx: Database,
   from: string,
   to: string,
-  only?: Only,
+  only?: MovedRows,
 ): Promise<MovedOrders> {
   return {
     order_draft: await moveDrafts(tx, from, to, only),
-    order_approval: await moveDecided(tx, from, to, only),
-    approval_cover: await moveCovers(tx, from, to, only),
+    order_approval: await moveApprovals(tx, from, to, only),
+    approval_cover: await moveDeputies(tx, from, to, only),
     order_rules: await moveRules(tx, from, to, only),
-    spec_seen: await moveSeen(tx, from, to, only),
+    spec_seen: await moveDismissedChanges(tx, from, to, only),
   }
 }
 
@@ -51,12 +51,17 @@ export async function moveOrders(
  * Moves new orders; those sent for approval stay set aside. If a member has a new order in both
  * companies, missing lines and details are copied into that of the target.
  */
-async function moveDrafts(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
-  const { id, company, account, changes, askedAt } = orderDraftTable
+async function moveDrafts(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
+  const { id, company, account, changes, requestedAt: askedAt } = orderDraftTable
   const other = alias(orderDraftTable, 'other')
   const isWrittenThere = and(
     ...[eq(other.company, to), eq(other.account, account)],
-    ...[isNull(other.changes), isNull(other.askedAt)],
+    ...[isNull(other.changes), isNull(other.requestedAt)],
   )
   const moved = await tx
     .update(orderDraftTable)
@@ -87,13 +92,13 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       and(
         eq(theirs.company, to),
         eq(theirs.account, orderDraftTable.account),
-        ...[isNull(theirs.changes), isNull(theirs.askedAt)],
+        ...[isNull(theirs.changes), isNull(theirs.requestedAt)],
       ),
     )
     .where(
       and(
         eq(orderDraftTable.company, from),
-        ...[isNull(orderDraftTable.changes), isNull(orderDraftTable.askedAt)],
+        ...[isNull(orderDraftTable.changes), isNull(orderDraftTable.requestedAt)],
       ),
     )
   for (const { left, stays } of pairs) {
@@ -120,7 +125,12 @@ async function joinDrafts(tx: Database, from: string, to: string) {
  * Moves approvals without a draft: those of call-offs, and of drafts that were sent or deleted. The
  * others follow their draft.
  */
-async function moveDecided(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
+async function moveApprovals(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
   const { id, company, draft } = orderApprovalTable
   const moved = await tx
     .update(orderApprovalTable)
@@ -130,7 +140,12 @@ async function moveDecided(tx: Database, from: string, to: string, only: Only): 
   return ids(moved)
 }
 
-async function moveCovers(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
+async function moveDeputies(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
   const { id, company } = approvalCoverTable
   const moved = await tx
     .update(approvalCoverTable)
@@ -144,7 +159,12 @@ async function moveCovers(tx: Database, from: string, to: string, only: Only): P
  * Copies the rules to the target company if it has none of its own. Undoing the merge deletes the
  * copy, unless an owner has changed it since.
  */
-async function moveRules(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
+async function moveRules(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
   const { company, version } = orderRulesTable
   const [rules] = await tx.select().from(orderRulesTable).where(eq(company, from))
   const [others] = await tx.select().from(orderRulesTable).where(eq(company, to))
@@ -163,7 +183,12 @@ async function moveRules(tx: Database, from: string, to: string, only: Only): Pr
   return ids(moved)
 }
 
-async function moveSeen(tx: Database, from: string, to: string, only: Only): Promise<string[]> {
+async function moveDismissedChanges(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
   const { company, sku } = specSeenTable
   const other = alias(specSeenTable, 'other')
   const moved = await tx

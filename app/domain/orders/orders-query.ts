@@ -1,4 +1,4 @@
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
 import { orderColumns } from './order-columns.ts'
 
@@ -16,7 +16,7 @@ export const orderSorts = ['sent', 'needed', 'delivery'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** Maximum length of the search text. */
-export const longestOrdersSearch = 60
+export const maxOrderSearchLength = 60
 
 export interface OrdersQuery {
   view: OrderView
@@ -31,11 +31,11 @@ export interface OrdersQuery {
  */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const view = params.get('view') ?? ''
-  const shape = { columns: orderColumns, sorts: orderSorts, usualSort: '-sent' }
+  const shape = { columns: orderColumns, sorts: orderSorts, defaultSort: '-sent' }
   const table = readTableState(params, shape)
   return {
     view: Object.hasOwn(orderViews, view) ? (view as OrderView) : 'open',
-    search: oneLine(params.get('search') ?? '').slice(0, longestOrdersSearch),
+    search: cleanSingleLine(params.get('search') ?? '').slice(0, maxOrderSearchLength),
     table: { ...table, sort: table.sort as OrderSort },
   }
 }

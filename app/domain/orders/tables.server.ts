@@ -22,9 +22,9 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { WaitingAnswer } from './answer/waiting-answer.ts'
+import type { PendingAnswer } from './answer/waiting-answer.ts'
 import type { ApprovalState } from './approval/approval-state.ts'
-import type { WaitingCallOff } from './call-off/read-call-off.ts'
+import type { PendingCallOff } from './call-off/read-call-off.ts'
 import type { EarlierContent, OrderContent } from './content/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
 
@@ -59,14 +59,14 @@ export const orderDraftTable = pgTable(
      * Time at which a new order was first sent for approval. From then on it is set aside, and the
      * member can start the next one. Null for the current new order and for copies.
      */
-    askedAt: instant(),
+    requestedAt: instant(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('order_draft_new')
       .on(table.company, table.account)
-      .where(sql`${table.changes} is null and ${table.askedAt} is null`),
+      .where(sql`${table.changes} is null and ${table.requestedAt} is null`),
     uniqueIndex('order_draft_change').on(table.changes, table.account),
     // The key includes the company, which changes when companies are merged: foreign keys do not
     // apply row-level security.
@@ -146,18 +146,18 @@ export const orderApprovalTable = pgTable(
       .references(() => companyTable.id),
     /** Draft to be approved; null for a call-off, and once it was sent or discarded. */
     draft: uuid(),
-    askedBy: uuid()
+    requestedBy: uuid()
       .notNull()
       .references(() => accountTable.id),
     /** Staff member who sent it on the sender's behalf; null if the sender did. */
     actedBy: jsonb().$type<ActingStaff>(),
-    askedAt: instant().notNull().default(sql`now()`),
+    requestedAt: instant().notNull().default(sql`now()`),
     /** Id of the order that the decision covers; for a new order, null until it is sent. */
     enquiry: uuid(),
     /** Content of a pending call-off; null for an order that has a draft. */
-    callOff: jsonb().$type<WaitingCallOff>(),
+    callOff: jsonb().$type<PendingCallOff>(),
     /** Answer to a proposal that is pending approval; null for an order, a change or a call-off. */
-    answer: jsonb().$type<WaitingAnswer>(),
+    answer: jsonb().$type<PendingAnswer>(),
     /**
      * The order as it was when approval was requested, then as it was decided on. For a call-off,
      * its current content.
@@ -176,7 +176,7 @@ export const orderApprovalTable = pgTable(
     decidedAt: instant(),
     note: text().notNull().default(''),
     /** Time at which the approvers were last notified. */
-    toldAt: instant().notNull().default(sql`now()`),
+    notifiedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('order_approval_waiting').on(table.draft).where(sql`${table.state} = 'waiting'`),
@@ -209,7 +209,7 @@ export const approvalCoverTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    cover: uuid()
+    deputy: uuid()
       .notNull()
       .references(() => accountTable.id),
     firstDay: date().notNull(),

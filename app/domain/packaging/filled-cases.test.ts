@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { casesPerPallet, filledCase, onPallets } from './filled-cases.ts'
+import { casesPerPallet, filledCase, palletiseCases } from './filled-cases.ts'
 
 const bulk = (volume: number, glassMass: number) => ({
   attributes: { format: 'bulk', volume, glassMass },
@@ -17,8 +17,8 @@ describe('filledCase and casesPerPallet', () => {
 
   it('include glass, fill, closure and board: twelve clarets about 15 kg, a pallet of 64 994 kg', () => {
     expect(claret?.kilograms).toBeCloseTo(14.98, 2)
-    expect(claret && onPallets(64, claret).kg).toBeCloseTo(994, 0)
-    expect(claret && onPallets(65, claret).pallets).toBe(2)
+    expect(claret && palletiseCases(64, claret).kg).toBeCloseTo(994, 0)
+    expect(claret && palletiseCases(65, claret).pallets).toBe(2)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { palletMass, standardLoad } from './pallet/standard-pallet.ts'
+import { palletMassKg, standardLoadKg } from './pallet/standard-pallet.ts'
 import type { PackHierarchy } from './quantity/packs.ts'
 import { type Figures, numberOf, textOf } from './quantity/product-figures.ts'
 
@@ -7,7 +7,7 @@ const density = 0.99
 const closureMass = 0.006
 
 /** Mass, in kg, above which a filled case or carton gets a lifting warning. */
-export const easyToLift = 16
+export const maxEasyLiftKg = 16
 
 /** Mass and pallet pattern of a case of filled bottles. */
 export interface FilledCase {
@@ -53,7 +53,7 @@ function asPacked(attributes: Figures, { layer, pallet }: PackHierarchy) {
   const gross = numberOf(attributes, 'palletGross')
   if (bottles === null || gross === null || pallet === null) return null
   const perPallet = pallet / bottles
-  const kilograms = (gross - palletMass) / perPallet
+  const kilograms = (gross - palletMassKg) / perPallet
   return { bottles, kilograms, perLayer: layer && layer / bottles, perPallet }
 }
 
@@ -62,15 +62,15 @@ function asPacked(attributes: Figures, { layer, pallet }: PackHierarchy) {
  * pallet.
  */
 export function casesPerPallet({ kilograms, perLayer, perPallet }: FilledCase): number {
-  if (perLayer === null || perPallet * kilograms <= standardLoad) return perPallet
-  return Math.max(1, Math.floor(standardLoad / (perLayer * kilograms))) * perLayer
+  if (perLayer === null || perPallet * kilograms <= standardLoadKg) return perPallet
+  return Math.max(1, Math.floor(standardLoadKg / (perLayer * kilograms))) * perLayer
 }
 
 /**
  * Computes the pallets needed for a number of filled cases, and the total mass in kg, pallets
  * included.
  */
-export function onPallets(cases: number, filled: FilledCase): { pallets: number; kg: number } {
+export function palletiseCases(cases: number, filled: FilledCase): { pallets: number; kg: number } {
   const pallets = Math.ceil(cases / casesPerPallet(filled))
-  return { pallets, kg: cases * filled.kilograms + pallets * palletMass }
+  return { pallets, kg: cases * filled.kilograms + pallets * palletMassKg }
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxPieces } from './quantity/packs.ts'
-import { bottlesFor, withinLoss, withLoss } from './run-arithmetic.ts'
+import { addLoss, bottlesFor, remainingAfterLoss } from './run-arithmetic.ts'
 
 describe('bottlesFor, addLoss and remainingAfterLoss', () => {
   it('count the last bottle whole, and add the loss', () => {
     expect(bottlesFor(12_000_000, 750)).toBe(16_000)
     expect(bottlesFor(12_000_001, 750)).toBe(16_001)
-    expect(withLoss(16_000, 20)).toBe(16_320)
-    expect(withLoss(1, 20)).toBe(2)
-    expect(withLoss(100, 0)).toBe(100)
+    expect(addLoss(16_000, 20)).toBe(16_320)
+    expect(addLoss(1, 20)).toBe(2)
+    expect(addLoss(100, 0)).toBe(100)
   })
 
   it('hold the whole volume with no bottle too many', () => {
@@ -27,11 +27,11 @@ describe('bottlesFor, addLoss and remainingAfterLoss', () => {
     const bottles = fc.integer({ min: 1, max: maxPieces })
     fc.assert(
       fc.property(bottles, fc.integer({ min: 0, max: 200 }), (count, loss) => {
-        const closures = withLoss(count, loss)
+        const closures = addLoss(count, loss)
         expect(closures * 1000).toBeGreaterThanOrEqual(count * (1000 + loss))
         expect((closures - 1) * 1000).toBeLessThan(count * (1000 + loss))
-        expect(withinLoss(closures, loss)).toBe(count)
-        expect(withinLoss(closures - 1, loss)).toBe(count - 1)
+        expect(remainingAfterLoss(closures, loss)).toBe(count)
+        expect(remainingAfterLoss(closures - 1, loss)).toBe(count - 1)
       }),
     )
   })

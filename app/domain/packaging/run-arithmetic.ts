@@ -11,7 +11,7 @@ export function bottlesFor(millilitres: number, volume: number): number {
  * Adds the loss on the line to a number of pieces, rounded up.
  * @param loss tenths of a percent: 20 is 2 %
  */
-export function withLoss(pieces: number, loss: number): number {
+export function addLoss(pieces: number, loss: number): number {
   return Math.ceil((pieces * (1000 + loss)) / 1000)
 }
 
@@ -19,6 +19,6 @@ export function withLoss(pieces: number, loss: number): number {
  * Inverse of `addLoss`: pieces that are certain to remain of `pieces` after the loss, rounded down.
  * @param loss tenths of a percent: 20 is 2 %
  */
-export function withinLoss(pieces: number, loss: number): number {
+export function remainingAfterLoss(pieces: number, loss: number): number {
   return Math.floor((pieces * 1000) / (1000 + loss))
 }

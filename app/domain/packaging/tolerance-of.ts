@@ -5,27 +5,43 @@ import { type Figures, numberOf, textOf } from './quantity/product-figures.ts'
  * Function that computes the tolerance of a figure, in the unit of the figure.
  * @param nominal the figure itself
  */
-type UsualError = (nominal: number, of: Figures) => number
+type ToleranceRule = (nominal: number, of: Figures) => number
 
 /** Tolerances of one kind of goods, by attribute key. */
-type UsualErrors = Readonly<Record<string, UsualError>>
+type ToleranceRules = Readonly<Record<string, ToleranceRule>>
 
 /** Tolerance that does not depend on the figure. */
-const always = (error: number) => () => error
+const constantTolerance = (error: number) => () => error
 
 /** Tolerance that is a share of the figure. */
-const share = (part: number) => (nominal: number) => nominal * part
+const relativeTolerance = (part: number) => (nominal: number) => nominal * part
 
 /** Tolerance of a metal part's mass: the gauge of sheet and coating together. */
-const mass = share(0.05)
+const mass = relativeTolerance(0.05)
 /** Tolerances of cans, from 4.812 ± 0.015 in tall and 2.602 ± 0.007 in across. */
-const can: UsualErrors = { height: always(0.4), diameter: always(0.2), emptyMass: mass }
-const end: UsualErrors = { emptyMass: mass }
-const shell: UsualErrors = { length: always(0.3), insideDiameter: always(0.1), emptyMass: mass }
-const crown: UsualErrors = { length: always(0.15), topDiameter: always(0.2), emptyMass: mass }
-const sleeve: UsualErrors = { length: always(1), footDiameter: always(0.3), emptyMass: mass }
+const can: ToleranceRules = {
+  height: constantTolerance(0.4),
+  diameter: constantTolerance(0.2),
+  emptyMass: mass,
+}
+const end: ToleranceRules = { emptyMass: mass }
+const shell: ToleranceRules = {
+  length: constantTolerance(0.3),
+  insideDiameter: constantTolerance(0.1),
+  emptyMass: mass,
+}
+const crown: ToleranceRules = {
+  length: constantTolerance(0.15),
+  topDiameter: constantTolerance(0.2),
+  emptyMass: mass,
+}
+const sleeve: ToleranceRules = {
+  length: constantTolerance(1),
+  footDiameter: constantTolerance(0.3),
+  emptyMass: mass,
+}
 
-const byClosure: Readonly<Record<string, UsualErrors>> = {
+const byClosure: Readonly<Record<string, ToleranceRules>> = {
   screwcap: shell,
   mca: shell,
   lug: shell,
@@ -40,16 +56,26 @@ const byClosure: Readonly<Record<string, UsualErrors>> = {
  * height, as in drawings of the crown of EN 17177; caps, capsules and masses as makers usually
  * state them. Typical, not for one lot. Null for other goods.
  */
-function metalTolerances(figures: Figures): UsualErrors | null {
+function metalTolerances(figures: Figures): ToleranceRules | null {
   if (textOf(figures, 'canBody') !== null && numberOf(figures, 'volume') !== null) return can
   if (textOf(figures, 'canEnd') !== null) return end
   const type = textOf(figures, 'closureType') ?? ''
   return Object.hasOwn(byClosure, type) ? (byClosure[type] ?? null) : null
 }
 
-const cut: UsualErrors = { length: always(0.7), diameterNominal: always(0.5) }
-const moulded: UsualErrors = { length: always(0.5), diameterNominal: always(0.3) }
-const topped: UsualErrors = { ...moulded, topDiameter: always(0.3), topHeight: always(0.3) }
+const cut: ToleranceRules = {
+  length: constantTolerance(0.7),
+  diameterNominal: constantTolerance(0.5),
+}
+const moulded: ToleranceRules = {
+  length: constantTolerance(0.5),
+  diameterNominal: constantTolerance(0.3),
+}
+const topped: ToleranceRules = {
+  ...moulded,
+  topDiameter: constantTolerance(0.3),
+  topHeight: constantTolerance(0.3),
+}
 const punched: readonly unknown[] = ['natural-cork', 'colmated']
 
 /**
@@ -58,7 +84,7 @@ const punched: readonly unknown[] = ['natural-cork', 'colmated']
  * 0.7 in length and 0.5 across for corks punched from bark, 0.5 and 0.3 for moulded or extruded and
  * ground ones. Typical, not for one lot. Null for other goods.
  */
-function corkTolerances(figures: Figures): UsualErrors | null {
+function corkTolerances(figures: Figures): ToleranceRules | null {
   const type = textOf(figures, 'closureType')
   if (type === 't-cork') return topped
   if (type === 'sparkling-cork') return moulded
@@ -67,11 +93,11 @@ function corkTolerances(figures: Figures): UsualErrors | null {
 }
 
 /** Tolerance of one panel between two scores: 1⁄16 in. */
-const panel = always(1.6)
+const panel = constantTolerance(1.6)
 /** Tolerance of a whole blank: 1⁄8 in. */
-const blank = always(3.2)
+const blank = constantTolerance(3.2)
 
-const carton: UsualErrors = {
+const carton: ToleranceRules = {
   internalLength: blank,
   internalWidth: blank,
   internalHeight: panel,
@@ -80,14 +106,14 @@ const carton: UsualErrors = {
   externalHeight: blank,
   cellLength: panel,
   cellWidth: panel,
-  boardMass: share(0.07),
+  boardMass: relativeTolerance(0.07),
 }
-const divider: UsualErrors = {
+const divider: ToleranceRules = {
   height: panel,
   cellLength: panel,
   cellWidth: panel,
-  thickness: share(0.08),
-  emptyMass: share(0.07),
+  thickness: relativeTolerance(0.08),
+  emptyMass: relativeTolerance(0.07),
 }
 
 /**
@@ -96,7 +122,7 @@ const divider: UsualErrors = {
  * state them for corrugated board. Typical, at 23 °C and 50 % humidity: board grows in damp air.
  * Null for other goods.
  */
-function boardTolerances(figures: Figures): UsualErrors | null {
+function boardTolerances(figures: Figures): ToleranceRules | null {
   if (numberOf(figures, 'boardMass') !== null) return carton
   const isDivided = textOf(figures, 'grid') !== null || textOf(figures, 'style') === 'lay-down'
   return isDivided && numberOf(figures, 'cellLength') !== null ? divider : null

@@ -23,7 +23,7 @@ const byCategory: Readonly<Record<string, number>> = {
 }
 
 /** Default loss of a product on the line, in tenths of a percent: 20 is 2 %. */
-export function usualLossOf({
+export function defaultLossOf({
   category,
   attributes,
 }: {

@@ -1,29 +1,32 @@
 import { phoneField } from '#app/domain/accounts/email-and-phone.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
 import {
-  maxCompanyName,
-  maxPersonName,
+  maxCompanyNameLength,
+  maxPersonNameLength,
   optionalText,
   requiredText,
 } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** Maximum length of the message, in characters. */
-const longest = 1000
+const maxMessageLength = 1000
 
 export const accessForm = formSchema({
-  name: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
+  name: requiredText(maxPersonNameLength, 'Enter your name.').register(fieldMeta, {
     as: 'text',
     label: 'Your name',
     autoComplete: 'name',
   }),
-  company: requiredText(maxCompanyName, 'Enter the name of your company.').register(fieldMeta, {
-    as: 'text',
-    label: 'Company',
-    autoComplete: 'organization',
-  }),
+  company: requiredText(maxCompanyNameLength, 'Enter the name of your company.').register(
+    fieldMeta,
+    {
+      as: 'text',
+      label: 'Company',
+      autoComplete: 'organization',
+    },
+  ),
   email: accountEmail().register(fieldMeta, {
     as: 'text',
     label: 'E-mail',
@@ -33,9 +36,9 @@ export const accessForm = formSchema({
   }),
   phone: phoneField(),
   message: optionalText(
-    longest,
-    `Shorten this to ${longest} characters or fewer.`,
-    manyLines,
+    maxMessageLength,
+    `Shorten this to ${maxMessageLength} characters or fewer.`,
+    cleanMultiline,
   ).register(fieldMeta, {
     as: 'textarea',
     label: 'Anything that helps us to know you',
@@ -45,7 +48,7 @@ export const accessForm = formSchema({
 })
 
 export const invitationForm = formSchema({
-  name: requiredText(maxPersonName, 'Enter their name.').register(fieldMeta, {
+  name: requiredText(maxPersonNameLength, 'Enter their name.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
   }),

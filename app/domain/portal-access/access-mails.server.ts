@@ -4,7 +4,7 @@ import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
@@ -15,7 +15,7 @@ import {
   PortalInvitationMail,
   portalInvitationSubject,
 } from '#app/domain/notifications/templates/portal-invitation-mail.tsx'
-import { invitationLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
+import { buildInvitationLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -52,7 +52,7 @@ export function accessMails(
         by: inviter?.name ?? sender.name,
         company: person.company,
         role: memberRoleLabels[person.role],
-        link: invitationLink(person.email, 'portal'),
+        link: buildInvitationLink(person.email, 'portal'),
       })
       const subject = portalInvitationSubject(sender, person.company)
       const replyTo = environment().TEAM_MAIL
@@ -65,7 +65,7 @@ export function accessMails(
       const sender = currentContent('GLOBAL').company
       const template = createElement(AuthenticatorRemovedMail, {
         ...{ sender, name: person, by: (await nameOf(db, by)) ?? `the ${sender.name} team` },
-        link: siteLink('/portal'),
+        link: buildSiteLink('/portal'),
       })
       const replyTo = environment().TEAM_MAIL
       const subject = authenticatorRemovedSubject

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 /** Lists the access requests sent from an email address, oldest first. */
-export function accessRequestsOfPerson(db: Database, email: string) {
+export function listAccessRequestsOf(db: Database, email: string) {
   const { id, name, company, phone, message, state, createdAt } = accessRequestTable
   return db
     .select({ id, name, company, phone, message, state, createdAt })

@@ -10,10 +10,10 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { accessFromAddress, askForAccess } from './ask-for-access.server.ts'
+import { maxRequestsPerAddress, requestAccess } from './ask-for-access.server.ts'
 import { approveAccess, declineAccess } from './decide-access.server.ts'
-import { forgetAccessBefore, forgetAccessOf } from './forget-access.server.ts'
-import { listAccess, listAccessFor } from './list-access.server.ts'
+import { deleteAccessRequestsBefore, deleteAccessRequestsOf } from './forget-access.server.ts'
+import { listAccessRequests, listAccessRequestsFor } from './list-access.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -29,7 +29,7 @@ function nextNetwork() {
 async function ask(company = 'Redgum Estate', address = nextNetwork()) {
   const email = `${randomUUID()}@redgum.example.com`
   const asked = { name: 'Mary Hill', email, phone: '(08) 5550 1234', company, message: '' }
-  const result = await askForAccess(test.db, asked, { address, now })
+  const result = await requestAccess(test.db, asked, { address, now })
   const [stored] = await test.db
     .select()
     .from(accessRequestTable)
@@ -46,13 +46,13 @@ describe('requesting access', () => {
   it('is pending at the desk and gives no access by itself', async () => {
     const { result, email } = await ask()
     expect(result).toEqual({ ok: true })
-    expect((await listAccess(test.db)).map((row) => row.email)).toContain(email)
+    expect((await listAccessRequests(test.db)).map((row) => row.email)).toContain(email)
     expect(await signInToPortal(test.db, email, now)).toBeNull()
   })
 
   it('twice creates one request', async () => {
     const { asked, email } = await ask()
-    await askForAccess(test.db, asked, { address: '198.51.100.200', now })
+    await requestAccess(test.db, asked, { address: '198.51.100.200', now })
     expect(await test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))).toBe(1)
   })
 
@@ -60,14 +60,14 @@ describe('requesting access', () => {
     const [one, other] = [await ask(), await ask()]
     const kept = (email: string) =>
       test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))
-    expect(await forgetAccessOf(test.db, one.email.toUpperCase())).toBe(1)
+    expect(await deleteAccessRequestsOf(test.db, one.email.toUpperCase())).toBe(1)
     expect([await kept(one.email), await kept(other.email)]).toEqual([0, 1])
-    await forgetAccessBefore(test.db, new Date(now.getTime() + 1))
+    await deleteAccessRequestsBefore(test.db, new Date(now.getTime() + 1))
     expect(await kept(other.email)).toBe(0)
   })
 
   it('is rate-limited by network address', async () => {
-    for (let i = 0; i < accessFromAddress; i += 1) {
+    for (let i = 0; i < maxRequestsPerAddress; i += 1) {
       expect((await ask('Redgum Estate', '192.0.2.7')).result.ok).toBe(true)
     }
     expect((await ask('Redgum Estate', '192.0.2.7')).result).toMatchObject({ reason: 'too-many' })
@@ -105,7 +105,7 @@ describe('the desk', () => {
     const other = await storeCompany(test.db, 'Redgum Estate')
     const { request } = await ask('Kelpie Brewing')
     const idsFor = async (which: string) =>
-      (await listAccessFor(test.db, which)).map(({ id }) => id)
+      (await listAccessRequestsFor(test.db, which)).map(({ id }) => id)
     expect(await idsFor(company)).toContain(request)
     expect(await idsFor(other)).not.toContain(request)
   })
@@ -119,7 +119,7 @@ describe('the desk', () => {
     expect(refused).toMatchObject({ ok: false, reason: 'has-owner' })
     expect(await accountFor(email)).toBeUndefined()
     expect(await declineAccess(test.db, coordinator, { request, now })).toEqual({ ok: true })
-    expect((await listAccess(test.db)).map((row) => row.email)).not.toContain(email)
+    expect((await listAccessRequests(test.db)).map((row) => row.email)).not.toContain(email)
   })
 
   it('sees what is known of the address: its companies, and earlier declined requests', async () => {
@@ -128,8 +128,8 @@ describe('the desk', () => {
     const { email } = await storeMember(test.db, company)
     const { asked } = await ask()
     const again = async () => {
-      await askForAccess(test.db, { ...asked, email }, { address: nextNetwork(), now })
-      return (await listAccess(test.db)).find((row) => row.email === email)
+      await requestAccess(test.db, { ...asked, email }, { address: nextNetwork(), now })
+      return (await listAccessRequests(test.db)).find((row) => row.email === email)
     }
     const first = await again()
     expect(first).toMatchObject({ memberOf: ['Redgum Estate'], declinedAt: null })

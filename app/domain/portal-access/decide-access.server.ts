@@ -6,14 +6,14 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { type Prepared, prepareMember } from './join-company.server.ts'
+import { type PrepareResult, prepareMember } from './join-company.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 type AccessRequest = typeof accessRequestTable.$inferSelect
 
-export type AccessDecided =
+export type DecideAccessResult =
   | { ok: true }
-  | Exclude<Prepared, { ok: true }>
+  | Exclude<PrepareResult, { ok: true }>
   | { ok: false; reason: 'stale' | 'no-such-company' | 'has-owner'; message: string }
   | PolicyRefusal
 
@@ -26,9 +26,9 @@ export function approveAccess(
   db: Database,
   actor: StaffActor,
   { request, company, now }: { request: string; company: string | null; now: Date },
-): Promise<AccessDecided> {
-  return deciding(db, actor, request, async (tx, asked) => {
-    const into = company === null ? await newCompany(tx, asked) : await lockCompany(tx, company)
+): Promise<DecideAccessResult> {
+  return decideLocked(db, actor, request, async (tx, asked) => {
+    const into = company === null ? await createCompany(tx, asked) : await lockCompany(tx, company)
     if (!into) {
       const message = 'There is no such company, or it was merged. Choose another.'
       return { ok: false, reason: 'no-such-company', message }
@@ -48,7 +48,7 @@ export function approveAccess(
     if (!prepared.ok) return prepared
     const { account } = prepared
     await tx.insert(memberTable).values({ company: into.id, account, role: 'owner' })
-    await settle(tx, asked.id, { state: 'approved', companyId: into.id }, actor, now)
+    await storeDecision(tx, asked.id, { state: 'approved', companyId: into.id }, actor, now)
     await writeAudit(tx, actor, {
       action: 'approve-access',
       subject: { kind: 'company', id: into.id, label: into.name },
@@ -63,9 +63,9 @@ export function declineAccess(
   db: Database,
   actor: StaffActor,
   { request, now }: { request: string; now: Date },
-): Promise<AccessDecided> {
-  return deciding(db, actor, request, async (tx, asked) => {
-    await settle(tx, asked.id, { state: 'declined' }, actor, now)
+): Promise<DecideAccessResult> {
+  return decideLocked(db, actor, request, async (tx, asked) => {
+    await storeDecision(tx, asked.id, { state: 'declined' }, actor, now)
     await writeAudit(tx, actor, {
       action: 'decline-access',
       subject: { kind: 'access-request', id: asked.id, label: asked.company },
@@ -78,12 +78,12 @@ export function declineAccess(
  * Locks the request and runs `decide`. Of two concurrent decisions, the second is refused with a
  * message that names the first.
  */
-async function deciding(
+async function decideLocked(
   db: Database,
   actor: StaffActor,
   request: string,
-  decide: (tx: Database, asked: AccessRequest) => Promise<AccessDecided>,
-): Promise<AccessDecided> {
+  decide: (tx: Database, asked: AccessRequest) => Promise<DecideAccessResult>,
+): Promise<DecideAccessResult> {
   const refusal = refusalFor(actor, 'approve-access')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
@@ -93,11 +93,11 @@ async function deciding(
       .where(eq(accessRequestTable.id, request))
       .for('update')
     if (asked?.state === 'waiting') return decide(tx, asked)
-    return { ok: false, reason: 'stale', message: await whoDecided(tx, asked) }
+    return { ok: false, reason: 'stale', message: await describeDecision(tx, asked) }
   })
 }
 
-async function whoDecided(tx: Database, asked: AccessRequest | undefined): Promise<string> {
+async function describeDecision(tx: Database, asked: AccessRequest | undefined): Promise<string> {
   if (!asked) return 'This request no longer exists.'
   const { name, email, state, decidedBy, decidedAt } = asked
   const [by] = decidedBy
@@ -110,7 +110,7 @@ async function whoDecided(tx: Database, asked: AccessRequest | undefined): Promi
   return `${by?.name ?? 'Somebody'} ${state === 'approved' ? 'let in' : 'declined'} ${name} (${email}) already${when}.`
 }
 
-async function newCompany(tx: Database, { company: name }: AccessRequest) {
+async function createCompany(tx: Database, { company: name }: AccessRequest) {
   const [made] = await tx.insert(companyTable).values({ name }).returning()
   return made
 }
@@ -125,7 +125,7 @@ async function lockCompany(tx: Database, id: string) {
   return found
 }
 
-function settle(
+function storeDecision(
   tx: Database,
   id: string,
   decided: { state: 'approved' | 'declined'; companyId?: string },

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 /** Deletes the access requests sent from an email address. @returns their number */
-export async function forgetAccessOf(tx: Database, email: string): Promise<number> {
+export async function deleteAccessRequestsOf(tx: Database, email: string): Promise<number> {
   const { rowCount } = await tx
     .delete(accessRequestTable)
     .where(sql`${accessRequestTable.email} = lower(${email})`)
@@ -11,6 +11,6 @@ export async function forgetAccessOf(tx: Database, email: string): Promise<numbe
 }
 
 /** Deletes access requests from before a time. */
-export async function forgetAccessBefore(tx: Database, before: Date): Promise<void> {
+export async function deleteAccessRequestsBefore(tx: Database, before: Date): Promise<void> {
   await tx.delete(accessRequestTable).where(lt(accessRequestTable.createdAt, before))
 }

@@ -6,8 +6,8 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { type MemberRefused, refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mayMail } from './count-invitations.server.ts'
-import { type Prepared, prepareMember } from './join-company.server.ts'
+import { countInvitation } from './count-invitations.server.ts'
+import { type PrepareResult, prepareMember } from './join-company.server.ts'
 
 interface Invited {
   name: string
@@ -28,12 +28,12 @@ export async function inviteMember(
   actor: MemberActor,
   { name, email, role }: Invited,
   now = new Date(),
-): Promise<Prepared | MemberRefused | PolicyRefusal> {
+): Promise<PrepareResult | MemberRefused | PolicyRefusal> {
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
   const { company } = actor
   return db.transaction(async (tx) => {
-    if (!(await mayMail(tx, company, now))) return refuseMember('too-many-invitations')
+    if (!(await countInvitation(tx, company, now))) return refuseMember('too-many-invitations')
     const prepared = await prepareMember(tx, { company, name, email, role, by: actor.account })
     if (!prepared.ok) return prepared
     const { account } = prepared

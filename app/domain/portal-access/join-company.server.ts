@@ -15,7 +15,7 @@ export interface NewMember {
   by: string
 }
 
-export type Prepared =
+export type PrepareResult =
   | { ok: true; account: string; name: string }
   | { ok: false; reason: 'already-member' | 'deactivated'; message: string }
 
@@ -23,7 +23,7 @@ export type Prepared =
  * Finds or creates the account of a future member and queues the invitation mail. A known account
  * keeps its name. The caller stores the membership in the same transaction.
  */
-export async function prepareMember(tx: Database, member: NewMember): Promise<Prepared> {
+export async function prepareMember(tx: Database, member: NewMember): Promise<PrepareResult> {
   const { company, name, email, by } = member
   const person = await ensureAccount(tx, { name, email })
   if (person.deactivatedAt) {

@@ -4,10 +4,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 /** Maximum number of requests on the desk's page, oldest first. */
-const most = 50
+const maxListedRequests = 50
 
 /** Lists the pending access requests, with what is known of their email addresses. */
-export function listAccess(db: Database) {
+export function listAccessRequests(db: Database) {
   return db
     .select({
       ...getTableColumns(accessRequestTable),
@@ -30,12 +30,12 @@ export function listAccess(db: Database) {
     .from(accessRequestTable)
     .where(eq(accessRequestTable.state, 'waiting'))
     .orderBy(asc(accessRequestTable.createdAt), asc(accessRequestTable.id))
-    .limit(most)
+    .limit(maxListedRequests)
 }
 
 /** Lists the pending access requests whose company name resembles that of a company. */
-export async function listAccessFor(db: Database, company: string) {
-  const waiting = await listAccess(db)
+export async function listAccessRequestsFor(db: Database, company: string) {
+  const waiting = await listAccessRequests(db)
   const similar = await Promise.all(
     waiting.map(({ id, company: name }) => findSimilar(db, { id, name })),
   )

@@ -8,9 +8,9 @@ import { type MemberRefused, refuseMember } from '#app/domain/membership/member-
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mayMail } from './count-invitations.server.ts'
+import { countInvitation } from './count-invitations.server.ts'
 
-type Settled = { ok: true } | MemberRefused | PolicyRefusal
+type InvitationResult = { ok: true } | MemberRefused | PolicyRefusal
 
 /** Finds a person who was invited to the actor's company and has not joined yet. */
 async function findInvited(tx: Database, { company }: MemberActor, account: string) {
@@ -38,7 +38,7 @@ export async function withdrawInvitation(
   tx: Database,
   actor: MemberActor,
   account: string,
-): Promise<Settled> {
+): Promise<InvitationResult> {
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
   const invited = await findInvited(tx, actor, account)
@@ -72,14 +72,14 @@ export async function resendInvitation(
   actor: MemberActor,
   account: string,
   now = new Date(),
-): Promise<Settled> {
+): Promise<InvitationResult> {
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
   const invited = await inCompany(db, within, (tx) => findInvited(tx, actor, account))
   if (!invited.ok) return invited
   const { company, account: by } = actor
   return db.transaction(async (tx) => {
-    if (!(await mayMail(tx, company, now))) return refuseMember('too-many-invitations')
+    if (!(await countInvitation(tx, company, now))) return refuseMember('too-many-invitations')
     await enqueueMail(tx, {
       kind: 'portal-invitation',
       subject: { account, company, by },

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { createLinkToken } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { checkLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { joinPastEnquiries } from './join-past-enquiries.server.ts'
+import { linkPastEnquiries } from './join-past-enquiries.server.ts'
 
 const test = openTestDatabase()
 const now = new Date()
@@ -26,14 +26,14 @@ describe('signing in to the portal', () => {
     const signedIn = await signIn(email)
     const token = signedIn?.used.ok ? signedIn.used.sessionToken : ''
     expect(await findPortalSession(test.db, token, now)).toMatchObject({ account, email })
-    expect(await findSession(test.db, token, now)).toBeNull()
+    expect(await findStaffSession(test.db, token, now)).toBeNull()
   })
 
   it('uses links that do not work at the desk', async () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email } = await storeMember(test.db, company)
     const signedIn = await signIn(email)
-    const link = await linkTokenOf(test.db, signedIn?.request ?? '')
+    const link = await createLinkToken(test.db, signedIn?.request ?? '')
     const { browserToken = '' } = signedIn?.browser ?? {}
     expect(await checkLink(test.db, link, browserToken, now)).toMatchObject({ reason: 'unknown' })
     expect(await checkLink(test.db, link, browserToken, now, 'portal')).toMatchObject({
@@ -54,10 +54,10 @@ describe('signing in to the portal', () => {
       return row?.companyId
     }
     // Invited, but the address is not proven yet.
-    await joinPastEnquiries(test.db, account)
+    await linkPastEnquiries(test.db, account)
     expect(await companyOf(mine.id)).toBeNull()
     await signIn(email)
-    await joinPastEnquiries(test.db, account)
+    await linkPastEnquiries(test.db, account)
     expect(await companyOf(mine.id)).toBe(company)
     expect(await companyOf(strangers.id)).toBeNull()
     expect(await companyOf(colleagues.id)).toBeNull()

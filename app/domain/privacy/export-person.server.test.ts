@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { askForAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
-import { forgetOne } from '#server/commands/desk/ask-desk.ts'
+import { requestAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
+import { forgetPersonCommand } from '#server/commands/desk/ask-desk.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { exportPerson } from './export-person.server.ts'
@@ -11,7 +11,7 @@ const test = openTestDatabase()
 it('a person with only an access request can be found, exported and erased', async () => {
   const email = 'mary.hill@redgum.example.com'
   const asked = { name: 'Mary Hill', email, phone: '', company: 'Redgum', message: 'Our orders?' }
-  await askForAccess(test.db, asked, { address: '198.51.100.7', now: new Date() })
+  await requestAccess(test.db, asked, { address: '198.51.100.7', now: new Date() })
   const target = { email: 'Mary.Hill@redgum.example.com' }
 
   expect(await findPersonData(test.db, target)).toMatchObject({
@@ -22,7 +22,11 @@ it('a person with only an access request can be found, exported and erased', asy
     accessRequests: [{ name: 'Mary Hill', message: 'Our orders?', state: 'waiting' }],
   })
 
-  expect(await forgetOne(test.db, [email])).toContain('Requests to use the portal, to be deleted')
-  expect(await forgetOne(test.db, [email, '--yes'])).toBe('Requests to use the portal deleted: 1.')
+  expect(await forgetPersonCommand(test.db, [email])).toContain(
+    'Requests to use the portal, to be deleted',
+  )
+  expect(await forgetPersonCommand(test.db, [email, '--yes'])).toBe(
+    'Requests to use the portal deleted: 1.',
+  )
   expect(await exportPerson(test.db, atDesk, target)).toMatchObject({ reason: 'nothing-found' })
 })

@@ -7,7 +7,7 @@ import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
-import { reviewsOfEnquiry } from '#app/domain/reviews/list-reviews.server.ts'
+import { listEnquiryReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { findPersonData } from './find-person-data.server.ts'
@@ -40,7 +40,7 @@ export async function exportPerson(
   const enquiries = await Promise.all(
     found.enquiries.map(async ({ id, reference }) => {
       const enquiry = await findEnquiryByReference(db, reference)
-      return { ...enquiry, reviews: await reviewsOfEnquiry(db, id) }
+      return { ...enquiry, reviews: await listEnquiryReviews(db, id) }
     }),
   )
   const about = [...requests, ...ids]

@@ -2,8 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { draftsOfPerson } from '#app/domain/orders/draft/drafts-of-person.server.ts'
-import { accessRequestsOfPerson } from '#app/domain/portal-access/access-of-person.server.ts'
+import { listDraftsOfPerson } from '#app/domain/orders/draft/drafts-of-person.server.ts'
+import { listAccessRequestsOf } from '#app/domain/portal-access/access-of-person.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
@@ -16,8 +16,8 @@ export async function findPersonData(db: Database, target: PrivacyTarget) {
   const enquiries = await findEnquiries(db, target)
   if (!('email' in target))
     return { contactRequests, enquiries, accessRequests: [], orderDrafts: [] }
-  const accessRequests = await accessRequestsOfPerson(db, target.email)
-  const orderDrafts = await draftsOfPerson(db, target.email)
+  const accessRequests = await listAccessRequestsOf(db, target.email)
+  const orderDrafts = await listDraftsOfPerson(db, target.email)
   return { contactRequests, enquiries, accessRequests, orderDrafts }
 }
 
@@ -25,15 +25,15 @@ export type PersonData = Awaited<ReturnType<typeof findPersonData>>
 
 async function findContactRequests(db: Database, target: PrivacyTarget) {
   const { id, name, company, email, phone, subject, message, ...more } = contactRequestTable
-  const { acknowledged, held, createdAt } = more
+  const { acknowledged, isDeferred, createdAt } = more
   if ('reference' in target) return []
   return db
     .select({
       ...{ id, name, company, email, phone, subject, message },
-      ...{ acknowledged, held, createdAt },
+      ...{ acknowledged, isDeferred, createdAt },
     })
     .from(contactRequestTable)
-    .where('email' in target ? isAddress(email, target.email) : eq(id, target.contactRequest))
+    .where('email' in target ? matchesEmail(email, target.email) : eq(id, target.contactRequest))
     .orderBy(asc(createdAt))
 }
 
@@ -52,10 +52,10 @@ async function findEnquiries(db: Database, target: PrivacyTarget) {
       forgottenAt: enquiryTable.forgottenAt,
     })
     .from(enquiryTable)
-    .where('email' in target ? isAddress(email, target.email) : eq(reference, target.reference))
+    .where('email' in target ? matchesEmail(email, target.email) : eq(reference, target.reference))
     .orderBy(asc(createdAt))
 }
 
-function isAddress(column: PgColumn, email: string): SQL {
+function matchesEmail(column: PgColumn, email: string): SQL {
   return sql`lower(${column}) = lower(${email})`
 }

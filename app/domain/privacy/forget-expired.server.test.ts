@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import {
   findEnquiry,
@@ -11,7 +11,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { forgetExpired, yearsKept } from './forget-expired.server.ts'
+import { eraseExpired, retentionYears } from './forget-expired.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2034-03-01T00:00:00Z')
@@ -31,16 +31,16 @@ async function messageFrom(createdAt: Date) {
 }
 
 it('eraseExpired erases data unchanged for seven years, as the Privacy Policy says', async () => {
-  expect(yearsKept).toBe(7)
-  expect(JSON.stringify(shippedContent('PRIVACY-POLICY-PAGE'))).toContain('usually seven years')
+  expect(retentionYears).toBe(7)
+  expect(JSON.stringify(getShippedContent('PRIVACY-POLICY-PAGE'))).toContain('usually seven years')
   const old = await enquiryFrom(justOver, 'delivered')
   const young = await enquiryFrom(notYet, 'delivered')
   const open = await enquiryFrom(justOver, 'confirmed')
   await messageFrom(justOver)
   const kept = await messageFrom(notYet)
 
-  expect(await forgetExpired(test.db, now)).toEqual({ contactRequests: 1, enquiries: 1 })
-  expect(await forgetExpired(test.db, now)).toEqual({ contactRequests: 0, enquiries: 0 })
+  expect(await eraseExpired(test.db, now)).toEqual({ contactRequests: 1, enquiries: 1 })
+  expect(await eraseExpired(test.db, now)).toEqual({ contactRequests: 0, enquiries: 0 })
   expect(await findEnquiryByReference(test.db, old.reference)).toMatchObject({
     details: { contactName: '', email: '' },
     forgotten: { at: now },

@@ -5,14 +5,14 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
-import { beginChange } from '#app/domain/orders/content/copy-order.server.ts'
-import { placeInWords } from '#app/domain/orders/content/delivery-place.ts'
+import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
+import { formatPlace } from '#app/domain/orders/content/delivery-place.ts'
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { addDraftFiles } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { keepDetails } from '#app/domain/orders/draft/keep-details.server.ts'
-import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { saveDraftDetails } from '#app/domain/orders/draft/keep-details.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-mark.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import {
   orderApprovalTable,
@@ -30,8 +30,8 @@ import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { exportPerson } from './export-person.server.ts'
 import { findPersonData } from './find-person-data.server.ts'
-import { forgetExpired, yearsKept } from './forget-expired.server.ts'
-import { forgetPerson } from './forget-person.server.ts'
+import { eraseExpired, retentionYears } from './forget-expired.server.ts'
+import { erasePerson } from './forget-person.server.ts'
 
 const test = openTestDatabase()
 const claret = buildProduct()
@@ -62,8 +62,8 @@ async function ask(): Promise<string> {
 }
 const find = (approval: string) => within((tx) => findApproval(tx, buyer, approval, catalogue))
 async function decide(approval: string, isApproved: boolean) {
-  const mark = (await find(approval))?.now?.mark ?? ''
-  const decision = { approval, isApproved, mark, note: `For ${secret}` }
+  const mark = (await find(approval))?.now?.fingerprint ?? ''
+  const decision = { approval, isApproved, fingerprint: mark, note: `For ${secret}` }
   const result = await decideOrder(test.db, owner, decision, catalogue)
   if (!result.ok) throw new Error(result.message)
   return result.reference
@@ -95,33 +95,33 @@ describe('erasing an order', () => {
   it('removes its sender’s data from its approval and from a started change', async () => {
     const approval = await ask()
     const reference = await decide(approval, true)
-    await within((tx) => beginChange(tx, buyer, reference))
+    await within((tx) => startChange(tx, buyer, reference))
     const [order] = await test.db
       .select()
       .from(enquiryTable)
       .where(eq(enquiryTable.reference, reference))
     await within((tx) =>
-      keepDetails(tx, buyer, { changes: order?.id ?? '' }, { message: `To ${secret}` }),
+      saveDraftDetails(tx, buyer, { changes: order?.id ?? '' }, { message: `To ${secret}` }),
     )
     await closed(reference)
     expect(await traces()).toEqual(['approval', 'draft'])
-    expect(await forgetPerson(test.db, atDesk, { reference })).toMatchObject({ ok: true })
+    expect(await erasePerson(test.db, atDesk, { reference })).toMatchObject({ ok: true })
     expect(await traces()).toEqual([])
     const left = (await find(approval))?.content
     expect(left?.lines).toMatchObject([{ sku: claret.sku, pieces: 1008 }])
-    expect(left && placeInWords(left.place)).toBe('SA 5353')
+    expect(left && formatPlace(left.place)).toBe('SA 5353')
   })
 
   it('includes declined orders if the person is erased, but not pending ones', async () => {
     await decline()
-    expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
+    expect(await erasePerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
     expect(await traces()).toEqual([])
     await decline({ isThrownAway: false })
     expect(await traces()).toEqual(['approval', 'draft'])
-    expect(await forgetPerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
+    expect(await erasePerson(test.db, atDesk, { email: buyer.email })).toMatchObject({ ok: true })
     expect(await traces()).toEqual([])
     const waiting = await ask()
-    await forgetPerson(test.db, atDesk, { email: buyer.email })
+    await erasePerson(test.db, atDesk, { email: buyer.email })
     expect((await find(waiting))?.content.message).toBe(details.message)
   })
 
@@ -133,13 +133,13 @@ describe('erasing an order', () => {
       .where(eq(orderRulesTable.company, buyer.company))
     const draft = (await find(approval))?.draft ?? ''
     const lines = await within((tx) => findDraft(tx, buyer, { draft }, catalogue))
-    const seen = linesMark(lines?.lines ?? [])
-    const again = { draft, seen, details: buildOrderDetails(details) }
+    const seen = linesFingerprint(lines?.lines ?? [])
+    const again = { draft, linesSeen: seen, details: buildOrderDetails(details) }
     const sent = await submitOrder(test.db, buyer, again, catalogue)
     if (!sent.ok || !('reference' in sent)) throw new Error('It was not sent.')
     await closed(sent.reference)
     expect(await traces()).toEqual(['approval'])
-    await forgetPerson(test.db, atDesk, { reference: sent.reference })
+    await erasePerson(test.db, atDesk, { reference: sent.reference })
     expect(await traces()).toEqual([])
   })
 
@@ -152,9 +152,9 @@ describe('erasing an order', () => {
       .where(eq(orderDraftTable.company, buyer.company))
     await test.db
       .update(orderApprovalTable)
-      .set({ askedAt: sql`now() - interval '8 years'` })
+      .set({ requestedAt: sql`now() - interval '8 years'` })
       .where(eq(orderApprovalTable.company, buyer.company))
-    await forgetExpired(test.db, new Date())
+    await eraseExpired(test.db, new Date())
     expect(await traces()).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ describe('a draft order', () => {
   const file = { name: 'gate.pdf', kind: 'pdf' as const, content: new Uint8Array([1]) }
   async function begin(member: MemberActor = buyer) {
     await writeOrder(test.db, member, [claret])
-    await inCompany(test.db, member.company, (tx) => keepDetails(tx, member, null, details))
+    await inCompany(test.db, member.company, (tx) => saveDraftDetails(tx, member, null, details))
     const put = { which: null, files: [file] }
     expect(await addDraftFiles(test.db, member, put)).toEqual({ ok: true })
   }
@@ -187,19 +187,19 @@ describe('a draft order', () => {
   it('is deleted with its lines and files after the retention period without changes', async () => {
     const { files } = await held()
     await begin()
-    await untouchedFor(yearsKept - 1)
-    await forgetExpired(test.db, new Date())
+    await untouchedFor(retentionYears - 1)
+    await eraseExpired(test.db, new Date())
     expect(await held()).toEqual({ writers: [buyer.account], files: files + 1 })
-    await untouchedFor(yearsKept + 1)
-    await forgetExpired(test.db, new Date())
+    await untouchedFor(retentionYears + 1)
+    await eraseExpired(test.db, new Date())
     expect(await held()).toEqual({ writers: [], files })
     expect(await traces()).toEqual([])
   })
 
   it('is kept while it is pending approval', async () => {
     const waiting = await ask()
-    await untouchedFor(yearsKept + 1)
-    await forgetExpired(test.db, new Date())
+    await untouchedFor(retentionYears + 1)
+    await eraseExpired(test.db, new Date())
     expect((await held()).writers).toEqual([buyer.account])
     expect((await find(waiting))?.content.message).toBe(details.message)
     const { orderDrafts } = await findPersonData(test.db, { email: buyer.email })
@@ -217,24 +217,28 @@ describe('a draft order', () => {
     expect(await exportPerson(test.db, atDesk, { email })).toMatchObject({
       json: expect.stringContaining(secret),
     })
-    expect(await forgetPerson(test.db, atDesk, { email })).toMatchObject({ orderDrafts: 1 })
+    expect(await erasePerson(test.db, atDesk, { email })).toMatchObject({ orderDrafts: 1 })
     expect(await held()).toEqual({ writers: [owner.account], files: files + 1 })
   })
 
   it('is kept by the colleague who took it over from a leaving writer', async () => {
     await begin()
     const { company, account } = buyer
-    const left = await endMembership(test.db, atDesk, { company, account, heir: owner.account })
+    const left = await endMembership(test.db, atDesk, {
+      company,
+      account,
+      successor: owner.account,
+    })
     expect(left).toEqual({ ok: true })
-    await forgetPerson(test.db, atDesk, { email: buyer.email })
+    await erasePerson(test.db, atDesk, { email: buyer.email })
     expect((await held()).writers).toEqual([owner.account])
   })
 
   it('is deleted if it is a change of an open order, which is kept', async () => {
     const reference = await decide(await ask(), true)
-    await within((tx) => beginChange(tx, buyer, reference))
+    await within((tx) => startChange(tx, buyer, reference))
     expect((await held()).writers).toEqual([buyer.account])
-    await forgetPerson(test.db, atDesk, { email: buyer.email })
+    await erasePerson(test.db, atDesk, { email: buyer.email })
     expect((await held()).writers).toEqual([])
     const [order] = await test.db
       .select()

@@ -17,15 +17,15 @@ import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
-import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { mailComposers } from '#server/workers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
-import { wholeDatabase } from '#tests/support/whole-database.ts'
-import { forgetPerson } from './forget-person.server.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
+import { dumpDatabase } from '#tests/support/whole-database.ts'
+import { erasePerson } from './forget-person.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -43,7 +43,7 @@ const person = {
 }
 const traces = /zuleika|quimby|zanzibar|zeehan|0491 570 006/i
 
-const forget = (target: Parameters<typeof forgetPerson>[2]) => forgetPerson(test.db, atDesk, target)
+const forget = (target: Parameters<typeof erasePerson>[2]) => erasePerson(test.db, atDesk, target)
 
 const mailsThatAre = (status: MailStatus) =>
   test.db
@@ -90,7 +90,7 @@ describe('erasing a person', () => {
     await declined(id)
     await deliverAll()
     const priya = await storeStaff(test.db, 'Priya Nair')
-    await keepTextDraft(test.db, priya, {
+    await saveTextDraft(test.db, priya, {
       about: teamMessageDraft(id),
       body: 'Dear Zuleika, we are',
     })
@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     }
     await submitReview(test.db, later.id, review)
     expect(product.sku).not.toBe(later.product.sku)
-    expect(await wholeDatabase(test)).toMatch(traces)
+    expect(await dumpDatabase(test)).toMatch(traces)
 
     expect(await forget({ email: 'zuleika@quimby.EXAMPLE' })).toMatchObject({
       ok: true,
@@ -112,7 +112,7 @@ describe('erasing a person', () => {
       enquiries: { length: 2 },
       open: [],
     })
-    expect(await wholeDatabase(test)).not.toMatch(traces)
+    expect(await dumpDatabase(test)).not.toMatch(traces)
   })
 
   it('keeps the figures: products, outcome and postcode', async () => {
@@ -231,12 +231,12 @@ it('the history of an enquiry allows its texts to be erased, and no other change
   const { id } = await enquiryOf()
   await declined(id)
   const change = (set: string) =>
-    askAsOwner(test, `update enquiry_event set ${set} where enquiry = '${id}'`)
+    queryAsOwner(test, `update enquiry_event set ${set} where enquiry = '${id}'`)
   await expect(change(`note = ''`)).rejects.toThrow(/never changed/)
   await forget({ email: person.email })
   await change(`note = ''`)
   for (const set of [`note = 'x'`, `"to" = 'delivered'`, `actor_name = ''`, `at = now()`]) {
     await expect(change(set), set).rejects.toThrow(/never changed/)
   }
-  await expect(askAsOwner(test, 'delete from enquiry_event')).rejects.toThrow(/never changed/)
+  await expect(queryAsOwner(test, 'delete from enquiry_event')).rejects.toThrow(/never changed/)
 })

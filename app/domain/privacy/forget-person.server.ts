@@ -1,17 +1,17 @@
 import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
+import { deleteContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/forgetting/forget-enquiries.server.ts'
-import { forgetOrders, forgetOrdersOf } from '#app/domain/orders/forget-orders.server.ts'
-import { forgetAccessOf } from '#app/domain/portal-access/forget-access.server.ts'
+import { eraseOrderData, eraseOrderDataOf } from '#app/domain/orders/forget-orders.server.ts'
+import { deleteAccessRequestsOf } from '#app/domain/portal-access/forget-access.server.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findPersonData } from './find-person-data.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
-export type ForgetResult =
+export type EraseResult =
   | {
       ok: true
       /** Number of contact messages deleted. */
@@ -34,33 +34,33 @@ export type ForgetResult =
  * their recipient and text. Open enquiries are kept, because they still have to be delivered.
  * @returns `nothing-found`, or `open` if there are only open enquiries
  */
-export function forgetPerson(
+export function erasePerson(
   db: Database,
   actor: Actor,
   target: PrivacyTarget,
   { now = new Date() }: { now?: Date } = {},
-): Promise<ForgetResult> {
+): Promise<EraseResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'forget-person')
     if (refusal) return refusal
     const found = await findPersonData(tx, target)
-    const unforgotten = found.enquiries.filter(({ forgottenAt }) => forgottenAt === null)
-    const ids = unforgotten.map(({ id }) => id)
+    const notErased = found.enquiries.filter(({ forgottenAt }) => forgottenAt === null)
+    const ids = notErased.map(({ id }) => id)
     const gone = await forgetEnquiries(tx, { ids, by: nameOf(actor), now })
     await forgetReviewers(tx, gone)
-    await forgetOrders(tx, gone)
+    await eraseOrderData(tx, gone)
     const { drafts, approvals } =
-      'email' in target ? await forgetOrdersOf(tx, target.email) : { drafts: 0, approvals: 0 }
+      'email' in target ? await eraseOrderDataOf(tx, target.email) : { drafts: 0, approvals: 0 }
     const requests = found.contactRequests.map(({ id }) => id)
     const mails = await forgetIncoming(tx, {
       enquiries: gone,
       contactRequests: requests,
       address: 'email' in target ? target.email : undefined,
     })
-    const accessRequests = 'email' in target ? await forgetAccessOf(tx, target.email) : 0
-    const contactRequests = await forgetContactRequests(tx, requests)
+    const accessRequests = 'email' in target ? await deleteAccessRequestsOf(tx, target.email) : 0
+    const contactRequests = await deleteContactRequests(tx, requests)
     const references = (isGone: boolean) =>
-      unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
+      notErased.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
     if (contactRequests + enquiries.length + mails + accessRequests + drafts + approvals > 0) {

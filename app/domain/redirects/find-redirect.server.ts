@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type LiveCopy, openLiveCopy } from '#app/platform/database/live-copy.server.ts'
 import {
   type PublicationWatch,
-  publicationVersion,
+  readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import { redirectTable } from './tables.server.ts'
 
@@ -16,7 +16,7 @@ export interface Redirects {
 function loadRedirects(db: Database): Promise<Redirects> {
   return db.transaction(
     async (tx) => {
-      const version = await publicationVersion(tx, 'redirects')
+      const version = await readPublicationVersion(tx, 'redirects')
       const rows = await tx.select().from(redirectTable)
       return { version, targets: new Map(rows.map(({ path, target }) => [path, target])) }
     },

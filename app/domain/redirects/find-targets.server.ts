@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { redirectTable } from './tables.server.ts'
 
 /** Finds the redirect targets of normalised paths; paths without a redirect are omitted. */
-export async function findTargets(
+export async function findRedirectTargets(
   db: Database,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followRedirect } from './follow-redirect.ts'
+import { buildRedirectUrl } from './follow-redirect.ts'
 
 it.each([
   ['/catalogue', '', '/catalogue'],
@@ -10,5 +10,5 @@ it.each([
   ['/catalogue?category=kegs', '?category=cans', '/catalogue?category=kegs'],
   ['https://portal.example.com/', '?a=1', 'https://portal.example.com/?a=1'],
 ])('redirect to %s with the query “%s” leads to %s', (target, search, address) => {
-  expect(followRedirect(target, search)).toBe(address)
+  expect(buildRedirectUrl(target, search)).toBe(address)
 })

@@ -4,11 +4,11 @@
  * @param target a path of this site, or an http(s) URL
  * @param search the query as typed, with its question mark; empty without one
  */
-export function followRedirect(target: string, search: string): string {
+export function buildRedirectUrl(target: string, search: string): string {
   if (search.length < 2) return target
   const [beforeHash = '', hash] = target.split('#', 2)
   const [path = '', query = ''] = beforeHash.split('?', 2)
-  const kept = query ? withoutNames(search, new URLSearchParams(query)) : search.slice(1)
+  const kept = query ? removeParameters(search, new URLSearchParams(query)) : search.slice(1)
   const whole = [query, kept].filter(Boolean).join('&')
   return `${path}?${whole}${hash === undefined ? '' : `#${hash}`}`
 }
@@ -16,7 +16,7 @@ export function followRedirect(target: string, search: string): string {
 /**
  * Removes the other query's parameters in one pass, because deleting them one by one is quadratic.
  */
-function withoutNames(search: string, others: URLSearchParams): string {
+function removeParameters(search: string, others: URLSearchParams): string {
   const named = new Set(others.keys())
   const left = [...new URLSearchParams(search)].filter(([name]) => !named.has(name))
   return new URLSearchParams(left).toString()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { importRedirects } from './import-redirects.server.ts'
 import { redirectTable } from './tables.server.ts'
@@ -21,9 +21,9 @@ const run = (text: string) => importRedirects(test.db, Buffer.from(text), site)
 it('importRedirects stores redirects, updates them from a later file, and publishes only changes', async () => {
   const file = 'path,target\n/a,/catalogue/one\n/b,https://example.com/b\n'
   expect(await run(file)).toEqual({ ok: true, changed: 2 })
-  const version = await publicationVersion(test.db, 'redirects')
+  const version = await readPublicationVersion(test.db, 'redirects')
   expect(await run(file)).toEqual({ ok: true, changed: 0 })
-  expect(await publicationVersion(test.db, 'redirects')).toBe(version)
+  expect(await readPublicationVersion(test.db, 'redirects')).toBe(version)
   expect(await run('path,target\n/a,/catalogue/two\n')).toEqual({ ok: true, changed: 1 })
   const stored = await test.db.select().from(redirectTable).orderBy(redirectTable.path)
   expect(stored).toEqual([

@@ -9,7 +9,9 @@ interface RedirectError {
   reason: string
 }
 
-export type RedirectImport = { ok: true; changed: number } | { ok: false; errors: RedirectError[] }
+export type ImportRedirectsResult =
+  | { ok: true; changed: number }
+  | { ok: false; errors: RedirectError[] }
 
 const maxBytes = 10_000_000
 
@@ -21,7 +23,7 @@ export async function importRedirects(
   db: Database,
   bytes: Uint8Array,
   site: SiteAddresses,
-): Promise<RedirectImport> {
+): Promise<ImportRedirectsResult> {
   const read = await readRedirects(bytes)
   if ('errors' in read) return { ok: false, errors: read.errors }
   return db.transaction(async (tx) => {

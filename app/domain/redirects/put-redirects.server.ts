@@ -9,7 +9,7 @@ import {
 } from './redirect-rules.ts'
 import { redirectTable } from './tables.server.ts'
 
-export type PutRedirects =
+export type PutRedirectsResult =
   | { ok: true; changed: number }
   | { ok: false; problems: RedirectProblem[] }
 
@@ -21,7 +21,7 @@ export async function putRedirects(
   tx: Database,
   redirects: readonly Redirect[],
   site: SiteAddresses,
-): Promise<PutRedirects> {
+): Promise<PutRedirectsResult> {
   await tx.execute(sql`lock table redirect in share row exclusive mode`)
   const given = new Set(redirects.map(({ path }) => path))
   const stored = await tx.select().from(redirectTable)

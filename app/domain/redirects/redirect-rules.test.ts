@@ -25,7 +25,7 @@ describe('checkRedirects', () => {
 
   it.each([
     ['a path in capitals', { path: '/Old', target: '/catalogue/base' }, '0 path'],
-    ['a slash at the end', { path: '/old/', target: '/catalogue/base' }, '0 path'],
+    ['a trailing slash', { path: '/old/', target: '/catalogue/base' }, '0 path'],
     ['a query', { path: '/old?a=1', target: '/catalogue/base' }, '0 path'],
     ['the home page', { path: '/', target: '/catalogue/base' }, '0 path'],
     ['an address of another host', { path: '//evil.example', target: '/catalogue/base' }, '0 path'],

@@ -36,7 +36,7 @@ export function isNormalPath(path: string): boolean {
 }
 
 /** Returns the path of a target on this site, without query and hash. */
-export function pageOf(target: string): string {
+export function removeQueryAndHash(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? target
 }
 
@@ -51,7 +51,7 @@ export function checkRedirects(
   site: SiteAddresses,
 ): RedirectProblem[] {
   const paths = new Set([...redirects, ...stored].map(({ path }) => path))
-  const arrivals = new Map(stored.map(({ path, target }) => [pageOf(target), path]))
+  const arrivals = new Map(stored.map(({ path, target }) => [removeQueryAndHash(target), path]))
   const seen = new Set<string>()
   const problems: RedirectProblem[] = []
   redirects.forEach(({ path, target }, index) => {
@@ -77,8 +77,8 @@ export function checkRedirects(
 
   function targetProblem(path: string, target: string): string | null {
     if (target.length > maxRedirectLength) return `has more than ${maxRedirectLength} characters`
-    if (/^https?:\/\//.test(target)) return externalProblem(target, site.origin)
-    const page = pageOf(target)
+    if (/^https?:\/\//.test(target)) return findExternalProblem(target, site.origin)
+    const page = removeQueryAndHash(target)
     if (page === path) return 'leads to itself'
     if (paths.has(page)) return `${page} is itself redirected: name the last address`
     if (!/^[!-~]+$/.test(target) || (page !== '/' && !isNormalPath(page))) {
@@ -88,7 +88,7 @@ export function checkRedirects(
   }
 }
 
-function externalProblem(target: string, origin: string): string | null {
+function findExternalProblem(target: string, origin: string): string | null {
   const isReadable = /^[!-~]+$/.test(target) && URL.canParse(target)
   if (!isReadable) return 'cannot be read as an address'
   const { username, password, origin: place } = new URL(target)

@@ -4,7 +4,7 @@ import { publish } from '#app/platform/database/publication.server.ts'
 import { reviewTable } from './tables.server.ts'
 
 /** Name shown for an erased author. */
-const forgottenReviewer = 'A customer'
+const erasedReviewerName = 'A customer'
 
 /**
  * Replaces the author's name in published reviews of erased enquiries, notifies all server
@@ -16,7 +16,7 @@ export async function forgetReviewers(tx: Database, enquiries: readonly string[]
   await tx.delete(reviewTable).where(and(theirs, ne(reviewTable.status, 'approved')))
   const { rowCount } = await tx
     .update(reviewTable)
-    .set({ name: forgottenReviewer })
+    .set({ name: erasedReviewerName })
     .where(and(theirs, eq(reviewTable.status, 'approved')))
   if (rowCount) await publish(tx, 'reviews')
 }

@@ -26,7 +26,7 @@ export function listReviews(db: Database, statuses: readonly ReviewStatus[], lim
 }
 
 /** Lists the reviews of one enquiry's lines in every status, newest first. */
-export function reviewsOfEnquiry(db: Database, enquiry: string) {
+export function listEnquiryReviews(db: Database, enquiry: string) {
   return db
     .select({
       sku: reviewTable.sku,

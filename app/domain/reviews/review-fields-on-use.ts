@@ -1,6 +1,6 @@
-import { formOnUse } from '#app/ui/form/form-on-use.tsx'
+import { createLazyForm } from '#app/ui/form/form-on-use.tsx'
 
-export const reviewFields = formOnUse({
+export const reviewFields = createLazyForm({
   name: 'review',
   fetch: async () => (await import('./review-fields.tsx')).ReviewFields,
 })

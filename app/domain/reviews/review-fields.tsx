@@ -7,9 +7,9 @@ import { reviewDraft } from '#app/domain/kept-in-browser.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import { useCheckAfterPress } from '#app/ui/form/use-check-after-press.ts'
+import { useValidateAfterClick } from '#app/ui/form/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/form/use-focus-on-first-error.ts'
-import { useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { reviewForm } from './review-form.ts'
 
@@ -26,8 +26,8 @@ interface ReviewFieldsProps {
 export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps) {
   const { state, formData } = useNavigation()
   const ref = useRef<HTMLFormElement>(null)
-  useKeptFields(ref, reviewDraft(sku))
-  useCheckAfterPress(ref)
+  useStoredFields(ref, reviewDraft(sku))
+  useValidateAfterClick(ref)
   useFocusOnFirstError(ref, lastResult)
   const [form, fields] = useForm({
     id: `review-${sku}`,

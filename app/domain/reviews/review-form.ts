@@ -2,15 +2,15 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { ratings } from './review.ts'
 
-const leastText = 20
+const minTextLength = 20
 
 const nameHint = 'Enter the name to show with your review, such as Mary H., Barossa Valley.'
 const ratingHint = 'Choose from one to five stars.'
-const textHint = `Write what others should know, in ${leastText} characters or more.`
+const textHint = `Write what others should know, in ${minTextLength} characters or more.`
 
 const stars = ratings.map((value) => ({
   value: String(value),
@@ -30,11 +30,14 @@ export const reviewForm = formSchema({
     .enum(ratings.map(String), { error: ratingHint })
     .transform((rating) => Number(rating))
     .register(fieldMeta, { as: 'radios', label: 'Rating', options: stars }),
-  text: requiredText(2000, textHint, { clean: manyLines, least: leastText }).register(fieldMeta, {
-    as: 'textarea',
-    label: 'Your review',
-    rows: 4,
-  }),
+  text: requiredText(2000, textHint, { clean: cleanMultiline, least: minTextLength }).register(
+    fieldMeta,
+    {
+      as: 'textarea',
+      label: 'Your review',
+      rows: 4,
+    },
+  ),
 })
 
 export type ReviewForm = z.output<typeof reviewForm>

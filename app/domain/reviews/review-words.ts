@@ -1,7 +1,7 @@
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 
 /** Copy shown around the reviews of a product. */
-export type ReviewWords = Pick<
+export type ReviewCopy = Pick<
   ContentOf<'CATALOGUE-DETAILS-PAGE'>['reviews'],
   'title' | 'newer' | 'older'
 >

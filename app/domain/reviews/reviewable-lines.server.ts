@@ -1,9 +1,9 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { lineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
+import { describeLine } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { reviewsOfEnquiry } from './list-reviews.server.ts'
+import { listEnquiryReviews } from './list-reviews.server.ts'
 import type { ReviewedLineProps } from './reviewed-line.tsx'
 
 export interface ReviewableLines {
@@ -26,7 +26,7 @@ export async function findReviewableLines(
 ): Promise<ReviewableLines | null> {
   const found = await findEnquiry(db, enquiry)
   if (!found) return null
-  const said = await reviewsOfEnquiry(db, enquiry)
+  const said = await listEnquiryReviews(db, enquiry)
   return {
     reference: found.reference,
     isDelivered: lifecycle[found.status].hasArrived,
@@ -34,7 +34,7 @@ export async function findReviewableLines(
     lines: found.lines
       .filter(({ kind }) => kind === 'order')
       .map((line) => ({
-        ...lineInWords(line),
+        ...describeLine(line),
         said: said.find(({ sku }) => sku === line.product.sku) ?? null,
       })),
   }
@@ -43,7 +43,7 @@ export async function findReviewableLines(
 /**
  * Builds the single line needed to show a refused review again while the database is unavailable.
  */
-export function unknownLine(product: Product): ReviewableLines {
-  const line = { ...lineInWords({ product, pieces: 0, note: '' }), quantity: '', said: null }
+export function buildUnavailableLine(product: Product): ReviewableLines {
+  const line = { ...describeLine({ product, pieces: 0, note: '' }), quantity: '', said: null }
   return { reference: '', isDelivered: true, name: '', lines: [line] }
 }

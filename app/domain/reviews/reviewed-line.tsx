@@ -2,18 +2,18 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
+import type { LineDescription } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { reviewDraft } from '#app/domain/kept-in-browser.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
-import { forgetFields } from '#app/ui/form/use-kept-fields.ts'
+import { clearStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewStatus } from './review.ts'
 import { reviewFields } from './review-fields-on-use.ts'
 
 export interface ReviewedLineProps {
-  line: LineInWords & {
+  line: LineDescription & {
     said: { status: ReviewStatus; name: string; rating: number; text: string } | null
   }
   /** The enquiry's contact name. */
@@ -28,7 +28,7 @@ export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLinePro
   const addresses = useAddresses()
   const { sku, slug, said } = line
   useEffect(() => {
-    if (isSent) forgetFields(reviewDraft(sku))
+    if (isSent) clearStoredFields(reviewDraft(sku))
   }, [isSent, sku])
   return (
     <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[var(--span-5)_minmax(0,1fr)]">

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/database/live-copy.server.ts'
 import {
   type PublicationWatch,
-  publicationVersion,
+  readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import type { PublishedReview } from './review.ts'
 import { reviewTable } from './tables.server.ts'
@@ -23,7 +23,7 @@ export interface ReviewsSnapshot {
 export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
   return db.transaction(
     async (tx) => {
-      const version = await publicationVersion(tx, 'reviews')
+      const version = await readPublicationVersion(tx, 'reviews')
       const rows = await tx
         .select()
         .from(reviewTable)

@@ -6,7 +6,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { decideReview } from './decide-review.server.ts'
-import { listReviews, reviewsOfEnquiry } from './list-reviews.server.ts'
+import { listEnquiryReviews, listReviews } from './list-reviews.server.ts'
 import { loadReviews } from './reviews-snapshot.server.ts'
 import { submitReview } from './submit-review.server.ts'
 
@@ -45,14 +45,14 @@ describe('review', () => {
     expect(await send('I have changed my mind about it.')).toMatchObject({
       reason: 'already-published',
     })
-    expect((await reviewsOfEnquiry(test.db, id))[0]?.text).toBe(review.text)
+    expect((await listEnquiryReviews(test.db, id))[0]?.text).toBe(review.text)
   })
 
   it('is stored once per line: sending again replaces it until it is published', async () => {
     const { id, review, send } = await enquiryIn('delivered')
     await Promise.all([send(), send(), send()])
     await send('One bottle in a thousand was scuffed.')
-    expect(await reviewsOfEnquiry(test.db, id)).toMatchObject([
+    expect(await listEnquiryReviews(test.db, id)).toMatchObject([
       { sku: review.sku, status: 'waiting', text: 'One bottle in a thousand was scuffed.' },
     ])
   })
@@ -63,7 +63,7 @@ describe('review', () => {
     const [{ id: review } = { id: '' }] = (await listReviews(test.db, ['waiting'])).slice(-1)
     await decideReview(test.db, atDesk, review, 'declined')
     expect(await send('Written anew, without bad words.')).toEqual({ ok: true })
-    expect((await reviewsOfEnquiry(test.db, id))[0]?.status).toBe('waiting')
+    expect((await listEnquiryReviews(test.db, id))[0]?.status).toBe('waiting')
   })
 
   it('is unpublished if the team declines it later', async () => {
@@ -81,7 +81,7 @@ describe('review', () => {
     async (status) => {
       const { id, send } = await enquiryIn(status)
       expect(await send()).toMatchObject({ ok: false, reason: 'not-delivered' })
-      expect(await reviewsOfEnquiry(test.db, id)).toEqual([])
+      expect(await listEnquiryReviews(test.db, id)).toEqual([])
     },
   )
 

@@ -4,35 +4,38 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
 import { endSessionByToken } from './session/end-sessions.server.ts'
-import { newToken } from './session/secret-token.server.ts'
+import { createToken } from './session/secret-token.server.ts'
 import { readTokenCookie, writeTokenCookie } from './session/session-cookie.ts'
-import { sessionLife } from './session/session-limits.ts'
+import { maxSessionMs } from './session/session-limits.ts'
 
 /** Names of the sign-in cookies of one audience. */
 export interface CookieNames {
   /** Cookie with the session token. */
   session: string
   /** Cookie of a browser that requested a sign-in mail. */
-  asked: string
+  requestingBrowser: string
   /** Cookie of a browser in which someone has signed in before. */
-  known: string
+  knownBrowser: string
 }
 
 /**
  * In seconds. Longer than a link is valid, so that an expired link can be told from a link of
  * another browser.
  */
-const askedFor = 24 * 60 * 60
-const knownFor = 365 * 24 * 60 * 60
+const requestCookieSeconds = 24 * 60 * 60
+const knownCookieSeconds = 365 * 24 * 60 * 60
 const purpose = 'known browser'
 
 /** Returns the IP address and user agent of a request, for the list of sessions. */
-export function signInPlaceOf({ headers }: Request, address: string) {
+export function readSignInPlace({ headers }: Request, address: string) {
   return { address, userAgent: headers.get('user-agent') ?? '' }
 }
 
 /** Reads the token of a browser that requested a sign-in mail; null if this one did not. */
-export function browserTokenOf({ headers }: Request, { asked }: CookieNames): string | null {
+export function readBrowserToken(
+  { headers }: Request,
+  { requestingBrowser: asked }: CookieNames,
+): string | null {
   return readTokenCookie(headers.get('cookie'), asked)
 }
 
@@ -41,8 +44,11 @@ export function browserTokenOf({ headers }: Request, { asked }: CookieNames): st
  * `Set-Cookie` header that stores it
  */
 export function ensureBrowserToken(request: Request, names: CookieNames, isSecure: boolean) {
-  const token = browserTokenOf(request, names) ?? newToken()
-  return { token, setCookie: writeTokenCookie(names.asked, token, askedFor, isSecure) }
+  const token = readBrowserToken(request, names) ?? createToken()
+  return {
+    token,
+    setCookie: writeTokenCookie(names.requestingBrowser, token, requestCookieSeconds, isSecure),
+  }
 }
 
 /**
@@ -52,7 +58,7 @@ export function ensureBrowserToken(request: Request, names: CookieNames, isSecur
  */
 export async function isKnownBrowser(
   request: Request,
-  { known: name }: CookieNames,
+  { knownBrowser: name }: CookieNames,
   email: string,
 ): Promise<boolean> {
   const known = readTokenCookie(request.headers.get('cookie'), name)
@@ -67,7 +73,7 @@ const digestOf = (key: Buffer, email: string) =>
 /**
  * Builds the headers that start a new session in a browser; ends the browser's previous session.
  */
-export async function sessionHeaders(
+export async function buildSessionHeaders(
   db: Database,
   request: Request,
   { names, isSecure }: { names: CookieNames; isSecure: boolean },
@@ -76,17 +82,20 @@ export async function sessionHeaders(
   const before = readTokenCookie(request.headers.get('cookie'), names.session)
   if (before) await endSessionByToken(db, before)
   const headers = new Headers()
-  headers.append('Set-Cookie', sessionCookieFor(names, sessionToken, isSecure))
+  headers.append('Set-Cookie', buildSessionCookie(names, sessionToken, isSecure))
   const { id, email } = accountTable
   const [person] = await db.select({ email }).from(accountTable).where(eq(id, account))
   if (person) {
     const known = digestOf(await signingKey(db, purpose), person.email)
-    headers.append('Set-Cookie', writeTokenCookie(names.known, known, knownFor, isSecure))
+    headers.append(
+      'Set-Cookie',
+      writeTokenCookie(names.knownBrowser, known, knownCookieSeconds, isSecure),
+    )
   }
   return headers
 }
 
 /** Builds the `Set-Cookie` value for a session token, valid for the maximum length of a session. */
-export function sessionCookieFor({ session }: CookieNames, token: string, isSecure: boolean) {
-  return writeTokenCookie(session, token, sessionLife / 1000, isSecure)
+export function buildSessionCookie({ session }: CookieNames, token: string, isSecure: boolean) {
+  return writeTokenCookie(session, token, maxSessionMs / 1000, isSecure)
 }

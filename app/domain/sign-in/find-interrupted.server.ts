@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type InterruptedForm, interruptedFor } from './interrupted-form.ts'
+import { type InterruptedForm, interruptedFormLifeMs } from './interrupted-form.ts'
 import { interruptedFormTable } from './tables.server.ts'
 
 /**
  * Finds an interrupted form of an account; null if it does not exist, has expired, or belongs to
  * another account.
  */
-export async function findInterrupted(
+export async function findInterruptedForm(
   db: Database,
   account: string,
   id: string,
@@ -21,7 +21,7 @@ export async function findInterrupted(
       and(
         eq(interruptedFormTable.id, id),
         eq(interruptedFormTable.account, account),
-        gt(createdAt, new Date(now.getTime() - interruptedFor)),
+        gt(createdAt, new Date(now.getTime() - interruptedFormLifeMs)),
       ),
     )
   return found ?? null

@@ -5,7 +5,7 @@ import { lockAdministrators } from '#app/domain/accounts/list-administrators.ser
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
-  isSignature,
+  isValidSignature,
   sign,
   signingKey,
   verifyingKeys,
@@ -22,7 +22,7 @@ const firstActions = ['become-first-administrator', 'appoint-administrator']
  * once the installation has had an administrator, even if none is left.
  * @returns null if the link is void
  */
-export async function firstAdministratorToken(db: Database): Promise<string | null> {
+export async function createFirstAdministratorToken(db: Database): Promise<string | null> {
   if (await hasHadAdministrator(db)) return null
   return sign(await signingKey(db, purpose), purpose).toString('base64url')
 }
@@ -30,11 +30,11 @@ export async function firstAdministratorToken(db: Database): Promise<string | nu
 /** Whether the token is valid and still makes an administrator. */
 export async function isFirstAdministratorToken(db: Database, token: string): Promise<boolean> {
   const keys = await verifyingKeys(db, purpose)
-  const isOurs = isSignature(keys, purpose, Buffer.from(token, 'base64url'))
+  const isOurs = isValidSignature(keys, purpose, Buffer.from(token, 'base64url'))
   return isOurs && !(await hasHadAdministrator(db))
 }
 
-export type FirstAdministrator =
+export type FirstAdministratorResult =
   | { ok: true; sessionToken: string; account: string }
   | { ok: false; reason: 'link-over' }
 
@@ -43,7 +43,7 @@ export async function makeFirstAdministrator(
   db: Database,
   { token, name, email, ...place }: SessionPlace & { token: string; name: string; email: string },
   now: Date,
-): Promise<FirstAdministrator> {
+): Promise<FirstAdministratorResult> {
   if (!(await isFirstAdministratorToken(db, token))) return { ok: false, reason: 'link-over' }
   return db.transaction(async (tx) => {
     // If two requests arrive at once, the second finds the administrator of the first.

@@ -1,11 +1,11 @@
 const minute = 60_000
 
 /** Time for which an interrupted form is stored while its sender re-authenticates. */
-export const interruptedFor = 60 * minute
+export const interruptedFormLifeMs = 60 * minute
 /** Text of `interruptedFormLifeMs` for messages. */
-export const interruptedForInWords = 'an hour'
+export const interruptedFormLifeText = 'an hour'
 /** Maximum number of interrupted forms of an account; the oldest is dropped. */
-export const mostInterrupted = 20
+export const maxInterruptedForms = 20
 
 /** A submitted form, without the form token of the session that sent it. */
 export interface InterruptedForm {

@@ -1,10 +1,10 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type InterruptedForm, mostInterrupted } from './interrupted-form.ts'
+import { type InterruptedForm, maxInterruptedForms } from './interrupted-form.ts'
 import { interruptedFormTable } from './tables.server.ts'
 
 /** Stores a form until its sender has re-authenticated. @returns its id */
-export async function keepInterrupted(
+export async function saveInterruptedForm(
   db: Database,
   account: string,
   form: InterruptedForm,
@@ -22,7 +22,7 @@ export async function keepInterrupted(
       .from(interruptedFormTable)
       .where(own)
       .orderBy(desc(interruptedFormTable.createdAt))
-      .limit(mostInterrupted)
+      .limit(maxInterruptedForms)
     await tx
       .delete(interruptedFormTable)
       .where(and(own, notInArray(interruptedFormTable.id, latest)))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { maxNextLetters, nextPageOf } from './next-page.ts'
+import { maxNextLength, resolveNextPage } from './next-page.ts'
 
 const patterns = ['/', '/staff', '/staff/enquiries/:reference', '/staff/mail', '/portal/:company']
-const nextOf = (next: string | null) => nextPageOf('/staff', patterns, next)
+const nextOf = (next: string | null) => resolveNextPage('/staff', patterns, next)
 
 describe('resolveNextPage', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('resolveNextPage', () => {
     '/staff/mail?search=a b',
     '/staff/%6dail',
     ' /staff',
-    `/staff/mail?search=${'a'.repeat(maxNextLetters)}`,
+    `/staff/mail?search=${'a'.repeat(maxNextLength)}`,
   ])('returns the start for %j', (page) => {
     expect(nextOf(page)).toBe('/staff')
   })

@@ -4,20 +4,20 @@ import { matchPath } from 'react-router'
 export const nextParameter = 'next'
 
 /** Adds the page to open afterwards to a URL; an empty one is omitted. */
-export const withNext = (page: string, next: string) =>
+export const addNextPage = (page: string, next: string) =>
   next ? `${page}?${new URLSearchParams({ [nextParameter]: next })}` : page
 
 /**
  * Returns the page that a request was for, so that the user can return to it after signing in;
  * empty for form submissions and for the start page.
  */
-export function pageAskedFor(method: string, { pathname, search }: URL, start: string): string {
+export function getRequestedPage(method: string, { pathname, search }: URL, start: string): string {
   const isPage = method === 'GET' && pathname !== start
   return isPage ? pathname.replace(/\.data$/, '') + search : ''
 }
 
 /** Maximum length of the URL in `next`, in characters; a longer one is ignored. */
-export const maxNextLetters = 500
+export const maxNextLength = 500
 
 /**
  * Validates the page to open afterwards, as named in a URL or form. Accepts only paths of the
@@ -27,12 +27,12 @@ export const maxNextLetters = 500
  * @param start start page of the audience, such as `/portal`
  * @param patterns route patterns, such as `/portal/:company/orders`
  */
-export function nextPageOf(
+export function resolveNextPage(
   start: string,
   patterns: readonly string[],
   next: string | null,
 ): string {
-  if (!next || next.length > maxNextLetters || !/^\/[!-~]*$/.test(next)) return start
+  if (!next || next.length > maxNextLength || !/^\/[!-~]*$/.test(next)) return start
   const [path = ''] = next.split('?', 1)
   const isOwn = path === start || path.startsWith(`${start}/`)
   const isPlain = /^[\w./-]+$/.test(path) && !/\/\/|\.\./.test(next) && !/[\\#]/.test(next)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import {
   emailText,
   hiddenText,
-  maxPersonName,
+  maxPersonNameLength,
   requiredText,
 } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
-import { recoveryCodeLetters } from './code-limits.ts'
+import { recoveryCodeLength } from './code-limits.ts'
 import { codeDigits } from './link/sign-in-limits.ts'
-import { maxNextLetters } from './next-page.ts'
+import { maxNextLength } from './next-page.ts'
 
 const lowerCase = (text: string) => text.toLowerCase()
 
@@ -23,7 +23,7 @@ export const accountEmail = () => emailText().overwrite(lowerCase)
  * Page to open after signing in. Its limit is one character above the maximum, so that an overlong
  * URL is ignored instead of truncated to another page.
  */
-const next = hiddenText(maxNextLetters + 1)
+const next = hiddenText(maxNextLength + 1)
 
 export const signInForm = formSchema({
   email: accountEmail().register(fieldMeta, {
@@ -77,7 +77,7 @@ export const emailCodeForm = formSchema({
 const secondFactorHint = 'Type the six digits that your app shows now, or a recovery code.'
 
 export const secondFactorForm = formSchema({
-  code: requiredText(2 * recoveryCodeLetters, secondFactorHint, { least: 6 }).register(fieldMeta, {
+  code: requiredText(2 * recoveryCodeLength, secondFactorHint, { least: 6 }).register(fieldMeta, {
     as: 'text',
     label: 'Code from your app, or a recovery code',
     autoComplete: 'one-time-code',
@@ -102,7 +102,7 @@ export const authenticatorForm = formSchema({
 
 /** Fields for the name and the email address of a staff member. */
 export const personFields = {
-  name: requiredText(maxPersonName, 'Enter the name.').register(fieldMeta, {
+  name: requiredText(maxPersonNameLength, 'Enter the name.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
     hint: 'Shown to colleagues and customers.',

@@ -15,10 +15,10 @@ import {
 } from '#app/domain/notifications/templates/staff-invitation-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { grouped } from './link/derived-code.server.ts'
-import { linkLife } from './link/sign-in-limits.ts'
-import { codeOf } from './link/sign-in-secrets.server.ts'
-import { invitationLink, signInLink } from './sign-in-addresses.server.ts'
+import { groupDigits } from './link/derived-code.server.ts'
+import { linkLifeMs } from './link/sign-in-limits.ts'
+import { deriveSignInCode } from './link/sign-in-secrets.server.ts'
+import { buildInvitationLink, buildSignInLink } from './sign-in-addresses.server.ts'
 import { signInRequestTable } from './tables.server.ts'
 
 /** Creates the composers of mails about signing in. Their link works in one browser only. */
@@ -33,17 +33,17 @@ export function signInMails(
         .innerJoin(accountTable, eq(accountTable.id, signInRequestTable.account))
         .where(eq(signInRequestTable.id, signInRequest))
       if (!person) return null
-      const code = await codeOf(db, signInRequest)
+      const code = await deriveSignInCode(db, signInRequest)
       const template = createElement(SignInLinkMail, {
         sender: currentContent('GLOBAL').company,
         to: signInPlaces[person.audience],
         name: person.name,
-        link: await signInLink(db, signInRequest, person.audience),
-        code: grouped(code),
-        minutes: linkLife / 60_000,
+        link: await buildSignInLink(db, signInRequest, person.audience),
+        code: groupDigits(code),
+        minutes: linkLifeMs / 60_000,
       })
       const subject = signInLinkSubject(signInPlaces[person.audience])
-      return { ...(await renderMail(template)), subject, ...toNobody }
+      return { ...(await renderMail(template)), subject, ...noReply }
     },
 
     'staff-invitation': async ({ account = '', by = '' }) => {
@@ -69,7 +69,7 @@ export function signInMails(
         name: person.name,
         by: inviter?.name ?? sender.name,
         roles: person.roles.map((role) => staffRoleLabels[role]).join(', '),
-        link: invitationLink(person.email),
+        link: buildInvitationLink(person.email),
       })
       const subject = staffInvitationSubject(sender)
       const replyTo = environment().TEAM_MAIL
@@ -81,4 +81,4 @@ export function signInMails(
 const signInPlaces = { staff: 'the desk', portal: 'your orders' } as const
 
 /** No reply address: nobody reads replies to a link. */
-const toNobody = { replyTo: null, attachments: [] }
+const noReply = { replyTo: null, attachments: [] }

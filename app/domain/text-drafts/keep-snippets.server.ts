@@ -4,8 +4,8 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
-import { unknownPlaceholders } from './placeholders.ts'
-import { mostSnippets, type Snippet, type SnippetForm } from './snippet.ts'
+import { listUnknownPlaceholders } from './placeholders.ts'
+import { maxSnippets, type Snippet, type SnippetForm } from './snippet.ts'
 import { snippetTable } from './tables.server.ts'
 
 const { id, name, body, version, updatedAt, updatedBy } = snippetTable
@@ -16,7 +16,7 @@ export function listSnippets(db: Database): Promise<Snippet[]> {
     .select({ id, name, body, version, updatedAt, updatedBy })
     .from(snippetTable)
     .orderBy(asc(sql`lower(${name})`))
-    .limit(mostSnippets)
+    .limit(maxSnippets)
 }
 
 export async function findSnippet(db: Database, which: string): Promise<Snippet | null> {
@@ -27,7 +27,7 @@ export async function findSnippet(db: Database, which: string): Promise<Snippet 
   return snippet ?? null
 }
 
-export type KeepSnippetResult =
+export type SaveSnippetResult =
   | { ok: true; id: string }
   | {
       ok: false
@@ -45,15 +45,15 @@ export type KeepSnippetResult =
 /**
  * Adds a snippet, or changes one; refused as `stale` if it has changed since its version was read.
  */
-export function keepSnippet(
+export function saveSnippet(
   db: Database,
   actor: Actor,
   { id: which, version: seen, ...form }: SnippetForm & { id?: string; version?: number },
-): Promise<KeepSnippetResult> {
+): Promise<SaveSnippetResult> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-snippets')
     if (refusal) return refusal
-    const unknown = unknownPlaceholders(form.body)
+    const unknown = listUnknownPlaceholders(form.body)
     if (unknown.length > 0) {
       const message = `There is no placeholder {${unknown.join('}, {')}}. Choose from the list below.`
       return { ok: false, reason: 'unknown-placeholder', message }
@@ -76,8 +76,8 @@ export function keepSnippet(
     if (taken > 0) {
       return { ok: false, reason: 'name-taken', message: 'There is a snippet of this name.' }
     }
-    if (!before && (await tx.$count(snippetTable)) >= mostSnippets) {
-      const message = `There are ${mostSnippets} snippets. Remove one that nobody uses first.`
+    if (!before && (await tx.$count(snippetTable)) >= maxSnippets) {
+      const message = `There are ${maxSnippets} snippets. Remove one that nobody uses first.`
       return { ok: false, reason: 'too-many', message }
     }
     const values = { ...form, updatedAt: new Date(), updatedBy: nameOf(actor) }

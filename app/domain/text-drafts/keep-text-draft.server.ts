@@ -6,25 +6,25 @@ import { maxWrittenLength } from './snippet.ts'
 import { draftTable } from './tables.server.ts'
 
 /** Key of a draft: kind and id of the record, with `:note` for an internal note. */
-export const draftAbout = z
+export const draftKeySchema = z
   .string()
   .regex(/^(enquiry|contact|mail):[0-9a-f-]{36}(:note)?$/, 'is no conversation')
 
 /** Days that a draft is kept after its last change. */
-const daysKept = 30
+const draftRetentionDays = 30
 
 /**
  * Saves the text that the actor has typed so far, so that it survives a closed tab and is available
  * on another computer. An empty text deletes the draft. Drafts are visible to their writer only.
  * @returns `ok` false without an account or with an invalid key
  */
-export async function keepTextDraft(
+export async function saveTextDraft(
   db: Database,
   actor: Actor,
   { about, body }: { about: string; body: string },
 ): Promise<{ ok: boolean }> {
   const account = accountOf(actor)
-  if (!account || !draftAbout.safeParse(about).success) return { ok: false }
+  if (!account || !draftKeySchema.safeParse(about).success) return { ok: false }
   if (body.trim() === '') {
     await removeTextDraft(db, actor, about)
     return { ok: true }
@@ -59,7 +59,7 @@ export async function removeTextDraft(tx: Database, actor: Actor, about: string)
 
 /** Deletes drafts that were not changed for 30 days. @returns number of drafts deleted */
 export async function sweepTextDrafts(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - daysKept * 24 * 3_600_000)
+  const before = new Date(now.getTime() - draftRetentionDays * 24 * 3_600_000)
   const { rowCount } = await db.delete(draftTable).where(lt(draftTable.updatedAt, before))
   return rowCount ?? 0
 }

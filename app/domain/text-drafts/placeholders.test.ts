@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   fillPlaceholders,
-  openPlaceholderRefusal,
-  openPlaceholders,
+  listOpenPlaceholders,
+  listUnknownPlaceholders,
   placeholders,
-  unknownPlaceholders,
+  refuseOpenPlaceholders,
 } from './placeholders.ts'
 
 describe('snippet placeholders', () => {
@@ -14,17 +14,17 @@ describe('snippet placeholders', () => {
     const values = { 'first name': 'Mara', reference: 'VP-104233' }
     const filled = fillPlaceholders(text, values)
     expect(filled).toBe('Dear Mara, about VP-104233: {delivery day} it is.')
-    expect(openPlaceholders(filled)).toEqual(['{delivery day}'])
-    expect(openPlaceholderRefusal(filled)).toContain('{delivery day}')
+    expect(listOpenPlaceholders(filled)).toEqual(['{delivery day}'])
+    expect(refuseOpenPlaceholders(filled)).toContain('{delivery day}')
   })
 
   it('allow sending once all are replaced', () => {
-    expect(openPlaceholderRefusal(fillPlaceholders('Hello {name}', { name: 'Mara' }))).toBeNull()
+    expect(refuseOpenPlaceholders(fillPlaceholders('Hello {name}', { name: 'Mara' }))).toBeNull()
   })
 
   it('are reported if unknown', () => {
-    expect(unknownPlaceholders('Dear {first name}, your {pet}')).toEqual(['pet'])
-    expect(openPlaceholderRefusal('Dear {frist name}')).toContain('{frist name}')
+    expect(listUnknownPlaceholders('Dear {first name}, your {pet}')).toEqual(['pet'])
+    expect(refuseOpenPlaceholders('Dear {frist name}')).toContain('{frist name}')
   })
 
   it('are not replaced within the values of others', () => {
@@ -37,7 +37,7 @@ describe('snippet placeholders', () => {
       fc.property(fc.tuple(...placeholders.map(() => value)), fc.string(), (values, words) => {
         const text = placeholders.map((name) => `{${name}}`).join(words.replace(/[{}]/g, ''))
         const known = Object.fromEntries(placeholders.map((name, i) => [name, values[i]]))
-        expect(openPlaceholders(fillPlaceholders(text, known))).toEqual([])
+        expect(listOpenPlaceholders(fillPlaceholders(text, known))).toEqual([])
       }),
     )
   })

@@ -17,7 +17,7 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>
 /** Matches one line within single curly brackets: `{first name}`. */
 const pattern = /\{([^{}\n]{1,60})\}/g
 
-function placeholderOf(written: string): Placeholder | undefined {
+function findPlaceholder(written: string): Placeholder | undefined {
   const name = written.trim().replace(/\s+/g, ' ').toLowerCase()
   return placeholders.find((known) => known === name)
 }
@@ -27,7 +27,7 @@ function placeholderOf(written: string): Placeholder | undefined {
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(pattern, (whole, written: string) => {
-    const known = placeholderOf(written)
+    const known = findPlaceholder(written)
     return (known && values[known]) || whole
   })
 }
@@ -36,20 +36,20 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
  * Lists the placeholders left in a text, known or mistyped; a message that contains any is not
  * sent.
  */
-export function openPlaceholders(text: string): string[] {
+export function listOpenPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([whole]) => whole))]
 }
 
 /** Returns an error message if a text contains placeholders; null if it contains none. */
-export function openPlaceholderRefusal(text: string): string | null {
-  const open = openPlaceholders(text)
+export function refuseOpenPlaceholders(text: string): string | null {
+  const open = listOpenPlaceholders(text)
   if (open.length === 0) return null
   return `Fill in ${open.join(', ')}, or take ${open.length === 1 ? 'it' : 'them'} out: the customer would read ${open.length === 1 ? 'it' : 'them'} as written.`
 }
 
 /** Lists the unknown placeholder names in a text, for the editor of a snippet. */
-export function unknownPlaceholders(text: string): string[] {
+export function listUnknownPlaceholders(text: string): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, written = '']) => written))].filter(
-    (written) => !placeholderOf(written),
+    (written) => !findPlaceholder(written),
   )
 }

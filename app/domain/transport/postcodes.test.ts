@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { australianStates, postcodeMismatch, stateOfPostcode } from './postcodes.ts'
+import { australianStates, describePostcodeMismatch, findStateOfPostcode } from './postcodes.ts'
 
 describe('findStateOfPostcode', () => {
   it.each([
@@ -25,19 +25,19 @@ describe('findStateOfPostcode', () => {
     ['0800', 'NT'],
     ['0999', 'NT'],
   ])('returns for %s the state %s', (postcode, state) => {
-    expect(stateOfPostcode(postcode)).toBe(state)
+    expect(findStateOfPostcode(postcode)).toBe(state)
   })
 
   it('returns null if no state uses the number, and for anything except four digits', () => {
     for (const text of ['0000', '0300', '0199', '800', '53530', '５３５３', ' 5353', '']) {
-      expect(stateOfPostcode(text)).toBeNull()
+      expect(findStateOfPostcode(text)).toBeNull()
     }
   })
 
   it('returns exactly one state for every number in use', () => {
     const counts = new Map(australianStates.map((state) => [state, 0]))
     for (let number = 0; number < 10_000; number += 1) {
-      const state = stateOfPostcode(String(number).padStart(4, '0'))
+      const state = findStateOfPostcode(String(number).padStart(4, '0'))
       if (state) counts.set(state, (counts.get(state) ?? 0) + 1)
     }
     expect(Object.fromEntries(counts)).toEqual({
@@ -55,20 +55,20 @@ describe('findStateOfPostcode', () => {
 
 describe('describePostcodeMismatch', () => {
   it('names the state that a postcode belongs to', () => {
-    expect(postcodeMismatch('VIC', '5353')).toContain('in SA, not VIC')
-    expect(postcodeMismatch('SA', '3171')).toContain('in VIC, not SA')
+    expect(describePostcodeMismatch('VIC', '5353')).toContain('in SA, not VIC')
+    expect(describePostcodeMismatch('SA', '3171')).toContain('in VIC, not SA')
   })
 
   it('says if no state uses the postcode', () => {
-    expect(postcodeMismatch('SA', '0300')).toContain('No Australian state')
+    expect(describePostcodeMismatch('SA', '0300')).toContain('No Australian state')
   })
 
   it('is null if both agree, also for both states of a border locality', () => {
-    expect(postcodeMismatch('SA', '5353')).toBeNull()
+    expect(describePostcodeMismatch('SA', '5353')).toBeNull()
     for (const state of ['NT', 'SA', 'WA'] as const) {
-      expect(postcodeMismatch(state, '0872')).toBeNull()
+      expect(describePostcodeMismatch(state, '0872')).toBeNull()
     }
-    expect(postcodeMismatch('NSW', '3644')).toBeNull()
-    expect(postcodeMismatch('QLD', '3644')).not.toBeNull()
+    expect(describePostcodeMismatch('NSW', '3644')).toBeNull()
+    expect(describePostcodeMismatch('QLD', '3644')).not.toBeNull()
   })
 })

@@ -34,7 +34,7 @@ const ranges: Readonly<Record<AustralianState, readonly (readonly [number, numbe
 }
 
 /** Additional states of postcodes in border localities. */
-const alsoIn: Readonly<Record<string, readonly AustralianState[]>> = {
+const additionalStates: Readonly<Record<string, readonly AustralianState[]>> = {
   '0872': ['SA', 'WA'],
   '2406': ['QLD'],
   '2540': ['ACT'],
@@ -65,7 +65,7 @@ export function isPostcode(text: string): boolean {
 }
 
 /** Finds the state or territory of a postcode; null if no state uses it or it is invalid. */
-export function stateOfPostcode(postcode: string): AustralianState | null {
+export function findStateOfPostcode(postcode: string): AustralianState | null {
   if (!isPostcode(postcode)) return null
   const number = Number(postcode)
   const within = (state: AustralianState) =>
@@ -77,10 +77,10 @@ export function stateOfPostcode(postcode: string): AustralianState | null {
  * Explains why a postcode and a state do not belong together; null if they do, or if the text is not a
  * postcode.
  */
-export function postcodeMismatch(state: AustralianState, postcode: string): string | null {
+export function describePostcodeMismatch(state: AustralianState, postcode: string): string | null {
   if (!isPostcode(postcode)) return null
-  const expected = stateOfPostcode(postcode)
-  if (expected === state || alsoIn[postcode]?.includes(state)) return null
+  const expected = findStateOfPostcode(postcode)
+  if (expected === state || additionalStates[postcode]?.includes(state)) return null
   return expected
     ? `${postcode} is a postcode in ${expected}, not ${state}. Correct the postcode or the state.`
     : `No Australian state uses the postcode ${postcode}. Correct it.`
@@ -94,6 +94,6 @@ export function refuseOtherState<Place extends { state: AustralianState; postcod
   form: z.core.ParsePayload<Place>,
 ): void {
   const { state, postcode } = form.value
-  const message = postcodeMismatch(state, postcode)
+  const message = describePostcodeMismatch(state, postcode)
   if (message) form.issues.push({ code: 'custom', path: ['postcode'], message, input: postcode })
 }

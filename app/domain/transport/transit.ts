@@ -1,5 +1,5 @@
 import type { AustralianState } from './postcodes.ts'
-import { isPostcode, stateOfPostcode } from './postcodes.ts'
+import { findStateOfPostcode, isPostcode } from './postcodes.ts'
 
 /** Depots that goods leave from, with their states. */
 export const depots = {
@@ -13,8 +13,8 @@ export const depots = {
   perth: { name: 'Perth WA', state: 'WA' },
 } as const satisfies Record<string, { name: string; state: AustralianState }>
 export type Depot = keyof typeof depots
-export const depotNames = Object.keys(depots) as Depot[]
-export const usualDepot: Depot = 'angaston'
+export const depotIds = Object.keys(depots) as Depot[]
+export const defaultDepot: Depot = 'angaston'
 
 type Days = Readonly<Record<AustralianState, number>>
 
@@ -33,20 +33,20 @@ const roadDays: Readonly<Record<(typeof depots)[Depot]['state'], Days>> = {
 }
 
 /** Estimates the transit time from a depot to a state, in working days. */
-export const transitDays = (depot: Depot, state: AustralianState): number =>
+export const estimateTransitDays = (depot: Depot, state: AustralianState): number =>
   roadDays[depots[depot].state][state]
 
 /**
  * Finds the freight zone of a postcode.
  * @returns the state, or the reason why there is none
  */
-export function zoneOf(
+export function findFreightZone(
   postcode: string,
 ): { ok: true; state: AustralianState } | { ok: false; reason: string } {
   if (!isPostcode(postcode)) {
     return { ok: false, reason: 'Type the postcode as four digits, such as 5353.' }
   }
-  const state = stateOfPostcode(postcode)
+  const state = findStateOfPostcode(postcode)
   return state
     ? { ok: true, state }
     : {

@@ -21,7 +21,7 @@ export function inCompany<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await takeOn(tx, portalRole, company)
+    await setRoleAndCompany(tx, portalRole, company)
     return work(tx)
   })
 }
@@ -45,11 +45,11 @@ export async function asCompany<Result>(
   const [before = { role: 'none', company: null }] = rows
   const result = await work(tx)
   // If `work` fails, the settings are rolled back with the transaction or savepoint.
-  await takeOn(tx, before.role, before.company ?? '')
+  await setRoleAndCompany(tx, before.role, before.company ?? '')
   return result
 }
 
-function takeOn(tx: Database, role: string, company: string) {
+function setRoleAndCompany(tx: Database, role: string, company: string) {
   return tx.execute(sql`select ${settings(role, company)}`)
 }
 
@@ -61,7 +61,7 @@ function settings(role: string, company: string) {
  * Prevents a company from being merged until the transaction ends; waits if a merge is in progress.
  */
 export async function lockAgainstMerging(tx: Database, company: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${mergeLock(company)})`)
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${mergeLockKey(company)})`)
 }
 
 /**
@@ -70,8 +70,8 @@ export async function lockAgainstMerging(tx: Database, company: string): Promise
  */
 export async function lockForMerging(tx: Database, companies: readonly string[]): Promise<void> {
   for (const company of companies.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${mergeLock(company)})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${mergeLockKey(company)})`)
   }
 }
 
-const mergeLock = (company: string) => sql`hashtextextended(${`merge of ${company}`}, 0)`
+const mergeLockKey = (company: string) => sql`hashtextextended(${`merge of ${company}`}, 0)`

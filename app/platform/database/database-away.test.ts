@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-away.ts'
 
 const failed = (cause: Error) => new Error('Failed query: select 1\nparams: ', { cause })
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
@@ -21,7 +21,7 @@ it.each([
   // Error of a host name with several addresses, as Node throws it.
   Object.assign(new AggregateError([withCode('ECONNREFUSED')]), { code: 'ECONNREFUSED' }),
 ])('isDatabaseUnavailable recognises %s', (error) => {
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   'ECONNREFUSED',
   null,
 ])('isDatabaseUnavailable rejects %s', (error) => {
-  expect(isDatabaseAway(error)).toBe(false)
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import {
   checkDatabase,
   describeLongOutage,
   maxOutageMs,
-  watchEmbeddedDatabase,
+  setEmbeddedDatabase,
 } from './database-health.server.ts'
 import { writeProbeTable } from './tables.server.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  watchEmbeddedDatabase(null)
+  setEmbeddedDatabase(null)
 })
 
 describe('checkDatabase', () => {
@@ -51,14 +51,14 @@ describe('checkDatabase', () => {
     ['read_only_sql_transaction', 'the database is read-only'],
     ['io_error', 'the database accepts no writes (58030)'],
   ])('reports the reason when writes fail with %s, and recovers', async (condition, fault) => {
-    await askAsOwner(
+    await queryAsOwner(
       test,
       `create function fail() returns trigger language plpgsql as $$ begin
          raise exception using errcode = '${condition}'; end $$;
        create trigger fail before insert on write_probe for each row execute function fail()`,
     )
     expect(await checkDatabase(test.db)).toEqual({ answers: true, fault })
-    await askAsOwner(test, 'drop function fail cascade')
+    await queryAsOwner(test, 'drop function fail cascade')
     passedMs += 60_000
     expect(await checkDatabase(test.db)).toEqual({ answers: true, fault: null })
   })
@@ -76,7 +76,7 @@ describe('checkDatabase', () => {
   it('reports an outage of the embedded PostgreSQL without querying it', async () => {
     const execute = vi.spyOn(test.db, 'execute')
     const outage = { silentMs: 0, reason: 'no such file' }
-    watchEmbeddedDatabase({ folder: tmpdir(), outage: () => outage })
+    setEmbeddedDatabase({ folder: tmpdir(), outage: () => outage })
     expect(await checkDatabase(test.db)).toEqual({
       answers: false,
       fault: 'the embedded PostgreSQL is down: no such file',
@@ -89,7 +89,7 @@ describe('describeLongOutage', () => {
   it('is null until an outage of the embedded PostgreSQL has lasted a minute', () => {
     const outage = { silentMs: maxOutageMs - 1, reason: 'no such file' }
     expect(describeLongOutage()).toBeNull()
-    watchEmbeddedDatabase({ folder: tmpdir(), outage: () => outage })
+    setEmbeddedDatabase({ folder: tmpdir(), outage: () => outage })
     expect(describeLongOutage()).toBeNull()
     outage.silentMs += 1
     expect(describeLongOutage()).toBe(

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { TransactionRollbackError } from 'drizzle-orm/errors'
 import { log } from '../process/log.server.ts'
-import { withinTime } from '../request/within-time.ts'
+import { waitAtMost } from '../request/within-time.ts'
 import type { Database } from './database.server.ts'
 import { writeProbeTable } from './tables.server.ts'
 
@@ -33,7 +33,7 @@ const probeBytes = 7000
 let embedded: EmbeddedDatabase | null = null
 
 /** Sets the embedded PostgreSQL that the health checks look at; null if `DATABASE_URL` is used. */
-export function watchEmbeddedDatabase(database: EmbeddedDatabase | null): void {
+export function setEmbeddedDatabase(database: EmbeddedDatabase | null): void {
   embedded = database
 }
 
@@ -71,7 +71,7 @@ async function answersInTime(db: Database): Promise<boolean> {
       return false
     },
   )
-  return (await withinTime(answer, timeoutMs)) ?? false
+  return (await waitAtMost(answer, timeoutMs)) ?? false
 }
 
 async function findFullDisk(): Promise<string | null> {
@@ -101,7 +101,7 @@ async function probeWrites(db: Database): Promise<string | null> {
     })
     probe = current
   }
-  await withinTime(probe.running, timeoutMs)
+  await waitAtMost(probe.running, timeoutMs)
   return probe.fault
 }
 

@@ -8,7 +8,7 @@ import {
   type DatabaseConnection,
   database,
 } from './database.server.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-away.ts'
 
 const test = openTestDatabase()
 let one: DatabaseConnection | undefined
@@ -59,7 +59,7 @@ describe('session limits', () => {
   it('cancel a slow statement as “database unavailable” and release its connection', () =>
     inBriskPool(async (db) => {
       const slow = db.execute(sql`select pg_sleep(600)`)
-      await expect(slow).rejects.toSatisfy(isDatabaseAway)
+      await expect(slow).rejects.toSatisfy(isDatabaseUnavailable)
       await expect(db.execute(sql`select 1`)).resolves.toBeTruthy()
     }))
 
@@ -67,7 +67,9 @@ describe('session limits', () => {
     inBriskPool(async (db) => {
       await test.db.transaction(async (tx) => {
         await tx.execute(sql`lock table enquiry`)
-        await expect(db.execute(sql`select * from enquiry`)).rejects.toSatisfy(isDatabaseAway)
+        await expect(db.execute(sql`select * from enquiry`)).rejects.toSatisfy(
+          isDatabaseUnavailable,
+        )
       })
     }))
 
@@ -78,7 +80,7 @@ describe('session limits', () => {
         await test.db.execute(sql`select * from enquiry`)
         await tx.execute(sql`select 1`)
       })
-      await expect(left).rejects.toSatisfy(isDatabaseAway)
+      await expect(left).rejects.toSatisfy(isDatabaseUnavailable)
       await expect(db.execute(sql`select 1`)).resolves.toBeTruthy()
     }))
 

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { environment } from '../process/environment.server.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-away.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
 
 /** The database or a transaction of it: the first parameter of every operation. */
@@ -27,9 +27,9 @@ export interface DatabaseConnection {
 
 const casing = 'snake_case'
 /** Maximum wait for a new connection, or for a free one of the pool. */
-const timeout = 15_000
+const connectTimeoutMs = 15_000
 /** Age at which a connection is replaced, which also drops its prepared statements. */
-const lifetime = 3600
+const maxConnectionSeconds = 3600
 
 /** Timeouts that PostgreSQL enforces for a session. */
 interface SessionLimits {
@@ -43,7 +43,7 @@ interface SessionLimits {
  * Limits for processes that answer requests: shorter than the time after which browsers give up on
  * a page.
  */
-const answering: SessionLimits = { statement: 15_000, idleInTransaction: 30_000 }
+const servingLimits: SessionLimits = { statement: 15_000, idleInTransaction: 30_000 }
 
 /**
  * Opens a connection pool. The caller closes it.
@@ -58,8 +58,8 @@ export function connectDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: timeout,
-    maxLifetimeSeconds: lifetime,
+    connectionTimeoutMillis: connectTimeoutMs,
+    maxLifetimeSeconds: maxConnectionSeconds,
     ...(limits && { onConnect: (client) => limitSession(client, limits) }),
   })
   // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.
@@ -97,7 +97,7 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
     try {
       return await db.transaction(work, config)
     } catch (error) {
-      isAway = isDatabaseAway(error)
+      isAway = isDatabaseUnavailable(error)
       throw error
     } finally {
       client.release(isAway)
@@ -126,7 +126,7 @@ export function database(): DatabaseConnection {
   if (!connection) {
     const { DATABASE_URL, DATABASE_POOL } = environment()
     if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start through `npm start`.')
-    connection = connectDatabase(DATABASE_URL, DATABASE_POOL, answering)
+    connection = connectDatabase(DATABASE_URL, DATABASE_POOL, servingLimits)
   }
   return connection
 }

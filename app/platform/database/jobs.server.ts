@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type Queue } from 'pg-boss'
 import { log } from '../process/log.server.ts'
 import type { Database } from './database.server.ts'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-away.ts'
 
 /**
  * Time limit of a job, after which pg-boss hands it to another worker. pg-boss cannot distinguish a
  * killed worker from a slow one, so a job must finish sooner.
  */
-export const jobSeconds = 60
+export const jobTimeoutSeconds = 60
 
 /**
  * Creates or upgrades the tables of pg-boss, and creates or updates the queues. Runs in the migrate
@@ -64,7 +64,7 @@ export async function stopJobs(): Promise<void> {
  * Enqueues jobs in the caller's transaction: they exist only if it commits. @throws if `startJobs`
  * was not called
  */
-export async function enqueue(
+export async function enqueueJobs(
   tx: Database,
   queue: Pick<Queue, 'name'>,
   jobs: JobInsert[],
@@ -75,7 +75,7 @@ export async function enqueue(
 
 function listenForErrors(boss: PgBoss): PgBoss {
   boss.on('error', (error) => {
-    if (isDatabaseAway(error)) log.warn({ error }, 'the job queue waits for the database')
+    if (isDatabaseUnavailable(error)) log.warn({ error }, 'the job queue waits for the database')
     else log.error({ err: error }, 'job queue')
   })
   return boss

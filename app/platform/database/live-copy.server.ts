@@ -3,7 +3,7 @@ import type { Database } from './database.server.ts'
 import {
   type PublicationWatch,
   type PublishedContent,
-  publicationVersion,
+  readPublicationVersion,
 } from './publication.server.ts'
 
 /** Published content in a process's memory, refreshed at every publication until it is stopped. */
@@ -32,7 +32,7 @@ interface CopySource<Copy> {
 export async function openLiveCopy<Copy extends { version: number }>(
   publications: PublicationWatch,
   db: Database,
-  { name, load, version = (db) => publicationVersion(db, name) }: CopySource<Copy>,
+  { name, load, version = (db) => readPublicationVersion(db, name) }: CopySource<Copy>,
 ): Promise<LiveCopy<Copy>> {
   let copy = await load(db)
 

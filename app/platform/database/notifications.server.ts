@@ -13,7 +13,7 @@ export interface Notifications {
 }
 
 /** Delay before a lost connection is opened again. */
-const retryAfter = 500
+const reconnectDelayMs = 500
 
 /**
  * Opens the connection and reopens it whenever it is lost.
@@ -42,7 +42,7 @@ export function openNotifications(url: string): Notifications {
       if (stopped || client !== next) return
       client = undefined
       isConnected = false
-      retry = setTimeout(connect, retryAfter)
+      retry = setTimeout(connect, reconnectDelayMs)
     })
     try {
       await next.connect()

@@ -4,12 +4,12 @@ import pg from 'pg'
  * Maximum number of prepared statements per connection; each takes about 20 to 50 kB of its
  * session.
  */
-const mostKept = 300
+const maxPreparedStatements = 300
 /**
  * Maximum length of a prepared statement, in characters. Longer ones insert many rows and are
  * rarely repeated.
  */
-const longest = 4_000
+const maxStatementLength = 4_000
 
 /**
  * Makes PostgreSQL parse and plan each statement once per connection instead of every time:
@@ -20,13 +20,18 @@ export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostKept || text.length > longest) return known
+    if (
+      known !== undefined ||
+      names.size >= maxPreparedStatements ||
+      text.length > maxStatementLength
+    )
+      return known
     const name = `kept_${names.size}`
     names.set(text, name)
     return name
   }
   client.query = ((first: unknown, ...rest: unknown[]) => {
-    const isNamed = isUnnamed(first) && canBeWritten(rest[0])
+    const isNamed = isUnnamed(first) && canSerialise(rest[0])
     const named = isNamed ? { ...first, name: nameOf(first.text) } : first
     return Reflect.apply(pg.Client.prototype.query, client, [named, ...rest])
   }) as typeof client.query
@@ -43,8 +48,8 @@ function isUnnamed(query: unknown): query is { text: string; name?: undefined } 
  * (8.23) drops the statement but still considers it prepared, so that it fails for the rest of the
  * connection.
  */
-function canBeWritten(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(canBeWritten)
+function canSerialise(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(canSerialise)
   if (typeof value === 'object') {
     return value === null || value instanceof Date || ArrayBuffer.isView(value)
   }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import {
   type PublicationWatch,
-  publicationVersion,
   publish,
+  readPublicationVersion,
   watchPublications,
 } from './publication.server.ts'
 
@@ -31,14 +31,14 @@ it('publish notifies followers of that content only, after the commit', async ()
   publications.follow('redirects', heard)
   publications.follow('articles', heardElsewhere)
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
-  const before = await publicationVersion(test.db, 'redirects')
+  const before = await readPublicationVersion(test.db, 'redirects')
   await test.db.transaction(async (tx) => {
     await publish(tx, 'redirects')
-    expect(await publicationVersion(test.db, 'redirects')).toBe(before)
+    expect(await readPublicationVersion(test.db, 'redirects')).toBe(before)
   })
   const { calls: elsewhere } = heardElsewhere.mock
   await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(elsewhere.length))
-  expect(await publicationVersion(test.db, 'redirects')).toBe(before + 1)
+  expect(await readPublicationVersion(test.db, 'redirects')).toBe(before + 1)
 })
 
 it('all followers share one listening connection', async () => {

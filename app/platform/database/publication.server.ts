@@ -31,7 +31,10 @@ export async function publish(tx: Database, content: PublishedContent): Promise<
 }
 
 /** Returns the version of one kind of content; 0 before the first publication. */
-export async function publicationVersion(db: Database, content: PublishedContent): Promise<number> {
+export async function readPublicationVersion(
+  db: Database,
+  content: PublishedContent,
+): Promise<number> {
   const rows = await db
     .select({ version: publicationTable.version })
     .from(publicationTable)
@@ -60,14 +63,14 @@ export function watchPublications(url: string): PublicationWatch {
   const followers = new Set<{ content: PublishedContent; onChange: () => void }>()
   const notifications = openNotifications(url)
 
-  function tell(published?: string) {
+  function notifyFollowers(published?: string) {
     for (const { content, onChange } of followers) {
       if (published === undefined || published === content) onChange()
     }
   }
 
-  notifications.listen(channel, tell)
-  const poll = setInterval(tell, 5000)
+  notifications.listen(channel, notifyFollowers)
+  const poll = setInterval(notifyFollowers, 5000)
   return {
     follow(content, onChange) {
       const follower = { content, onChange }

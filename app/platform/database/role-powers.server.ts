@@ -39,7 +39,7 @@ export async function readRolePowers(db: Database): Promise<RolePowers & { role:
   return row.powers
 }
 
-const sentences: Record<keyof RolePowers, string> = {
+const powerPhrases: Record<keyof RolePowers, string> = {
   isSuperuser: 'is a superuser',
   bypassesRowSecurity: 'bypasses row-level security',
   createsRoles: 'creates roles',
@@ -54,9 +54,9 @@ const sentences: Record<keyof RolePowers, string> = {
  * Describes the privileges that a role for serving pages should not have, as phrases such as “owns
  * tables”; empty if it has none.
  */
-export function excessOf(powers: RolePowers): string[] {
-  const names = Object.keys(sentences) as (keyof RolePowers)[]
+export function describeExcessPowers(powers: RolePowers): string[] {
+  const names = Object.keys(powerPhrases) as (keyof RolePowers)[]
   const excess = names.filter((name) => powers[name])
   // A superuser has all the others.
-  return (powers.isSuperuser ? excess.slice(0, 1) : excess).map((name) => sentences[name])
+  return (powers.isSuperuser ? excess.slice(0, 1) : excess).map((name) => powerPhrases[name])
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { rateLimitTable } from './tables.server.ts'
-import { changedMeanwhile, isWriteConflict, refuseConflicts } from './write-conflict.server.ts'
+import { conflictMessage, isWriteConflict, refuseConflicts } from './write-conflict.server.ts'
 
 const test = openTestDatabase()
 
@@ -11,7 +11,7 @@ const insertTwice = () => test.db.insert(rateLimitTable).values([row, row])
 
 it('refuseConflicts answers a duplicate key with 409 and its message', async () => {
   const refused: unknown = await refuseConflicts(insertTwice)().catch((error: unknown) => error)
-  expect(refused).toMatchObject({ data: { message: changedMeanwhile }, init: { status: 409 } })
+  expect(refused).toMatchObject({ data: { message: conflictMessage }, init: { status: 409 } })
 })
 
 it('refuseConflicts passes answers and other errors on unchanged', async () => {

@@ -16,11 +16,11 @@ export function isWriteConflict(error: unknown): boolean {
 }
 
 /** Message for a user whose form conflicted with another change. */
-export const changedMeanwhile =
+export const conflictMessage =
   'Something that this form is about was changed at the same moment, so nothing was saved. Go back, reload the page and send the form again.'
 
 /** Log message for a conflict that the operation did not handle. */
-export const unhandledConflict = 'a write conflict was answered with 409'
+export const unhandledConflictLogMessage = 'a write conflict was answered with 409'
 
 /**
  * Wraps a loader, an action or a middleware so that a write conflict which it does not handle is
@@ -34,8 +34,8 @@ export function refuseConflicts<Args extends unknown[], Answer>(
       return await handle(...args)
     } catch (error) {
       if (!isWriteConflict(error)) throw error
-      log.warn({ err: error }, unhandledConflict)
-      throw refusePage(changedMeanwhile, { status: 409 })
+      log.warn({ err: error }, unhandledConflictLogMessage)
+      throw refusePage(conflictMessage, { status: 409 })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formVersionOf } from './field-text.ts'
+import { readFormVersion } from './field-text.ts'
 
 const formWith = (version: string) => {
   const form = new FormData()
@@ -17,9 +17,9 @@ it.each([
   ['1e309', -1],
   ['99999999999999999999', -1],
 ])('readFormVersion reads “%s” as %i', (text, version) => {
-  expect(formVersionOf(formWith(text))).toBe(version)
+  expect(readFormVersion(formWith(text))).toBe(version)
 })
 
 it('readFormVersion reads a form without a version as -1', () => {
-  expect(formVersionOf(new FormData())).toBe(-1)
+  expect(readFormVersion(new FormData())).toBe(-1)
 })

@@ -11,7 +11,7 @@ export function fieldText(form: FormData, name: string): string {
  * Parses a whole number of up to nine digits. @returns -1 for any other text, which equals no
  * stored number
  */
-export function wholeNumberOf(text: string): number {
+export function parseWholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : -1
 }
 
@@ -19,8 +19,8 @@ export function wholeNumberOf(text: string): number {
  * Reads the `version` field: the record version that the form was made for. @returns -1, which is
  * older than any version, unless the field is a whole number
  */
-export function formVersionOf(form: FormData): number {
-  return wholeNumberOf(fieldText(form, 'version'))
+export function readFormVersion(form: FormData): number {
+  return parseWholeNumber(fieldText(form, 'version'))
 }
 
 /** Reads a field that has one of a few values. @returns null for any other value */

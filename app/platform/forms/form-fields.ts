@@ -1,40 +1,44 @@
 import { z } from 'zod'
-import { readPhone } from '../text/australian-phone.ts'
-import { oneLine } from '../text/plain-text.ts'
+import { normalisePhone } from '../text/australian-phone.ts'
+import { cleanSingleLine } from '../text/plain-text.ts'
 
 /* Field schemas shared by all forms, so that every form words its errors in the same way. */
 
 /**
  * Maximum number of fields in a form sent by visitors who are not signed in; our longest has 19.
  */
-export const mostFormFields = 200
+export const maxFormFields = 200
 
 /**
  * Maximum number of lines in a form of signed-in users, such as a proposal or a call-off. An
  * enquiry starts with up to 200 lines and grows by proposals.
  */
-export const mostFormLines = 300
+export const maxFormLines = 300
 /** Maximum number of fields per line; a proposal's line has seven. */
-const mostLineFields = 7
+const maxLineFields = 7
 /** Maximum number of fields in a form with lines. */
-export const mostFieldsOfLines = mostFormFields + mostFormLines * mostLineFields
+export const maxFieldsWithLines = maxFormFields + maxFormLines * maxLineFields
 
 /**
  * Maximum length, in characters, of a person's or company's name in every form and imported file.
  */
-export const maxPersonName = 100
-export const maxCompanyName = 120
+export const maxPersonNameLength = 100
+export const maxCompanyNameLength = 120
 
 /** Error message for a text of more than `most` characters. */
-const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
+const tooLongMessage = (most: number) => `Shorten this to ${most} characters or fewer.`
 
 /**
  * Schema of a required text, which is cleaned first.
  * @param most maximum length in characters
  * @param missing error message if the text is missing or shorter than `least` characters
  */
-export const requiredText = (most: number, missing: string, { clean = oneLine, least = 1 } = {}) =>
-  z.string({ error: missing }).overwrite(clean).min(least, missing).max(most, tooLong(most))
+export const requiredText = (
+  most: number,
+  missing: string,
+  { clean = cleanSingleLine, least = 1 } = {},
+) =>
+  z.string({ error: missing }).overwrite(clean).min(least, missing).max(most, tooLongMessage(most))
 
 /**
  * Schema of a hidden field: cut to `most` characters and never an error; the operation checks its
@@ -48,8 +52,8 @@ export const hiddenText = (most: number) =>
     .catch('')
 
 /** Schema of an optional text of up to `most` characters; '' if it is left out. */
-export const optionalText = (most: number, mistake: string, clean = oneLine) =>
-  z.string({ error: mistake }).overwrite(clean).max(most, tooLong(most)).default('')
+export const optionalText = (most: number, mistake: string, clean = cleanSingleLine) =>
+  z.string({ error: mistake }).overwrite(clean).max(most, tooLongMessage(most)).default('')
 
 const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
 const phoneHint =
@@ -59,9 +63,9 @@ export const emailText = () => requiredText(254, emailHint).regex(z.regexes.emai
 
 export const phoneText = () =>
   requiredText(40, phoneHint)
-    .overwrite((text) => readPhone(text) ?? text)
-    .refine((text) => readPhone(text) !== null, phoneHint)
+    .overwrite((text) => normalisePhone(text) ?? text)
+    .refine((text) => normalisePhone(text) !== null, phoneHint)
 
 /** Schema of a checkbox that must be ticked. */
-export const ticked = (missing: string) =>
+export const requiredCheckbox = (missing: string) =>
   z.boolean({ error: missing }).refine((isTicked) => isTicked, missing)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hiddenText } from './form-fields.ts'
 
-const formHint = 'This form is not complete. Reload the page and send it again.'
+const incompleteFormMessage = 'This form is not complete. Reload the page and send it again.'
 
 /**
  * Schema of the hidden fields in every form for visitors who are not signed in; the component
@@ -9,7 +9,7 @@ const formHint = 'This form is not complete. Reload the page and send it again.'
  */
 export const senderFields = () => ({
   /** Id created with the form (idempotency key): repeated submissions are saved once. */
-  submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
+  submission: z.guid({ error: incompleteFormMessage }).overwrite((id) => id.toLowerCase()),
   /** Signed timestamp of `stampForm`: when the form was issued. */
   stamp: hiddenText(60),
   /** Honeypot field, hidden from people. */

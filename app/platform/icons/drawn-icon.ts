@@ -9,5 +9,5 @@ export interface DrawnIcon {
 export const iconSetName = 'tabler'
 
 /** Pattern of icon names in the set: `brand-linkedin`, `arrow-right`. */
-export const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-export const longestIconName = 60
+export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const maxIconNameLength = 60

@@ -11,9 +11,9 @@ interface IconSet {
 }
 
 /** Side of icons without a size of their own, as Iconify's format defines it. */
-const usualSide = 16
+const defaultSide = 16
 
-let known: IconSet | null = null
+let cachedSet: IconSet | null = null
 
 /**
  * Returns the whole set of Tabler Icons (MIT) in Iconify's format; reads its package on the first
@@ -21,15 +21,15 @@ let known: IconSet | null = null
  */
 function iconSet(): IconSet {
   const file = `@iconify-json/${iconSetName}/icons.json`
-  known ??= JSON.parse(
+  cachedSet ??= JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve(file), 'utf8'),
   ) as IconSet
-  return known
+  return cachedSet
 }
 
 /** Finds an icon by its name or alias; null if there is none. */
 export function findIcon(name: string): DrawnIcon | null {
-  const { icons, aliases = {}, width = usualSide, height = usualSide } = iconSet()
+  const { icons, aliases = {}, width = defaultSide, height = defaultSide } = iconSet()
   const own = Object.hasOwn(aliases, name) ? (aliases[name]?.parent ?? name) : name
   const icon = Object.hasOwn(icons, own) ? icons[own] : undefined
   return icon

@@ -1,5 +1,5 @@
 /** Characters that the typeface lacks, with the words that replace them. */
-const written: readonly (readonly [RegExp, string])[] = [
+const replacements: readonly (readonly [RegExp, string])[] = [
   [/≤\s*/g, 'at most '],
   [/≥\s*/g, 'at least '],
   [/≈\s*/g, 'about '],
@@ -7,6 +7,6 @@ const written: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Replaces characters that the PDF's typeface lacks and would print as empty boxes. */
-export function inTypeface(text: string): string {
-  return written.reduce((said, [sign, words]) => said.replace(sign, words), text)
+export function replaceMissingGlyphs(text: string): string {
+  return replacements.reduce((said, [sign, words]) => said.replace(sign, words), text)
 }

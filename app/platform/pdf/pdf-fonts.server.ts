@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { plainFont } from './plain-font.ts'
+import { unpackWoff } from './plain-font.ts'
 
 /** The site's typeface in the format that PDFs need: static, and not WOFF2. */
 export interface PdfFonts {
@@ -14,7 +14,7 @@ let fonts: Promise<PdfFonts> | undefined
  * Reads and decompresses both weights once and caches them: fontkit would do so for each document,
  * 40 ms per weight.
  */
-export function pdfFonts(): Promise<PdfFonts> {
+export function loadPdfFonts(): Promise<PdfFonts> {
   fonts ??= read()
   return fonts
 }
@@ -24,5 +24,5 @@ async function read(): Promise<PdfFonts> {
   const file = (weight: number) =>
     readFile(resolve(`@fontsource/archivo/files/archivo-latin-${weight}-normal.woff`))
   const [regular, bold] = await Promise.all([file(400), file(600)])
-  return { regular: plainFont(regular), bold: plainFont(bold) }
+  return { regular: unpackWoff(regular), bold: unpackWoff(bold) }
 }

@@ -1,16 +1,16 @@
 import { dayColours } from '../brand-colours.ts'
-import { inTypeface } from './in-typeface.ts'
+import { replaceMissingGlyphs } from './in-typeface.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
 /** Size of an A4 page, in points. */
-export const page = { width: 595.28, height: 841.89 }
-export const margin = 40
+export const pageSize = { width: 595.28, height: 841.89 }
+export const pageMargin = 40
 /** Position of a text that may fill the whole width between the margins. */
-export const line = { width: page.width - 2 * margin }
+export const fullWidth = { width: pageSize.width - 2 * pageMargin }
 /** Top of the footer, in points. */
-export const foot = page.height - 58
-export const inks = {
+export const footerTop = pageSize.height - 58
+export const pdfColours = {
   ink: dayColours.ink,
   muted: dayColours.muted,
   rule: dayColours.rule,
@@ -18,7 +18,7 @@ export const inks = {
 }
 
 /** Position and style of a text; all measures in points. */
-export interface Words {
+export interface TextStyle {
   left?: number
   width: number
   top: number
@@ -31,14 +31,14 @@ export interface Words {
 }
 
 /** Writes a text in the site's typeface, wrapped to its width. */
-export function write(pdf: Pdf, text: string, look: Words): void {
+export function writeText(pdf: Pdf, text: string, look: TextStyle): void {
   const {
-    left = margin,
+    left = pageMargin,
     width,
     top,
     size,
     bold = false,
-    ink = inks.ink,
+    ink = pdfColours.ink,
     align = 'left',
     lines,
   } = look
@@ -46,7 +46,7 @@ export function write(pdf: Pdf, text: string, look: Words): void {
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(ink)
-  pdf.text(inTypeface(text), left, top, {
+  pdf.text(replaceMissingGlyphs(text), left, top, {
     width,
     align,
     lineGap: size * 0.18,

@@ -9,7 +9,7 @@ const plain = { header: 12, entry: 16 }
  * opened.
  * @param file WOFF 1.0 (W3C, “WOFF File Format 1.0”, sections 3 to 5)
  */
-export function plainFont(file: Buffer): Buffer {
+export function unpackWoff(file: Buffer): Buffer {
   const count = file.readUInt16BE(12)
   const font = Buffer.alloc(file.readUInt32BE(16))
   file.copy(font, 0, 4, 8)

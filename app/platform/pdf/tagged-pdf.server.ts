@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { pdfFonts } from './pdf-fonts.server.ts'
+import { loadPdfFonts } from './pdf-fonts.server.ts'
 
 interface TaggedPdf {
   info: { Title: string; Author: string; Subject?: string; CreationDate?: Date }
@@ -12,7 +12,7 @@ interface TaggedPdf {
  * `document`, then call `finish` once.
  */
 export async function beginTaggedPdf({ info, margin }: TaggedPdf) {
-  const fonts = await pdfFonts()
+  const fonts = await loadPdfFonts()
   const pdf = new PDFDocument({
     size: 'A4',
     margin,

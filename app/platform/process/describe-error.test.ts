@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { describeError, reasonOf } from './describe-error.ts'
+import { describeError, summariseError } from './describe-error.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const failed = new DrizzleQueryError(
@@ -21,10 +21,10 @@ describe('error in the log', () => {
   })
 
   it('can be summarised in one line', () => {
-    expect(reasonOf(failed)).toBe('connect ECONNREFUSED')
-    expect(reasonOf(String(failed))).not.toMatch(/Sue|two|three/)
-    expect(reasonOf('plain')).toBe('plain')
-    expect(reasonOf(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
+    expect(summariseError(failed)).toBe('connect ECONNREFUSED')
+    expect(summariseError(String(failed))).not.toMatch(/Sue|two|three/)
+    expect(summariseError('plain')).toBe('plain')
+    expect(summariseError(Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }))).toBe(
       'ECONNREFUSED',
     )
   })

@@ -1,9 +1,9 @@
-interface ErrorInWords {
+interface DescribedError {
   type: string
   message: string
   code?: string
   stack?: string
-  cause?: ErrorInWords | string
+  cause?: DescribedError | string
 }
 
 /** The common shape of errors, including errors that were copied into plain objects. */
@@ -23,16 +23,16 @@ function isErrorLike(thrown: unknown): thrown is ErrorLike {
  * Removes the query values that Drizzle appends to messages, since they may be visitors' input or
  * tokens.
  */
-const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*$/, '')
+const removeQueryValues = (text: string) => text.replace(/\nparams: [\s\S]*$/, '')
 
 /** Converts an error for the log, with its causes and without query values. */
-export function describeError(error: unknown): ErrorInWords | string {
-  if (!isErrorLike(error)) return withoutValues(String(error))
+export function describeError(error: unknown): DescribedError | string {
+  if (!isErrorLike(error)) return removeQueryValues(String(error))
   const { name = 'Error', message, code, stack = '', cause } = error
   const frames = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : ''
   return {
     type: name,
-    message: withoutValues(message),
+    message: removeQueryValues(message),
     ...(typeof code === 'string' ? { code } : {}),
     ...(frames ? { stack: frames.trim() } : {}),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
@@ -43,8 +43,8 @@ export function describeError(error: unknown): ErrorInWords | string {
  * Summarises an error in one line for the log (the message of its innermost cause), for failures
  * that are expected now and then.
  */
-export function reasonOf(error: unknown): string {
-  if (!isErrorLike(error)) return withoutValues(String(error))
-  if (isErrorLike(error.cause)) return reasonOf(error.cause)
-  return withoutValues(error.message) || String(error.code ?? error.name)
+export function summariseError(error: unknown): string {
+  if (!isErrorLike(error)) return removeQueryValues(String(error))
+  if (isErrorLike(error.cause)) return summariseError(error.cause)
+  return removeQueryValues(error.message) || String(error.code ?? error.name)
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-const whole = (least: number, most: number) => {
+const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
-const port = whole(1, 65_535)
-const count = (usual: number, most = 1_000_000) => whole(0, most).default(usual)
-const address = (protocols: RegExp, example: string) =>
+const port = wholeNumber(1, 65_535)
+const countSetting = (usual: number, most = 1_000_000) => wholeNumber(0, most).default(usual)
+const urlSetting = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
-const postgresAddress = z
+const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:secret@host/vpack')
 
@@ -17,20 +17,20 @@ export const environmentSchema = z.object({
   PORT: port.optional(),
   HOST: z.string().min(1).max(255).default('localhost'),
   /** Public URL of the site; links in mails and canonical URLs are built from it. */
-  PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
+  PUBLIC_URL: urlSetting(/^https?$/, 'https://www.example.com').optional(),
   /** URL of the desk if it has its own host name; defaults to the site's. */
-  STAFF_URL: address(/^https?$/, 'https://desk.example.com').optional(),
+  STAFF_URL: urlSetting(/^https?$/, 'https://desk.example.com').optional(),
   /** Extent of HSTS (Strict-Transport-Security), used if `PUBLIC_URL` is https. */
   HSTS: z
     .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
     .default('host'),
-  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /** URL for the role that owns the tables; used by migrations and commands, never for serving. */
-  DATABASE_OWNER_URL: postgresAddress.optional(),
-  DATABASE_POOL: whole(1, 500).default(10),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_POOL: wholeNumber(1, 500).default(10),
   /** Data folder of the embedded PostgreSQL. */
   VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
-  SMTP_URL: address(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
+  SMTP_URL: urlSetting(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('enquiries@vpack.example'),
   TEAM_MAIL: z.email('must be an e-mail address').default('customer.service@vpack.example'),
   /** Contact address in `/.well-known/security.txt`; defaults to the company's in the content. */
@@ -44,9 +44,9 @@ export const environmentSchema = z.object({
     .regex(/^[^@+]{1,19}@/, 'must have at most 19 characters before the @, and no +')
     .optional(),
   /** URL of the mailbox that is read for replies; needs `REPLY_MAIL`. */
-  IMAP_URL: address(/^imaps?$/, 'imaps://user:secret@mail.example.com').optional(),
+  IMAP_URL: urlSetting(/^imaps?$/, 'imaps://user:secret@mail.example.com').optional(),
   /** URL of another customer portal for “Log In”; defaults to our own portal. */
-  PORTAL_URL: address(/^https?$/, 'https://portal.example.com').optional(),
+  PORTAL_URL: urlSetting(/^https?$/, 'https://portal.example.com').optional(),
   /** `off` in processes that only serve pages and send no mail. */
   MAIL_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /**
@@ -55,7 +55,7 @@ export const environmentSchema = z.object({
    */
   PAGE_START: z.enum(['own', 'stock'], 'must be own or stock').default('own'),
   /** Hour, in the warehouse's time zone, at which members get their daily mail. */
-  DIGEST_HOUR: whole(0, 23).default(16),
+  DIGEST_HOUR: wholeNumber(0, 23).default(16),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -66,26 +66,26 @@ export const environmentSchema = z.object({
    * Seconds after SIGTERM in which requests are still served, while load balancers remove the
    * process.
    */
-  DRAIN_SECONDS: count(0, 600),
+  DRAIN_SECONDS: countSetting(0, 600),
   /** Number of reverse proxies in front, whose X-Forwarded-For entries are trusted. */
-  TRUSTED_PROXIES: count(0, 10),
+  TRUSTED_PROXIES: countSetting(0, 10),
   /** Port on 127.0.0.1 that serves metrics. */
   METRICS_PORT: port.optional(),
   /** Maximum concurrent connections of one process: in total, and from one address. */
-  CONNECTION_LIMIT: whole(1, 100_000).default(2000),
-  ADDRESS_CONNECTION_LIMIT: whole(1, 100_000).default(250),
-  PAGE_CACHE_MB: count(16, 4096),
+  CONNECTION_LIMIT: wholeNumber(1, 100_000).default(2000),
+  ADDRESS_CONNECTION_LIMIT: wholeNumber(1, 100_000).default(250),
+  PAGE_CACHE_MB: countSetting(16, 4096),
   /** Milliseconds of work per second that one address may cause, beyond cached pages. */
-  WORK_BUDGET: count(300, 100_000),
+  WORK_BUDGET: countSetting(300, 100_000),
   /** Event-loop delay in ms from which pages that are not cached are refused. */
-  SHED_AT_MS: count(200, 60_000),
+  SHED_AT_MS: countSetting(200, 60_000),
   /** Size limit of the cache of sheets and pictures in the database, in MB. */
-  MADE_FILES_MB: count(1024),
+  MADE_FILES_MB: countSetting(1024),
   /**
    * Difficulty of the human check: the largest number that a visitor's browser may have to try. At
    * its hardest it is eight times that.
    */
-  HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
+  HUMAN_CHECK_COST: wholeNumber(1, 10_000_000).default(50_000),
   /**
    * Provider of the human check: this site itself (`altcha`), or an external one with its key and
    * secret.
@@ -97,21 +97,21 @@ export const environmentSchema = z.object({
   HUMAN_CHECK_SITE_KEY: z.string().max(200).optional(),
   HUMAN_CHECK_SECRET: z.string().max(200).optional(),
   /** New carts per hour and address. */
-  CART_LIMIT: count(600),
+  CART_LIMIT: countSetting(600),
   /** Forms of one kind (enquiries, messages) per hour and address, with a passed human check. */
-  FORM_LIMIT: count(60),
+  FORM_LIMIT: countSetting(60),
   /**
    * Forms per hour from all senders, with a human check. Beyond it checks get harder and forms are
    * deferred.
    */
-  FLOOD_LIMIT: count(1000),
+  FLOOD_LIMIT: countSetting(1000),
   /** Enquiries per hour that name one email address and are acknowledged to it. */
-  RECIPIENT_LIMIT: count(20),
+  RECIPIENT_LIMIT: countSetting(20),
   /** Forms of one kind per hour without a human check: per address, and from all senders. */
-  UNPROVEN_LIMIT: count(3),
-  UNPROVEN_LIMIT_OVERALL: count(30),
+  UNPROVEN_LIMIT: countSetting(3),
+  UNPROVEN_LIMIT_OVERALL: countSetting(30),
   /** Deferred forms per hour and network (IPv4: /24, IPv6: /48). */
-  UNPROVEN_LIMIT_NETWORK: count(12),
+  UNPROVEN_LIMIT_NETWORK: countSetting(12),
 })
 
 export type Environment = z.infer<typeof environmentSchema>
@@ -126,13 +126,13 @@ export class EnvironmentError extends Error {}
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
-  if (parsed.success) return withKeys(parsed.data)
+  if (parsed.success) return checkDependencies(parsed.data)
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   throw new EnvironmentError(`${name}: ${issue?.message ?? 'is wrong'}`)
 }
 
-function withKeys(settings: Environment): Environment {
+function checkDependencies(settings: Environment): Environment {
   if (settings.STAFF_URL && !settings.PUBLIC_URL) {
     throw new EnvironmentError('PUBLIC_URL: is needed with STAFF_URL')
   }
@@ -173,7 +173,7 @@ export function staffUrl(): string {
 export const portalPath = '/portal'
 
 /** Returns the target of “Log In”: `PORTAL_URL`, or our own portal. */
-export function portalAddress(): string {
+export function portalUrl(): string {
   return environment().PORTAL_URL ?? portalPath
 }
 
@@ -191,6 +191,6 @@ export function isDeskSecure(): boolean {
  * Returns the target of the desk's links to the public site: an absolute URL if the desk has its
  * own host name, else `/`.
  */
-export function siteAddress(): string {
+export function siteUrlFromDesk(): string {
   return environment().STAFF_URL ? publicUrl() : '/'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTimeSlices } from './in-time-slices.server.ts'
+import { runInTimeSlices } from './in-time-slices.server.ts'
 import type { PausableWork } from './pausable-work.ts'
 
 /** Keeps the processor busy for some milliseconds, pausing every 0.2 ms. */
@@ -21,7 +21,7 @@ describe('runInTimeSlices', () => {
       if (!isDone) setImmediate(other)
     }
     setImmediate(other)
-    const result = await inTimeSlices(busyFor(60))
+    const result = await runInTimeSlices(busyFor(60))
     isDone = true
     expect(result).toBe('done')
     expect(others).toBeGreaterThan(5)
@@ -32,6 +32,6 @@ describe('runInTimeSlices', () => {
       yield
       throw new Error('broken')
     }
-    await expect(inTimeSlices(failing())).rejects.toThrow('broken')
+    await expect(runInTimeSlices(failing())).rejects.toThrow('broken')
   })
 })

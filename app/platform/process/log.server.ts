@@ -1,31 +1,31 @@
 import pino from 'pino'
-import { describeError, reasonOf } from './describe-error.ts'
+import { describeError, summariseError } from './describe-error.ts'
 
 /** Size of the buffer in characters, and the time after which it is flushed. */
-const mostGathered = 8192
-const longestWait = 200
+const maxBufferLength = 8192
+const flushDelayMs = 200
 
 /**
  * Standard output of the log. Lines are buffered and written together: under load, a system call
  * for each line would cost more than answering the request it describes.
  */
 const output = pino.destination({ dest: 1, sync: true })
-let gathered = ''
+let bufferedText = ''
 let timer: NodeJS.Timeout | undefined
 
 const lines = {
   write(line: string) {
-    gathered += line
-    if (gathered.length > mostGathered) flush()
-    else timer ??= setTimeout(flush, longestWait).unref()
+    bufferedText += line
+    if (bufferedText.length > maxBufferLength) flush()
+    else timer ??= setTimeout(flush, flushDelayMs).unref()
   },
 }
 
 function flush() {
   clearTimeout(timer)
   timer = undefined
-  const text = gathered
-  gathered = ''
+  const text = bufferedText
+  bufferedText = ''
   if (text !== '') output.write(text)
 }
 
@@ -40,17 +40,17 @@ process.on('exit', () => {
  */
 const level = process.env.LOG_LEVEL?.match(/^(debug|info|warn|error|silent)$/)?.[0] ?? 'info'
 
-let instant = 0
-let written = ''
+let formattedAtMs = 0
+let formattedTime = ''
 
 /** Returns the current time as ISO text; formats it at most once per millisecond. */
 function isoNow(): string {
   const now = Date.now()
-  if (now !== instant) {
-    instant = now
-    written = new Date(now).toISOString()
+  if (now !== formattedAtMs) {
+    formattedAtMs = now
+    formattedTime = new Date(now).toISOString()
   }
-  return written
+  return formattedTime
 }
 
 /**
@@ -62,7 +62,7 @@ export const log = pino(
     level,
     base: null,
     timestamp: () => `,"time":"${isoNow()}"`,
-    serializers: { err: describeError, error: reasonOf },
+    serializers: { err: describeError, error: summariseError },
   },
   lines,
 )
@@ -74,6 +74,6 @@ const infoLevel = log.levels.values.info
  * Writes one line of level info without pino's serialisation; used for the line of every request.
  * @param members content of a JSON object without its braces: `"status":200,"ms":1.5`
  */
-export function logMembers(members: string): void {
+export function logJsonMembers(members: string): void {
   if (isInfo) lines.write(`{"level":${infoLevel},"time":"${isoNow()}",${members}}\n`)
 }

@@ -8,7 +8,7 @@ export type PausableWork<Result> = Generator<void, Result>
 /** Number of items processed between two pauses. */
 const stride = 64
 /** Number of items sorted, or merged, without a pause. */
-const run = 512
+const runLength = 512
 
 /** Runs the work to its end without pausing. @returns its result */
 export function runWithoutPause<Result>(work: PausableWork<Result>): Result {
@@ -50,12 +50,12 @@ export function* mergeSortPausably<Item>(
   compare: (a: Item, b: Item) => number,
 ): PausableWork<Item[]> {
   let sorted: Item[] = []
-  for (let start = 0; start < items.length; start += run) {
-    sorted.push(...items.slice(start, start + run).sort(compare))
+  for (let start = 0; start < items.length; start += runLength) {
+    sorted.push(...items.slice(start, start + runLength).sort(compare))
     yield
   }
   let merged = sorted.slice()
-  for (let width = run; width < sorted.length; width *= 2) {
+  for (let width = runLength; width < sorted.length; width *= 2) {
     for (let start = 0; start < sorted.length; start += 2 * width) {
       yield* mergePausably(sorted, merged, start, width, compare)
     }
@@ -80,6 +80,6 @@ function* mergePausably<Item>(
     const isLeft =
       right === end || (left < middle && compare(from[left] as Item, from[right] as Item) <= 0)
     into[at] = from[isLeft ? left++ : right++] as Item
-    if (at % run === run - 1) yield
+    if (at % runLength === runLength - 1) yield
   }
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { log } from './log.server.ts'
-import { nameSourcesBy, noteRefusal, refusalTotals, writeRefusals } from './security-log.server.ts'
+import {
+  noteRefusal,
+  refusalTotals,
+  setSourceHashKey,
+  writeRefusals,
+} from './security-log.server.ts'
 
 const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
 const written = () =>
@@ -34,7 +39,7 @@ it('writes one summary line per minute, and none if nothing was refused', () => 
 })
 
 it('names the three most refused sources by a hash that is stable for a day, never by address', () => {
-  nameSourcesBy(Buffer.alloc(32, 7))
+  setSourceHashKey(Buffer.alloc(32, 7))
   const line = () => {
     for (const [address, times] of [
       ['203.0.113.1', 1],
@@ -59,7 +64,7 @@ it('names the three most refused sources by a hash that is stable for a day, nev
 })
 
 it('names the accounts concerned most often by a hash', () => {
-  nameSourcesBy(Buffer.alloc(32, 7))
+  setSourceHashKey(Buffer.alloc(32, 7))
   for (const account of ['mary@redgum.example.com', 'mary@redgum.example.com', 'tom-id']) {
     noteRefusal('sign-in', 'wrong-code', '203.0.113.1', account)
   }
@@ -85,7 +90,7 @@ it('returns the totals since the start', () => {
 })
 
 it('logs failures of authentication and authorisation individually, at most sixty per minute', () => {
-  nameSourcesBy(Buffer.alloc(32, 7))
+  setSourceHashKey(Buffer.alloc(32, 7))
   const lines = () => warn.mock.calls.filter(([, message]) => String(message) === 'refused')
   noteRefusal('sign-in', 'wrong-code', '203.0.113.1', 'an account')
   noteRefusal('access', 'role', '203.0.113.1')

@@ -24,37 +24,37 @@ export interface RefusalCount {
   count: number
 }
 
-interface Noted extends RefusalCount {
+interface RefusalRecord extends RefusalCount {
   /** Count since the process started. */
   total: number
   sources: HeavyHitters
   accounts: HeavyHitters
 }
 
-interface Notes {
-  refusals: Map<string, Noted>
+interface RefusalState {
+  refusals: Map<string, RefusalRecord>
   /** Lines logged immediately since the last summary line. */
   written: number
   timer: NodeJS.Timeout | undefined
   key: Buffer | undefined
 }
 
-const interval = 60_000
+const summaryIntervalMs = 60_000
 /** Number of sources tracked for each reason, and number of those in a log line. */
-const mostHeld = 100
-const mostWritten = 3
+const maxTrackedSources = 100
+const maxLoggedSources = 3
 /** Failures of authentication and authorisation, which are also logged immediately, one by one. */
-const loggedAtOnce: readonly RefusalKind[] = ['sign-in', 'access', 'link']
+const immediatelyLogged: readonly RefusalKind[] = ['sign-in', 'access', 'link']
 /**
  * Maximum number of such lines per minute; more are only counted, so that a flood does not fill the
  * disk.
  */
-const maxLinesAMinute = 60
+const maxLinesPerMinute = 60
 
 const place = Symbol.for('vpack.refusals')
-const holder: { [key: symbol]: Notes | undefined } = globalThis
+const holder: { [key: symbol]: RefusalState | undefined } = globalThis
 /** Global state, because the server's bundle and its starter each load a copy of this module. */
-const notes: Notes = holder[place] ?? {
+const notes: RefusalState = holder[place] ?? {
   refusals: new Map(),
   written: 0,
   timer: undefined,
@@ -78,15 +78,15 @@ export function noteRefusal(
   const name = `${kind} ${reason}`
   let noted = notes.refusals.get(name)
   if (!noted) {
-    noted = { kind, reason, count: 0, total: 0, ...nobodyYet() }
+    noted = { kind, reason, count: 0, total: 0, ...emptyCounters() }
     notes.refusals.set(name, noted)
   }
   noted.count += 1
   noted.total += 1
   if (address) noted.sources.add(addressBlock(address))
   if (account) noted.accounts.add(account)
-  notes.timer ??= setTimeout(writeRefusals, interval).unref()
-  if (loggedAtOnce.includes(kind) && notes.written < maxLinesAMinute) {
+  notes.timer ??= setTimeout(writeRefusals, summaryIntervalMs).unref()
+  if (immediatelyLogged.includes(kind) && notes.written < maxLinesPerMinute) {
     notes.written += 1
     const day = new Date().toISOString().slice(0, 10)
     log.warn(
@@ -100,9 +100,9 @@ export function noteRefusal(
   }
 }
 
-const nobodyYet = () => ({
-  sources: createHeavyHitters(mostHeld),
-  accounts: createHeavyHitters(mostHeld),
+const emptyCounters = () => ({
+  sources: createHeavyHitters(maxTrackedSources),
+  accounts: createHeavyHitters(maxTrackedSources),
 })
 
 /**
@@ -110,7 +110,7 @@ const nobodyYet = () => ({
  * equal in all processes of one database. Without a key, sources and accounts are not logged.
  * @param key result of `signingKey`
  */
-export function nameSourcesBy(key: Buffer): void {
+export function setSourceHashKey(key: Buffer): void {
   notes.key = key
 }
 
@@ -132,13 +132,15 @@ export function writeRefusals(): void {
   if (refused.length === 0) return
   const day = new Date().toISOString().slice(0, 10)
   const named = (most: HeavyHitters) =>
-    Object.fromEntries(most.top(mostWritten).map(([name, times]) => [hashOf(name, day), times]))
+    Object.fromEntries(
+      most.top(maxLoggedSources).map(([name, times]) => [hashOf(name, day), times]),
+    )
   const lines = refused.map(({ kind, reason, count, sources, accounts }) => ({
     ...{ kind, reason, count },
     ...(notes.key && { sources: named(sources) }),
     ...(notes.key && accounts.top(1).length > 0 && { accounts: named(accounts) }),
   }))
-  for (const noted of refused) Object.assign(noted, { count: 0, ...nobodyYet() })
+  for (const noted of refused) Object.assign(noted, { count: 0, ...emptyCounters() })
   log.warn({ refused: lines }, 'refused in the last minute')
 }
 

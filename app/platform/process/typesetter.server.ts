@@ -4,15 +4,18 @@ import { createRequire } from 'node:module'
 /** Converts text into outlines of the site's typeface, for SVGs that are rendered without fonts. */
 export interface Typesetter {
   /** Returns the width of a line, in the unit of `size`. */
-  widthOf(text: string, look: Look): number
+  widthOf(text: string, look: LetterStyle): number
   /**
    * Returns a line as an SVG group on the baseline y, left-aligned at x or, with `end`,
    * right-aligned.
    */
-  line(text: string, look: Look & { x: number; y: number; fill: string; end?: boolean }): string
+  line(
+    text: string,
+    look: LetterStyle & { x: number; y: number; fill: string; end?: boolean },
+  ): string
 }
 
-export interface Look {
+export interface LetterStyle {
   /** Font size (height of the em). */
   size: number
   /** Letter spacing added to each advance, in em. */
@@ -20,7 +23,7 @@ export interface Look {
 }
 
 /** Maximum number of characters in a line; the rest is cut. */
-const mostLetters = 200
+const maxCharacters = 200
 
 /**
  * Loads the typeface. That takes 20 MB with fontkit, so call it only in the thread that draws
@@ -35,7 +38,7 @@ export async function openTypesetter(): Promise<Typesetter> {
   const em = font.unitsPerEm
 
   function glyphsOf(text: string, tracking: number) {
-    const { glyphs, positions } = font.layout(text.slice(0, mostLetters), ['tnum', 'lnum'])
+    const { glyphs, positions } = font.layout(text.slice(0, maxCharacters), ['tnum', 'lnum'])
     let at = 0
     const placed = glyphs.flatMap((glyph, index) => {
       // Skips letters that the typeface lacks.

@@ -1,9 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPageCache, type Rendered } from './page-cache.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
 
-const page = (text: string, bytes = 10): Rendered<string> => ({ page: text, bytes, keep: 'page' })
-const missing = (text: string): Rendered<string> => ({ page: text, bytes: 10, keep: 'missing' })
-const typed = (text: string): Rendered<string> => ({ page: text, bytes: 10, keep: 'typed' })
+const page = (text: string, bytes = 10): RenderedPage<string> => ({
+  page: text,
+  bytes,
+  section: 'page',
+})
+const missing = (text: string): RenderedPage<string> => ({
+  page: text,
+  bytes: 10,
+  section: 'missing',
+})
+const typed = (text: string): RenderedPage<string> => ({ page: text, bytes: 10, section: 'typed' })
 const bounds = { pages: 100, typed: 20, missing: 20 }
 
 describe('page cache', () => {
@@ -29,7 +37,7 @@ describe('page cache', () => {
 
   it('does not join a rendering that began before the publication', async () => {
     const cache = createPageCache<string>(bounds)
-    const slow = Promise.withResolvers<Rendered<string>>()
+    const slow = Promise.withResolvers<RenderedPage<string>>()
     const first = cache.load('/catalogue', 1, () => slow.promise)
     expect(await cache.load('/catalogue', 2, async () => page('new'))).toBe('new')
     slow.resolve(page('old'))
@@ -47,7 +55,7 @@ describe('page cache', () => {
 
   it('does not store pages marked as not cacheable', async () => {
     const cache = createPageCache<string>(bounds)
-    await cache.load('/', 1, async () => ({ page: 'error', bytes: 1, keep: 'no' }))
+    await cache.load('/', 1, async () => ({ page: 'error', bytes: 1, section: 'no' }))
     expect(cache.get('/', 1)).toBeUndefined()
   })
 

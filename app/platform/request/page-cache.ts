@@ -1,7 +1,7 @@
 import { createByteLru } from './byte-lru.ts'
 
 /** Result of rendering a URL. */
-export interface Rendered<Page> {
+export interface RenderedPage<Page> {
   page: Page
   /** Memory that it takes, including headers. */
   bytes: number
@@ -10,7 +10,7 @@ export interface Rendered<Page> {
    * limits of their own: visitors can make up any number of them, and they must not evict linked
    * pages.
    */
-  keep: 'page' | 'typed' | 'missing' | 'no'
+  section: 'page' | 'typed' | 'missing' | 'no'
 }
 
 export interface PageCache<Page> {
@@ -22,7 +22,7 @@ export interface PageCache<Page> {
    * @param version of the content, read before `render` is called; the rendered content may be
    * newer but never older
    */
-  load(address: string, version: number, render: () => Promise<Rendered<Page>>): Promise<Page>
+  load(address: string, version: number, render: () => Promise<RenderedPage<Page>>): Promise<Page>
   /** Whether `load` would render: the page is neither cached nor being rendered. */
   mustRender(address: string, version: number): boolean
   readonly bytes: number
@@ -63,9 +63,9 @@ export function createPageCache<Page>(bounds: {
   async function renderAndKeep(
     address: string,
     version: number,
-    render: () => Promise<Rendered<Page>>,
+    render: () => Promise<RenderedPage<Page>>,
   ): Promise<Page> {
-    const { page, bytes, keep } = await render()
+    const { page, bytes, section: keep } = await render()
     if (keep === 'no') return page
     const newer = find(address)?.version ?? version
     if (newer > version) return page
@@ -79,7 +79,7 @@ export function createPageCache<Page>(bounds: {
     load(address, version, render) {
       const page = get(address, version)
       if (page !== undefined) return Promise.resolve(page)
-      const flight = flightOf(address, version)
+      const flight = renderKey(address, version)
       const joined = underWay.get(flight)
       if (joined) return joined
       const promise = renderAndKeep(address, version, render).finally(() => underWay.delete(flight))
@@ -87,7 +87,7 @@ export function createPageCache<Page>(bounds: {
       return promise
     },
     mustRender: (address, version) =>
-      get(address, version) === undefined && !underWay.has(flightOf(address, version)),
+      get(address, version) === undefined && !underWay.has(renderKey(address, version)),
     get bytes() {
       return all.reduce((sum, { bytes }) => sum + bytes, 0)
     },
@@ -97,4 +97,4 @@ export function createPageCache<Page>(bounds: {
   }
 }
 
-const flightOf = (address: string, version: number) => `${version} ${address}`
+const renderKey = (address: string, version: number) => `${version} ${address}`

@@ -7,7 +7,7 @@ export interface PageRefusal {
   /** Additional copy for the error page, passed on unchanged. */
   words?: unknown
   /** Alternative page to link to; it comes with its own heading. */
-  instead?: PageInstead
+  instead?: AlternativePage
   /**
    * Whether the message only repeats the URL. The error page then shows the browser's own URL
    * instead.
@@ -15,7 +15,7 @@ export interface PageRefusal {
   namesAddress?: boolean
 }
 
-export interface PageInstead {
+export interface AlternativePage {
   heading: string
   /** Link text. */
   label: string
@@ -35,15 +35,15 @@ export function refusePage(message: string, { status, headers = {}, ...more }: P
  * Returns the message of an error made by `refusePage`; null for other errors, and if the message
  * only repeats the URL.
  */
-export function messageOf(error: unknown): string | null {
+export function refusalMessageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.data?.namesAddress) return null
   const message: unknown = error.data?.message
   return typeof message === 'string' ? message : null
 }
 
 /** Returns the alternative page of an error made by `refusePage`; null if it has none. */
-export function insteadOf(error: unknown): PageInstead | null {
+export function alternativePageOf(error: unknown): AlternativePage | null {
   if (!isRouteErrorResponse(error)) return null
-  const instead: PageInstead | undefined = error.data?.instead
+  const instead: AlternativePage | undefined = error.data?.instead
   return instead ?? null
 }

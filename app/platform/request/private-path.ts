@@ -10,16 +10,16 @@ export function isPrivatePath(path: string): boolean {
  * Path segment that may be a token: all tokens are at least this long, and no other URL of this
  * site has such a long segment with capitals.
  */
-const longPart = /[\w-]{40,}/g
+const possibleToken = /[\w-]{40,}/g
 
 /** Masks every token in a path, for logs. */
 export function redactPath(path: string): string {
   return path
     .replace(privatePath, (_, page: string) => `${page.toLowerCase()}/[private]`)
-    .replace(longPart, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
+    .replace(possibleToken, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
 }
 
-const privateAddress =
+const privateLink =
   /\/(?:enquiry|portal\/calendar|(?:staff|portal)\/sign-in\/(?:link|first|objection))\/([\w-]{40,})/gi
 
 /** Finds the tokens of private links in a text, including percent-encoded links. */
@@ -27,7 +27,7 @@ export function findPrivateTokens(text: string): string[] {
   const decoded = text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-  return [...decoded.matchAll(privateAddress)].map(([, token = '']) => token)
+  return [...decoded.matchAll(privateLink)].map(([, token = '']) => token)
 }
 
 /**
@@ -50,18 +50,18 @@ const pictureEnd = /\.(?:png|jpe?g|webp|avif|svg|gif)$/i
 
 /** Replaces every URL that contains a secret with a note. */
 export function hidePrivateLinks(text: string): string {
-  return text.replace(addressLike, (run) => (isPrivateAddress(run) ? privateLinkNote : run))
+  return text.replace(addressLike, (run) => (isPrivateUrl(run) ? privateLinkNote : run))
 }
 
 /** Replaces every link to a URL that contains a secret with its label and a note. */
 export function hidePrivateLinksInHtml(html: string): string {
   const unlinked = html.replace(linkInHtml, (whole, address: string, label: string) =>
-    isPrivateAddress(address) ? `<span>${label} ${privateLinkNote}</span>` : whole,
+    isPrivateUrl(address) ? `<span>${label} ${privateLinkNote}</span>` : whole,
   )
   return hidePrivateLinks(unlinked)
 }
 
-function isPrivateAddress(address: string): boolean {
+function isPrivateUrl(address: string): boolean {
   const path = address.replace(/^.*?https?:\/\/[^/]*|^[^/]*/i, '')
   if (isPrivatePath(path)) return true
   const isWhole = /https?:\/\//i.test(address)

@@ -3,4 +3,4 @@
  * `no-referrer`, because browsers would then send the page's own forms with `Origin: null`, which
  * is refused.
  */
-export const secretAddress = { 'Referrer-Policy': 'same-origin' }
+export const secretUrlHeaders = { 'Referrer-Policy': 'same-origin' }

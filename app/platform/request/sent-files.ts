@@ -42,4 +42,4 @@ export interface UnreadUpload {
  * Context with the message for the sender of a form whose body was not read, because the sender
  * lacks the permission; null otherwise.
  */
-export const unreadBody = createContext<string | null>(null)
+export const unreadBodyMessage = createContext<string | null>(null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareReading } from './shared-reading.ts'
+import { coalesceReads } from './shared-reading.ts'
 
 /** A read that counts how often it began and ends when the test releases it. */
 function slowReading() {
@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('coalesceReads > serves all calls before a read starts with one read', async () => {
   const { read, ends, begun } = slowReading()
-  const ask = shareReading(read, 0)
+  const ask = coalesceReads(read, 0)
   const answers = Promise.all([ask(), ask(), ask()])
   await settled()
   ends[0]?.()
@@ -27,7 +27,7 @@ it('coalesceReads > serves all calls before a read starts with one read', async 
 
 it('coalesceReads > never returns a read that began before the call', async () => {
   const { read, ends, begun } = slowReading()
-  const ask = shareReading(read, 0)
+  const ask = coalesceReads(read, 0)
   const first = ask()
   await settled()
   const later = [ask(), ask()]
@@ -42,7 +42,7 @@ it('coalesceReads > never returns a read that began before the call', async () =
 
 it('coalesceReads > continues after a failed read', async () => {
   let isBroken = true
-  const ask = shareReading(async () => {
+  const ask = coalesceReads(async () => {
     if (isBroken) throw new Error('The database is away.')
     return 'read'
   }, 0)
@@ -53,7 +53,7 @@ it('coalesceReads > continues after a failed read', async () => {
 
 it('coalesceReads > waits `pause` between two reads', async () => {
   let reads = 0
-  const ask = shareReading(async () => {
+  const ask = coalesceReads(async () => {
     reads += 1
   }, 200)
   await ask()

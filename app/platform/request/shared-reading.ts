@@ -3,7 +3,7 @@
  * call, so no result is stale. Reads run one at a time and start at least `pause` ms apart; a
  * single call does not wait.
  */
-export function shareReading<Given extends unknown[], Result>(
+export function coalesceReads<Given extends unknown[], Result>(
   read: (...given: Given) => Promise<Result>,
   pause: number,
 ): (...given: Given) => Promise<Result> {

@@ -2,7 +2,7 @@
  * Waits for a promise for a limited time. @returns its value, or undefined after `milliseconds`
  * @throws what the promise throws
  */
-export async function withinTime<Value>(
+export async function waitAtMost<Value>(
   promise: Promise<Value>,
   milliseconds: number,
 ): Promise<Value | undefined> {

@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net'
  * Normalises an IP address as proxies write it: removes port, brackets, zone and the IPv4-in-IPv6
  * prefix. Null if it is invalid.
  */
-function readAddress(text: string): string | null {
+function normaliseAddress(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
@@ -28,10 +28,10 @@ export function clientAddress(request: {
   forwardedFor: string | null | undefined
   trustedProxies: number
 }): string {
-  const socket = readAddress(request.socket ?? '') ?? 'unknown'
+  const socket = normaliseAddress(request.socket ?? '') ?? 'unknown'
   if (request.trustedProxies === 0 || !request.forwardedFor) return socket
   const entries = request.forwardedFor.split(',').slice(-request.trustedProxies)
-  return readAddress(entries[0] ?? '') ?? socket
+  return normaliseAddress(entries[0] ?? '') ?? socket
 }
 
 /**

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countUse, countUses, readUses, sweepUses, windowLeft } from './count-uses.server.ts'
+import {
+  countUse,
+  countUses,
+  readUses,
+  secondsLeftInWindow,
+  sweepUses,
+} from './count-uses.server.ts'
 
 const test = openTestDatabase()
 const at = (time: string) => new Date(`2027-02-03T${time}Z`)
@@ -18,8 +24,8 @@ it('countUse restarts with the next window', async () => {
   await countUse(test.db, 'hourly', 3600, at('10:00:00'))
   expect(await countUse(test.db, 'hourly', 3600, at('10:59:59.999'))).toBe(2)
   expect(await countUse(test.db, 'hourly', 3600, at('11:00:00'))).toBe(1)
-  expect(windowLeft(3600, at('10:59:59'))).toBe(1)
-  expect(windowLeft(3600, at('11:00:00'))).toBe(3600)
+  expect(secondsLeftInWindow(3600, at('10:59:59'))).toBe(1)
+  expect(secondsLeftInWindow(3600, at('11:00:00'))).toBe(3600)
 })
 
 it('sweepUses deletes counters of expired windows', async () => {

@@ -72,7 +72,7 @@ function windowStart(windowSeconds: number, now: Date): Date {
 }
 
 /** Returns the seconds until the current window ends. */
-export function windowLeft(windowSeconds: number, now: Date): number {
+export function secondsLeftInWindow(windowSeconds: number, now: Date): number {
   return windowSeconds - (Math.floor(now.getTime() / 1000) % windowSeconds)
 }
 

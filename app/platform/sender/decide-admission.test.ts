@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type Acceptance,
   type Admission,
   admitProven,
   admitUnproven,
-  askedStep,
-  type Count,
-  type Counted,
-  hardestStep,
+  type CounterName,
+  type IncrementCounters,
   isHardEnough,
-  type Taken,
+  maxStep,
+  requiredStep,
 } from './decide-admission.ts'
 
 const limits = {
@@ -29,7 +29,7 @@ interface Form {
   isProven: boolean
 }
 
-const ofWhom: Partial<Record<Counted, (form: Form) => number>> = {
+const ofWhom: Partial<Record<CounterName, (form: Form) => number>> = {
   block: ({ sender }) => sender,
   crowded: ({ sender }) => sender,
   'unproven block': ({ sender }) => sender,
@@ -42,7 +42,7 @@ const ofWhom: Partial<Record<Counted, (form: Form) => number>> = {
 function openDesk() {
   const counts = new Map<string, number>()
   async function take(form: Form): Promise<Admission> {
-    const counting = async (...what: Counted[]) =>
+    const counting = async (...what: CounterName[]) =>
       Object.fromEntries(
         what.map((one) => {
           const key = `${one} ${ofWhom[one]?.(form) ?? ''}`
@@ -50,7 +50,7 @@ function openDesk() {
           return [one, counts.get(key) ?? 0]
         }),
       )
-    const count = counting as Count
+    const count = counting as IncrementCounters
     if (form.isProven) return admitProven(count, limits)
     const own = await count('unproven block')
     return admitUnproven(own['unproven block'], count, limits)
@@ -93,7 +93,7 @@ describe('admission', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyForm, { maxLength: 200 }), async (forms) => {
         const desk = openDesk()
-        const taken: (Form & Taken)[] = []
+        const taken: (Form & Acceptance)[] = []
         for (const form of forms) {
           const result = await desk.take(form)
           if (result.ok) taken.push({ ...form, ...result })
@@ -104,10 +104,10 @@ describe('admission', () => {
         const proven = taken.filter(({ isProven }) => isProven)
         expect(most(({ sender }) => sender, proven)).toBeLessThanOrEqual(limits.block)
         expect(most(({ sender }) => sender, unproven)).toBeLessThanOrEqual(limits.unprovenBlock)
-        const held = unproven.filter((form) => form.held)
+        const held = unproven.filter((form) => form.isDeferred)
         expect(unproven.length - held.length).toBeLessThanOrEqual(limits.unprovenOverall)
         expect(most(({ network }) => network, held)).toBeLessThanOrEqual(limits.heldNetwork)
-        expect(proven.filter((form) => !form.held).length).toBeLessThanOrEqual(limits.flood)
+        expect(proven.filter((form) => !form.isDeferred).length).toBeLessThanOrEqual(limits.flood)
       }),
     )
   })
@@ -139,7 +139,8 @@ describe('acknowledgements', () => {
         const desk = openDesk()
         for (const form of forms) {
           const result = await desk.take(form)
-          if (result.ok && result.held && !form.isProven) expect(result.acknowledged).toBe(false)
+          if (result.ok && result.isDeferred && !form.isProven)
+            expect(result.acknowledged).toBe(false)
         }
       }),
     )
@@ -148,7 +149,7 @@ describe('acknowledgements', () => {
 
 describe('human check', () => {
   const asked = (block: number, crowded: number, network: number, overall: number) =>
-    askedStep({ block, crowded, network, overall }, { block: 60, flood: 1000 })
+    requiredStep({ block, crowded, network, overall }, { block: 60, flood: 1000 })
 
   it.each([
     [0, 0, 0, 0, 0],
@@ -189,9 +190,9 @@ describe('human check', () => {
           network: some.network + more.network,
           overall: some.overall + more.overall,
         }
-        expect(askedStep(sum, same)).toBeGreaterThanOrEqual(askedStep(some, same))
-        expect(askedStep(sum, same)).toBeLessThanOrEqual(hardestStep)
-        expect(isHardEnough(hardestStep, askedStep(sum, same))).toBe(true)
+        expect(requiredStep(sum, same)).toBeGreaterThanOrEqual(requiredStep(some, same))
+        expect(requiredStep(sum, same)).toBeLessThanOrEqual(maxStep)
+        expect(isHardEnough(maxStep, requiredStep(sum, same))).toBe(true)
       }),
     )
   })

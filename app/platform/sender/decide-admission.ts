@@ -1,5 +1,5 @@
 /** Names of the form counters of the current hour. */
-export type Counted =
+export type CounterName =
   /** Forms with a human check: of this address block, of its network, and of all senders. */
   | 'block'
   | 'network'
@@ -17,7 +17,9 @@ export type Counted =
   | 'crowded'
 
 /** Increments each counter and returns the new counts. */
-export type Count = <What extends Counted>(...what: What[]) => Promise<Record<What, number>>
+export type IncrementCounters = <What extends CounterName>(
+  ...what: What[]
+) => Promise<Record<What, number>>
 
 export interface AdmissionLimits {
   block: number
@@ -28,15 +30,15 @@ export interface AdmissionLimits {
   recipient: number
 }
 
-/** How an accepted form is handled. */
-export interface Taken {
+/** Handling of an accepted form. */
+export interface Acceptance {
   /** Whether a mail to the given email address confirms receipt. */
   acknowledged: boolean
   /** Deferred: the team is notified in an hourly summary instead of by a mail of its own. */
-  held: boolean
+  isDeferred: boolean
 }
 
-export type Admission = ({ ok: true } & Taken) | { ok: false }
+export type Admission = ({ ok: true } & Acceptance) | { ok: false }
 
 const refused: Admission = { ok: false }
 
@@ -45,13 +47,16 @@ const refused: Admission = { ok: false }
  * of other senders can only withhold its acknowledgement (too many name the same email address) or
  * defer it.
  */
-export async function admitProven(count: Count, limits: AdmissionLimits): Promise<Admission> {
+export async function admitProven(
+  count: IncrementCounters,
+  limits: AdmissionLimits,
+): Promise<Admission> {
   const { block } = await count('block')
   if (block > limits.block) return refused
   const { overall, recipient } = await count('network', 'overall', 'recipient')
   const acknowledged = recipient <= limits.recipient
   if (!acknowledged) await count('crowded')
-  return { ok: true, acknowledged, held: overall > limits.flood }
+  return { ok: true, acknowledged, isDeferred: overall > limits.flood }
 }
 
 /**
@@ -62,41 +67,41 @@ export async function admitProven(count: Count, limits: AdmissionLimits): Promis
  */
 export async function admitUnproven(
   fromBlock: number,
-  count: Count,
+  count: IncrementCounters,
   limits: AdmissionLimits,
 ): Promise<Admission> {
   if (fromBlock > limits.unprovenBlock) return refused
   const all = await count('unproven overall')
   if (all['unproven overall'] <= limits.unprovenOverall) {
     const { recipient } = await count('recipient')
-    return { ok: true, acknowledged: recipient <= limits.recipient, held: false }
+    return { ok: true, acknowledged: recipient <= limits.recipient, isDeferred: false }
   }
   const near = await count('held network')
   if (near['held network'] > limits.heldNetwork) return refused
-  return { ok: true, acknowledged: false, held: true }
+  return { ok: true, acknowledged: false, isDeferred: true }
 }
 
 /**
  * Highest difficulty step of the human check; the work doubles with each step from 0. A phone can
  * still do it.
  */
-export const hardestStep = 3
+export const maxStep = 3
 
 /** Number of forms in this hour with a human check, without the one being judged. */
-export type Pressure = Readonly<Record<'block' | 'network' | 'overall' | 'crowded', number>>
+export type FormPressure = Readonly<Record<'block' | 'network' | 'overall' | 'crowded', number>>
 
 /** Weight of a form whose email address is beyond its limit, where other forms weigh 1. */
-const crowdedWeight = 4
+const overLimitWeight = 4
 
 /**
  * Returns the required step of the human check, 0 to `maxStep`. It rises as the sender nears a
  * limit.
  */
-export function askedStep(
-  { block, network, overall, crowded }: Pressure,
+export function requiredStep(
+  { block, network, overall, crowded }: FormPressure,
   limits: Pick<AdmissionLimits, 'block' | 'flood'>,
 ): number {
-  const weighed = block + (crowdedWeight - 1) * crowded
+  const weighed = block + (overLimitWeight - 1) * crowded
   const own = [1 / 8, 1 / 4, 1 / 2].filter((share) => weighed >= limits.block * share)
   const near = [2, 4, 8].filter((times) => network >= limits.block * times)
   const all = [1, 2, 4].filter((times) => overall >= limits.flood * times)

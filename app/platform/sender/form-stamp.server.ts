@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.server.ts'
-import { isSignature, sign, signingKey, verifyingKeys } from './signature.server.ts'
+import { isValidSignature, sign, signingKey, verifyingKeys } from './signature.server.ts'
 
 const purpose = 'form-stamp'
 
@@ -7,7 +7,7 @@ const purpose = 'form-stamp'
  * Seconds for which stamps signed with a replaced secret are accepted: the maximum age of any
  * stamp.
  */
-const grace = 24 * 60 * 60
+const graceSeconds = 24 * 60 * 60
 
 /**
  * Creates the signed timestamp for a form's hidden field: `{seconds}.{signature}`. It is bound to
@@ -20,13 +20,13 @@ export async function stampForm(db: Database, submission: string, now: Date): Pr
 }
 
 /** Tolerated clock difference between two processes. */
-const skew = 60
+const clockSkewSeconds = 60
 
 /**
  * Returns the age of a form in seconds, from its stamp; null if the signature is wrong, or the
  * stamp lies more than a minute in the future.
  */
-export async function formAge(
+export async function readFormAgeSeconds(
   db: Database,
   submission: string,
   stamp: string,
@@ -34,9 +34,9 @@ export async function formAge(
 ): Promise<number | null> {
   const [, seconds, signature] = /^(\d{1,12})\.([\w-]{22})$/.exec(stamp) ?? []
   if (!seconds || !signature) return null
-  const keys = await verifyingKeys(db, purpose, grace)
-  if (!isSignature(keys, `${submission} ${seconds}`, Buffer.from(signature, 'base64url')))
+  const keys = await verifyingKeys(db, purpose, graceSeconds)
+  if (!isValidSignature(keys, `${submission} ${seconds}`, Buffer.from(signature, 'base64url')))
     return null
   const age = Math.floor(now.getTime() / 1000) - Number(seconds)
-  return age < -skew ? null : age
+  return age < -clockSkewSeconds ? null : age
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentSecurityPolicy } from '#server/http/security/security-headers.ts'
+import { buildContentSecurityPolicy } from '#server/http/security/security-headers.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { verifyOutside } from './human-check.server.ts'
-import { humanCheckHosts, publicHumanCheck } from './human-check-provider.server.ts'
+import { verifyExternalProof } from './human-check.server.ts'
+import { humanCheckForBrowser, humanCheckHosts } from './human-check-provider.server.ts'
 
 const test = openTestDatabase()
 const settings = {
@@ -20,17 +20,22 @@ afterEach(() => {
 
 const says = (verdict: object) => provider.mockResolvedValueOnce(Response.json(verdict))
 const verify = (answer: string, submission = 'form-1') =>
-  verifyOutside(test.db, settings, answer, submission)
+  verifyExternalProof(test.db, settings, answer, submission)
 
 describe('external human-check provider', () => {
   it('is passed to the browser with its site key, never with the secret', () => {
-    expect(publicHumanCheck(settings)).toEqual({ provider: 'recaptcha', siteKey: 'public-key' })
-    expect(publicHumanCheck({ ...settings, HUMAN_CHECK: 'altcha' })).toBeNull()
+    expect(humanCheckForBrowser(settings)).toEqual({ provider: 'recaptcha', siteKey: 'public-key' })
+    expect(humanCheckForBrowser({ ...settings, HUMAN_CHECK: 'altcha' })).toBeNull()
   })
 
   it('is the only external origin in the Content-Security-Policy', () => {
     const policyOf = (outsideHosts: readonly string[]) =>
-      contentSecurityPolicy({ scripts: [], isDevelopment: false, isSecure: true, outsideHosts })
+      buildContentSecurityPolicy({
+        scripts: [],
+        isDevelopment: false,
+        isSecure: true,
+        outsideHosts,
+      })
     expect(policyOf(humanCheckHosts(settings))).toContain(
       "script-src 'self' https://www.google.com https://www.gstatic.com;",
     )

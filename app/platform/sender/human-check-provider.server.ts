@@ -4,30 +4,30 @@ import { log } from '../process/log.server.ts'
 
 type Settings = Pick<Environment, 'HUMAN_CHECK' | 'HUMAN_CHECK_SITE_KEY' | 'HUMAN_CHECK_SECRET'>
 
-interface OutsideProvider {
+interface ExternalProvider {
   /** Origins of its scripts, frames and requests, for the Content-Security-Policy. */
   hosts: readonly string[]
   /** URL that verifies a response; both providers have the same interface. */
-  verifyAt: string
+  verifyUrl: string
 }
 
-const outside: Record<Exclude<Settings['HUMAN_CHECK'], 'altcha'>, OutsideProvider> = {
+const externalProviders: Record<Exclude<Settings['HUMAN_CHECK'], 'altcha'>, ExternalProvider> = {
   turnstile: {
     hosts: ['https://challenges.cloudflare.com'],
-    verifyAt: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   },
   recaptcha: {
     hosts: ['https://www.google.com', 'https://www.gstatic.com'],
-    verifyAt: 'https://www.google.com/recaptcha/api/siteverify',
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
   },
 }
 
-function providerOf({ HUMAN_CHECK }: Settings): OutsideProvider | null {
-  return HUMAN_CHECK === 'altcha' ? null : outside[HUMAN_CHECK]
+function providerOf({ HUMAN_CHECK }: Settings): ExternalProvider | null {
+  return HUMAN_CHECK === 'altcha' ? null : externalProviders[HUMAN_CHECK]
 }
 
 /** Returns the provider and site key for the browser; null if the site does the check itself. */
-export function publicHumanCheck(settings: Settings) {
+export function humanCheckForBrowser(settings: Settings) {
   const { HUMAN_CHECK: provider, HUMAN_CHECK_SITE_KEY: siteKey = '' } = settings
   return provider === 'altcha' ? null : { provider, siteKey }
 }
@@ -42,29 +42,29 @@ export function humanCheckHosts(settings: Settings): readonly string[] {
 
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() })
 /** Minimum score of reCAPTCHA v3, from 0 (a machine) to 1. */
-const leastScore = 0.5
-const timeout = 5000
+const minScore = 0.5
+const verifyTimeoutMs = 5000
 
 /**
  * Verifies the browser's response with the provider, which accepts each response once.
  * @returns `unreachable` if the provider gives no valid answer; that does not count as proof
  */
-export async function judgeAnswer(
+export async function verifyWithProvider(
   settings: Settings,
   answer: string,
 ): Promise<'right' | 'wrong' | 'unreachable'> {
   const provider = providerOf(settings)
   if (!provider) return 'unreachable'
   try {
-    const response = await fetch(provider.verifyAt, {
+    const response = await fetch(provider.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: settings.HUMAN_CHECK_SECRET ?? '', response: answer }),
       // The secret must not follow a redirect to another URL.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(verifyTimeoutMs),
     })
     const { success, score = 1 } = verdictSchema.parse(await response.json())
-    return success && score >= leastScore ? 'right' : 'wrong'
+    return success && score >= minScore ? 'right' : 'wrong'
   } catch (error) {
     log.warn({ error }, 'the human check’s provider gives no verdict')
     return 'unreachable'

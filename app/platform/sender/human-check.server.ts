@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { asynchronousCommit, type Database } from '../database/database.server.ts'
 import { spentChallengeTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'
-import { hardestStep, isHardEnough } from './decide-admission.ts'
-import { judgeAnswer } from './human-check-provider.server.ts'
+import { isHardEnough, maxStep } from './decide-admission.ts'
+import { verifyWithProvider } from './human-check-provider.server.ts'
 import { signingKey, verifyingKeys } from './signature.server.ts'
 
-export const lifeMinutes = 20
+export const challengeLifetimeMinutes = 20
 
 /** Maximum length of the form's hidden field: base64 of JSON, usually about 600 characters. */
-const maxPayload = 4096
+const maxPayloadLength = 4096
 
 const payloadSchema = z.object({
   challenge: z.object({
@@ -27,7 +27,7 @@ const payloadSchema = z.object({
         keyPrefix: z.string(),
         keySignature: z.string(),
         expiresAt: z.number(),
-        data: z.strictObject({ step: z.int().min(0).max(hardestStep) }),
+        data: z.strictObject({ step: z.int().min(0).max(maxStep) }),
       })
       .strict(),
     signature: z.string(),
@@ -49,8 +49,8 @@ function namedSecrets(challenge: Buffer, answer: Buffer) {
  * one.
  */
 async function verifyWork(db: Database, proof: z.output<typeof payloadSchema>) {
-  const challenges = await verifyingKeys(db, purposes.challenge, lifeMinutes * 60)
-  const answers = await verifyingKeys(db, purposes.answer, lifeMinutes * 60)
+  const challenges = await verifyingKeys(db, purposes.challenge, challengeLifetimeMinutes * 60)
+  const answers = await verifyingKeys(db, purposes.answer, challengeLifetimeMinutes * 60)
   let result: Awaited<ReturnType<typeof verifySolution>> | undefined
   for (const [place, challenge] of challenges.entries()) {
     const secrets = namedSecrets(challenge, answers[place] ?? challenge)
@@ -78,7 +78,7 @@ export async function createHumanCheck(
     counter: randomInt(most, Math.ceil(most / 2)),
     deriveKey,
     data: { step },
-    expiresAt: new Date(now.getTime() + lifeMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + challengeLifetimeMinutes * 60_000),
     ...namedSecrets(
       await signingKey(db, purposes.challenge),
       await signingKey(db, purposes.answer),
@@ -93,7 +93,7 @@ export async function createHumanCheck(
 export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'easy' | 'unreachable'
 
 function readPayload(payload: string) {
-  if (payload.length > maxPayload) return null
+  if (payload.length > maxPayloadLength) return null
   try {
     const text = Buffer.from(payload, 'base64').toString('utf8')
     return payloadSchema.safeParse(JSON.parse(text)).data ?? null
@@ -115,7 +115,7 @@ export async function verifyProof(
   asked = 0,
 ): Promise<ProofResult> {
   if (environment().HUMAN_CHECK !== 'altcha') {
-    return verifyOutside(db, environment(), payload, submission)
+    return verifyExternalProof(db, environment(), payload, submission)
   }
   const proof = readPayload(payload)
   if (!proof) return 'wrong'
@@ -125,32 +125,37 @@ export async function verifyProof(
   const { parameters } = proof.challenge
   if (!isHardEnough(parameters.data.step, asked)) return 'easy'
   const expiresAt = new Date(parameters.expiresAt * 1000 + 60_000)
-  return spend(db, proof.challenge.signature, submission, expiresAt)
+  return spendChallenge(db, proof.challenge.signature, submission, expiresAt)
 }
 
 /**
  * Like `verifyProof`, for an external provider. The provider accepts a response only once, so a
  * repeat of the same submission is recognised here.
  */
-export async function verifyOutside(
+export async function verifyExternalProof(
   db: Database,
-  settings: Parameters<typeof judgeAnswer>[0],
+  settings: Parameters<typeof verifyWithProvider>[0],
   answer: string,
   submission: string,
 ): Promise<ProofResult> {
-  if (answer.length > maxPayload) return 'wrong'
+  if (answer.length > maxPayloadLength) return 'wrong'
   const digest = createHash('sha256').update(answer).digest('hex')
   const spent = await db
     .select({ spentOn: spentChallengeTable.spentOn })
     .from(spentChallengeTable)
     .where(eq(spentChallengeTable.digest, digest))
   if (spent[0]) return spent[0].spentOn === submission ? 'proven' : 'reused'
-  const verdict = await judgeAnswer(settings, answer)
+  const verdict = await verifyWithProvider(settings, answer)
   if (verdict !== 'right') return verdict
-  return spend(db, digest, submission, new Date(Date.now() + lifeMinutes * 60_000))
+  return spendChallenge(
+    db,
+    digest,
+    submission,
+    new Date(Date.now() + challengeLifetimeMinutes * 60_000),
+  )
 }
 
-async function spend(
+async function spendChallenge(
   db: Database,
   digest: string,
   submission: string,

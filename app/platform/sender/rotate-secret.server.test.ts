@@ -5,10 +5,16 @@ import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { secretTable } from '../database/tables.server.ts'
-import { formAge, stampForm } from './form-stamp.server.ts'
+import { readFormAgeSeconds, stampForm } from './form-stamp.server.ts'
 import { createHumanCheck, verifyProof } from './human-check.server.ts'
-import { newSecret, rotateSecret } from './rotate-secret.server.ts'
-import { forgetSecrets, isSignature, sign, signingKey, verifyingKeys } from './signature.server.ts'
+import { createSecret, rotateSecret } from './rotate-secret.server.ts'
+import {
+  clearCachedSecrets,
+  isValidSignature,
+  sign,
+  signingKey,
+  verifyingKeys,
+} from './signature.server.ts'
 
 vi.hoisted(() => {
   process.env.HUMAN_CHECK_COST = '10'
@@ -19,7 +25,7 @@ const day = 24 * 60 * 60
 const secrets = () => test.db.select().from(secretTable).orderBy(asc(secretTable.from))
 const signed = async () => sign(await signingKey(test.db, 'test'), 'text')
 const counts = async (signature: Buffer) =>
-  isSignature(await verifyingKeys(test.db, 'test'), 'text', signature)
+  isValidSignature(await verifyingKeys(test.db, 'test'), 'text', signature)
 
 /** Advances the site's clock, not the database's. */
 const wait = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
@@ -29,8 +35,8 @@ beforeEach(async () => {
   await test.db.delete(secretTable)
   await test.db
     .insert(secretTable)
-    .values({ name: 'signing', value: newSecret(), from: new Date(Date.now() - 1000) })
-  forgetSecrets()
+    .values({ name: 'signing', value: createSecret(), from: new Date(Date.now() - 1000) })
+  clearCachedSecrets()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -64,7 +70,7 @@ describe('after a rotation', () => {
     const [first] = await secrets()
     const from = new Date(Date.now() + 30_000)
     await test.db.update(secretTable).set({ until: new Date(from.getTime() + day * 1000) })
-    await test.db.insert(secretTable).values({ name: 'signing', value: newSecret(), from })
+    await test.db.insert(secretTable).values({ name: 'signing', value: createSecret(), from })
     wait(31)
     expect(await signed()).not.toEqual(old)
     expect(await counts(old)).toBe(true)
@@ -85,7 +91,7 @@ describe('after a rotation', () => {
   it('open forms can be submitted for a day', async () => {
     const submission = randomUUID()
     const stamp = await stampForm(test.db, submission, new Date())
-    const age = () => formAge(test.db, submission, stamp, new Date())
+    const age = () => readFormAgeSeconds(test.db, submission, stamp, new Date())
     await rotateSecret(test.db)
     wait(3600)
     expect(await age()).toBe(3600)

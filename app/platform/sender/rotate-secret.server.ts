@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 import { secretTable } from '../database/tables.server.ts'
-import { forgetSecrets, signing } from './signature.server.ts'
+import { clearCachedSecrets, signingSecretName } from './signature.server.ts'
 
 /**
  * Delay until a new secret signs, in which every process reads it and can verify its signatures.
@@ -10,9 +10,9 @@ import { forgetSecrets, signing } from './signature.server.ts'
 const leadSeconds = 30
 
 /** Default number of days for which private links signed with a replaced secret keep working. */
-export const linkGraceDays = 365
+export const defaultGraceDays = 365
 
-export interface Rotated {
+export interface SecretRotation {
   /** Time from which the new secret signs. */
   from: Date
   /** Time until which signatures of older secrets are accepted. */
@@ -20,7 +20,7 @@ export interface Rotated {
 }
 
 /** Creates a value for `secretTable`: 256 random bits as base64url. */
-export const newSecret = () => randomBytes(32).toString('base64url')
+export const createSecret = () => randomBytes(32).toString('base64url')
 
 /**
  * Replaces the signing secret. Signatures of older secrets are accepted for at most the days of
@@ -29,12 +29,12 @@ export const newSecret = () => randomBytes(32).toString('base64url')
  */
 export async function rotateSecret(
   db: Database,
-  { graceDays = linkGraceDays, now = new Date() }: { graceDays?: number; now?: Date } = {},
-): Promise<Rotated> {
+  { graceDays = defaultGraceDays, now = new Date() }: { graceDays?: number; now?: Date } = {},
+): Promise<SecretRotation> {
   const rotated = await db.transaction(async (tx) => {
     // Serialises rotations: the second of two replaces the first one's secret.
     await tx.execute(sql`lock table ${secretTable} in exclusive mode`)
-    const isOurs = eq(secretTable.name, signing)
+    const isOurs = eq(secretTable.name, signingSecretName)
     const [newest] = await tx
       .select({ from: max(secretTable.from) })
       .from(secretTable)
@@ -48,9 +48,9 @@ export async function rotateSecret(
       .update(secretTable)
       .set({ until: sql`least(${secretTable.until}, ${until.toISOString()}::timestamptz)` })
       .where(isOurs)
-    await tx.insert(secretTable).values({ name: signing, value: newSecret(), from })
+    await tx.insert(secretTable).values({ name: signingSecretName, value: createSecret(), from })
     return { from, until }
   })
-  forgetSecrets()
+  clearCachedSecrets()
   return rotated
 }

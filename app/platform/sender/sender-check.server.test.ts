@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendersTo, taken } from '#tests/factories/sender.ts'
+import { acceptedAs, sendersTo } from '#tests/factories/sender.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { rateLimitTable } from '../database/tables.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
-import { stepAskedOf } from './form-counts.server.ts'
+import { readRequiredStep } from './form-counts.server.ts'
 import type { Sender } from './sender-check.server.ts'
 
 vi.hoisted(() => {
@@ -29,7 +29,7 @@ const { later, unproven, solve, proven, check } = sendersTo(test)
 describe('sender with a human check', () => {
   it('is proven, regardless of stamp and honeypot', async () => {
     const sender = await proven({ stamp: '', honeypot: 'filled by a password manager' })
-    expect(await check(sender)).toEqual(taken({ proven: 'proven' }))
+    expect(await check(sender)).toEqual(acceptedAs({ proven: 'proven' }))
   })
 
   it('is refused with a wrong or reused response (400)', async () => {
@@ -49,7 +49,7 @@ describe('sender with a human check', () => {
   it('gets harder checks before the hourly limit per address, and is refused beyond it', async () => {
     const asked = []
     for (let time = 0; time < 4; time += 1) {
-      asked.push(await stepAskedOf(test.db, '198.51.100.7', later(60)))
+      asked.push(await readRequiredStep(test.db, '198.51.100.7', later(60)))
       expect(await check(await proven())).toMatchObject({ ok: true })
     }
     expect(asked).toEqual([0, 2, 3, 3])
@@ -88,21 +88,21 @@ describe('email address over the recipient limit', () => {
     async (_, make) => {
       const from = (n: number, recipient: string) =>
         make({ address: `192.0.${n}.1`, recipient, recipientLimit: 2 })
-      expect(await check(await from(1, 'Mary@hill.example.com'))).toMatchObject(taken({}))
-      expect(await check(await from(2, 'mary+1@hill.example.com'))).toMatchObject(taken({}))
+      expect(await check(await from(1, 'Mary@hill.example.com'))).toMatchObject(acceptedAs({}))
+      expect(await check(await from(2, 'mary+1@hill.example.com'))).toMatchObject(acceptedAs({}))
       const third = await check(await from(3, 'mary@hill.example.com'))
-      expect(third).toMatchObject(taken({ acknowledged: false }))
-      expect(await check(await from(4, 'ann@hill.example.com'))).toMatchObject(taken({}))
+      expect(third).toMatchObject(acceptedAs({ acknowledged: false }))
+      expect(await check(await from(4, 'ann@hill.example.com'))).toMatchObject(acceptedAs({}))
     },
   )
 
   it('raises the required step of the sender who keeps naming it, and of no other sender', async () => {
     const address = '192.0.2.1'
-    const step = () => stepAskedOf(test.db, address, later(60))
+    const step = () => readRequiredStep(test.db, address, later(60))
     const once = await proven({ address, recipientLimit: 0 })
-    expect(await check(once)).toMatchObject(taken({ acknowledged: false }))
+    expect(await check(once)).toMatchObject(acceptedAs({ acknowledged: false }))
     expect(await step()).toBe(3)
-    expect(await stepAskedOf(test.db, '192.0.2.2', later(60))).toBe(0)
+    expect(await readRequiredStep(test.db, '192.0.2.2', later(60))).toBe(0)
   })
 
   it('is counted as a hash that does not reveal it', async () => {
@@ -162,7 +162,7 @@ describe('forms of one address block', () => {
             const recipient = 'victim@hill.example.com'
             const make = isProven ? proven : unproven
             const own = { form, recipient, recipientLimit: 1, address: '203.0.113.5' }
-            expect(await check(await make(own))).toMatchObject({ ok: true, held: false })
+            expect(await check(await make(own))).toMatchObject({ ok: true, isDeferred: false })
           }
         },
       ),

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 import { spentChallengeTable } from '../database/tables.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
-import { admitProven, admitUnproven, type Taken } from './decide-admission.ts'
+import { type Acceptance, admitProven, admitUnproven } from './decide-admission.ts'
 import {
-  admissionLimits,
   type CountedSender,
-  countedFor,
-  formCounter,
-  stepAskedOf,
+  createFormCounter,
+  readAdmissionLimits,
+  readRequiredStep,
+  secondsUntilReset,
 } from './form-counts.server.ts'
-import { formAge } from './form-stamp.server.ts'
+import { readFormAgeSeconds } from './form-stamp.server.ts'
 import { verifyProof } from './human-check.server.ts'
 import { refuseSender, type SenderRefused } from './sender-refusal.ts'
 
-export const leastAgeSeconds = 3
-export const mostAgeSeconds = 24 * 3600
+export const minFormAgeSeconds = 3
+export const maxFormAgeSeconds = 24 * 3600
 
 export interface Sender extends CountedSender {
   /** Id of the submission. */
@@ -30,7 +30,7 @@ export interface Sender extends CountedSender {
   recipientLimit: number
 }
 
-export type SenderAdmitted = { ok: true; proven: 'proven' | 'unproven' } & Taken
+export type SenderAdmitted = { ok: true; proven: 'proven' | 'unproven' } & Acceptance
 export type SenderCheck = SenderAdmitted | SenderRefused
 
 /**
@@ -41,32 +41,32 @@ export type SenderCheck = SenderAdmitted | SenderRefused
  */
 export async function checkSender(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   const check = await (sender.proof === '' ? checkUnproven : checkProof)(db, sender, now)
-  noteCheck(check, sender.address)
+  logCheck(check, sender.address)
   return check
 }
 
-function noteCheck(check: SenderCheck, address: string): void {
+function logCheck(check: SenderCheck, address: string): void {
   if (!check.ok) noteRefusal(check.status === 429 ? 'limit' : 'proof', check.reason, address)
-  else if (check.held) noteRefusal('limit', 'held', address)
+  else if (check.isDeferred) noteRefusal('limit', 'held', address)
   else if (!check.acknowledged) noteRefusal('limit', 'acknowledgement-withheld', address)
 }
 
 async function checkProof(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
-  const asked = await stepAskedOf(db, sender.address, now)
+  const asked = await readRequiredStep(db, sender.address, now)
   const result = await verifyProof(db, sender.proof, sender.submission, asked)
   if (result === 'unreachable') return checkUnproven(db, sender, now)
   if (result !== 'proven') return refuseSender(`${result}-proof`)
-  const limits = admissionLimits(sender.recipientLimit)
-  const admission = await admitProven(formCounter(db, sender, now), limits)
-  if (!admission.ok) return refuseSender('too-many', countedFor(now))
+  const limits = readAdmissionLimits(sender.recipientLimit)
+  const admission = await admitProven(createFormCounter(db, sender, now), limits)
+  if (!admission.ok) return refuseSender('too-many', secondsUntilReset(now))
   return { ...admission, proven: 'proven' }
 }
 
 async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   if (sender.honeypot !== '') return refuseSender('honeypot')
-  const age = await formAge(db, sender.submission, sender.stamp, now)
-  if (age === null || age > mostAgeSeconds) return refuseSender('too-old')
-  if (age < leastAgeSeconds) return refuseSender('too-fast')
+  const age = await readFormAgeSeconds(db, sender.submission, sender.stamp, now)
+  if (age === null || age > maxFormAgeSeconds) return refuseSender('too-old')
+  if (age < minFormAgeSeconds) return refuseSender('too-fast')
   return db.transaction((tx) => admitOnce(tx, sender, now))
 }
 
@@ -75,27 +75,27 @@ async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<S
  * form waits, then finds the form already admitted and does not count again.
  */
 async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
-  const count = formCounter(tx, sender, now)
+  const count = createFormCounter(tx, sender, now)
   const own = await count('unproven block')
   const digest = `${sender.form} ${sender.submission}`
   const mine = eq(spentChallengeTable.digest, digest)
   const [before] = await tx.select().from(spentChallengeTable).where(mine)
-  if (before) return { ok: true, proven: 'unproven', ...readTaken(before.spentOn) }
-  const limits = admissionLimits(sender.recipientLimit)
+  if (before) return { ok: true, proven: 'unproven', ...parseAcceptance(before.spentOn) }
+  const limits = readAdmissionLimits(sender.recipientLimit)
   const admission = await admitUnproven(own['unproven block'], count, limits)
-  if (!admission.ok) return refuseSender('too-many', countedFor(now))
-  const expiresAt = new Date(now.getTime() + mostAgeSeconds * 1000)
+  if (!admission.ok) return refuseSender('too-many', secondsUntilReset(now))
+  const expiresAt = new Date(now.getTime() + maxFormAgeSeconds * 1000)
   await tx
     .insert(spentChallengeTable)
-    .values({ digest, spentOn: takenInWords(admission), expiresAt })
+    .values({ digest, spentOn: formatAcceptance(admission), expiresAt })
     .onConflictDoNothing()
   return { ...admission, proven: 'unproven' }
 }
 
-function takenInWords({ acknowledged, held }: Taken): string {
+function formatAcceptance({ acknowledged, isDeferred: held }: Acceptance): string {
   return [acknowledged ? 'acknowledged' : '', held ? 'held' : ''].filter(Boolean).join(' ')
 }
 
-function readTaken(words: string): Taken {
-  return { acknowledged: words.includes('acknowledged'), held: words.includes('held') }
+function parseAcceptance(words: string): Acceptance {
+  return { acknowledged: words.includes('acknowledged'), isDeferred: words.includes('held') }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendersTo, taken } from '#tests/factories/sender.ts'
+import { acceptedAs, sendersTo } from '#tests/factories/sender.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { rateLimitTable } from '../database/tables.server.ts'
 
@@ -22,7 +22,7 @@ const { later, unproven, check } = sendersTo(test)
 
 describe('sender without JavaScript', () => {
   it('is admitted as unproven', async () => {
-    expect(await check(await unproven())).toEqual(taken({ proven: 'unproven' }))
+    expect(await check(await unproven())).toEqual(acceptedAs({ proven: 'unproven' }))
   })
 
   it('is refused if the honeypot is filled', async () => {
@@ -64,10 +64,10 @@ describe('sender without JavaScript', () => {
       ),
     )
     expect(results.every((result) => result.ok)).toBe(true)
-    expect(results.filter((result) => result.ok && !result.held)).toHaveLength(5)
-    const held = results.filter((result) => result.ok && result.held)
+    expect(results.filter((result) => result.ok && !result.isDeferred)).toHaveLength(5)
+    const held = results.filter((result) => result.ok && result.isDeferred)
     expect(held).toEqual(
-      Array(35).fill(taken({ proven: 'unproven', acknowledged: false, held: true })),
+      Array(35).fill(acceptedAs({ proven: 'unproven', acknowledged: false, isDeferred: true })),
     )
   })
 
@@ -78,7 +78,7 @@ describe('sender without JavaScript', () => {
     for (let n = 0; n < 6; n += 1) near.push(await from(`2001:db8:7:${n}::1`))
     expect(near.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false])
     expect(near[5]).toMatchObject({ status: 429 })
-    expect(await from('2001:db8:8::1')).toMatchObject({ ok: true, held: true })
+    expect(await from('2001:db8:8::1')).toMatchObject({ ok: true, isDeferred: true })
   })
 
   it('is not counted twice for a double click, even at the limit', async () => {
@@ -86,19 +86,19 @@ describe('sender without JavaScript', () => {
     await check(await unproven())
     const sender = await unproven()
     const clicks = await Promise.all(Array.from({ length: 4 }, () => check(sender)))
-    expect(clicks).toEqual(Array(4).fill(taken({ proven: 'unproven' })))
+    expect(clicks).toEqual(Array(4).fill(acceptedAs({ proven: 'unproven' })))
     expect(await check(await unproven())).toMatchObject({ status: 429 })
   })
 
   it('gets the same result for a repeated submission', async () => {
     const withheld = await unproven({ recipientLimit: 0 })
     for (const _ of [1, 2]) {
-      expect(await check(withheld)).toMatchObject(taken({ acknowledged: false }))
+      expect(await check(withheld)).toMatchObject(acceptedAs({ acknowledged: false }))
     }
     for (let n = 0; n < 5; n += 1) await check(await unproven({ address: `192.0.${n}.1` }))
     const held = await unproven({ address: '203.0.113.9' })
     for (const _ of [1, 2]) {
-      expect(await check(held)).toMatchObject(taken({ acknowledged: false, held: true }))
+      expect(await check(held)).toMatchObject(acceptedAs({ acknowledged: false, isDeferred: true }))
     }
   })
 })

@@ -3,53 +3,53 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 import { secretTable } from '../database/tables.server.ts'
 import { log } from '../process/log.server.ts'
-import { withinTime } from '../request/within-time.ts'
+import { waitAtMost } from '../request/within-time.ts'
 
 /** Name of the signing secret in `secretTable`. */
-export const signing = 'signing'
+export const signingSecretName = 'signing'
 
 type Secret = Pick<typeof secretTable.$inferSelect, 'value' | 'from' | 'until'>
 
-/** How often the secrets are re-read, so that a rotation needs no restart. */
-const goodFor = 10_000
+/** Interval at which the secrets are re-read, so that a rotation needs no restart. */
+const refreshIntervalMs = 10_000
 /** Timeout of such a read; after it, the cached secrets are used. */
-const timeout = 500
+const readTimeoutMs = 500
 
 /** Cached secrets, oldest first. */
-let known: readonly Secret[] | undefined
+let cachedSecrets: readonly Secret[] | undefined
 let readAt = 0
 let reading: Promise<void> | undefined
-const derived = new Map<string, Buffer>()
+const derivedKeys = new Map<string, Buffer>()
 
 async function readSecrets(db: Database): Promise<readonly Secret[]> {
   const rows = await db
     .select({ value: secretTable.value, from: secretTable.from, until: secretTable.until })
     .from(secretTable)
-    .where(eq(secretTable.name, signing))
+    .where(eq(secretTable.name, signingSecretName))
     .orderBy(asc(secretTable.from))
   if (rows.length === 0) throw new Error('The signing secret is missing: run the migrate step.')
-  known = rows
+  cachedSecrets = rows
   readAt = performance.now()
   return rows
 }
 
 async function currentSecrets(db: Database): Promise<readonly Secret[]> {
-  if (!known) return readSecrets(db)
-  if (performance.now() - readAt < goodFor) return known
+  if (!cachedSecrets) return readSecrets(db)
+  if (performance.now() - readAt < refreshIntervalMs) return cachedSecrets
   reading ??= readSecrets(db)
     .then(() => undefined)
     .catch((error: unknown) => log.warn({ error }, 'cannot read the secrets, using those known'))
     .finally(() => {
       reading = undefined
     })
-  await withinTime(reading, timeout)
-  return known
+  await waitAtMost(reading, readTimeoutMs)
+  return cachedSecrets
 }
 
 function deriveKey({ value }: Secret, purpose: string): Buffer {
   const name = `${purpose} ${value}`
-  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', value, '', purpose, 32))
-  derived.set(name, key)
+  const key = derivedKeys.get(name) ?? Buffer.from(hkdfSync('sha256', value, '', purpose, 32))
+  derivedKeys.set(name, key)
   return key
 }
 
@@ -98,7 +98,7 @@ export function sign(key: Buffer, message: string | Buffer): Buffer {
  * Whether the signature matches the message under one of the keys, compared in constant time.
  * @param bytes length of the signatures of this purpose, if they were cut further
  */
-export function isSignature(
+export function isValidSignature(
   keys: readonly Buffer[],
   message: string | Buffer,
   signature: Buffer,
@@ -111,7 +111,7 @@ export function isSignature(
 }
 
 /** Drops the cached secrets, so that a rotation by this process takes effect immediately. */
-export function forgetSecrets(): void {
-  known = undefined
-  derived.clear()
+export function clearCachedSecrets(): void {
+  cachedSecrets = undefined
+  derivedKeys.clear()
 }

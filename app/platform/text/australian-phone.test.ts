@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPhone } from './australian-phone.ts'
+import { normalisePhone } from './australian-phone.ts'
 
 describe('normalisePhone', () => {
   it.each([
@@ -18,13 +18,13 @@ describe('normalisePhone', () => {
     ['13 11 14', '13 11 14'],
     ['+64 9 123 4567', '+6491234567'],
   ])('normalises %s to %s', (typed, read) => {
-    expect(readPhone(typed)).toBe(read)
+    expect(normalisePhone(typed)).toBe(read)
   })
 
   it.each(['5550 1234', '08 5550 123', '08 5550 12345', '0000000000', '+61', 'call me', '+1', ''])(
     'rejects “%s”',
     (typed) => {
-      expect(readPhone(typed)).toBeNull()
+      expect(normalisePhone(typed)).toBeNull()
     },
   )
 
@@ -32,9 +32,9 @@ describe('normalisePhone', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789+ ()-.') })
     fc.assert(
       fc.property(typed, (text) => {
-        const read = readPhone(text)
+        const read = normalisePhone(text)
         if (read === null) return
-        expect(readPhone(read)).toBe(read)
+        expect(normalisePhone(read)).toBe(read)
         expect(read.length).toBeLessThanOrEqual(20)
       }),
       { numRuns: 2000 },

@@ -2,7 +2,7 @@
  * Pattern of foreign numbers, which start with + and a country code other than 61. International
  * numbers have 15 digits at most (ITU E.164).
  */
-const foreign = /^\+(?!61)[1-9]\d{6,14}$/
+const foreignNumber = /^\+(?!61)[1-9]\d{6,14}$/
 
 /**
  * Normalises a phone number as Australians type it, with any spaces, dots, hyphens and brackets,
@@ -10,9 +10,9 @@ const foreign = /^\+(?!61)[1-9]\d{6,14}$/
  * 14”. Numbers of other countries need their + and stay as digits.
  * @returns null if the text is not a phone number, or is a local number without area code
  */
-export function readPhone(text: string): string | null {
+export function normalisePhone(text: string): string | null {
   const digits = text.replace(/[\s().\-–/]/gu, '')
-  if (foreign.test(digits)) return digits
+  if (foreignNumber.test(digits)) return digits
   const national = digits.replace(/^(?:\+61|0061|61(?=\d{9}))(?:0(?=\d{9}$))?/, '0').replace(
     // Numbers that start with 1 have no leading zero within Australia.
     /^0(?=1[38]\d{4,8}$)/,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromBase32, toBase32 } from './base32.ts'
+import { decodeBase32, encodeBase32 } from './base32.ts'
 
 // The examples of RFC 4648, section 10, in lower case and without padding.
 it.each([
@@ -10,13 +10,13 @@ it.each([
   ['foo', 'mzxw6'],
   ['foobar', 'mzxw6ytboi'],
 ])('encodes “%s” as %s', (text, written) => {
-  expect(toBase32(Buffer.from(text))).toBe(written)
+  expect(encodeBase32(Buffer.from(text))).toBe(written)
 })
 
 it('decodes its own output, in upper case too', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
-      expect([...fromBase32(toBase32(bytes).toUpperCase())]).toEqual([...bytes])
+      expect([...decodeBase32(encodeBase32(bytes).toUpperCase())]).toEqual([...bytes])
     }),
   )
 })

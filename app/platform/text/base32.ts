@@ -1,7 +1,7 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** Encodes bytes as lower-case base32 (RFC 4648, section 6) without padding. */
-export function toBase32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
   let value = 0
@@ -17,7 +17,7 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /** Decodes base32 (case-insensitive); characters outside the alphabet count as `a`. */
-export function fromBase32(text: string): Buffer {
+export function decodeBase32(text: string): Buffer {
   const bytes: number[] = []
   let bits = 0
   let value = 0

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatDay, formatNumber, formatShortDay, formatWeekday, unbroken } from './format.ts'
+import {
+  formatDay,
+  formatDayWithWeekday,
+  formatNumber,
+  formatShortDay,
+  withNoBreaks,
+} from './format.ts'
 
 it('formatNumber formats like Intl.NumberFormat in Australian English', () => {
   const written = new Map(
@@ -59,14 +65,14 @@ it.each([
   ['300–302 × 75.1 mm', '300\u2060–\u2060302\u00a0× 75.1\u00a0mm'],
   ['2 tins of 10 logs', '2 tins of 10 logs'],
 ])('withNoBreaks keeps measurements together in “%s”', (text, kept) => {
-  expect(unbroken(text)).toBe(kept)
+  expect(withNoBreaks(text)).toBe(kept)
 })
 
 it('days are formatted with their weekday, in full and short', () => {
   const inEnglish = (isoDay: string, weekday: 'long' | 'short') =>
     new Intl.DateTimeFormat('en-AU', { weekday, timeZone: 'UTC' }).format(new Date(isoDay))
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-12-24', '2027-01-01']) {
-    expect(formatWeekday(day)).toContain(`${inEnglish(day, 'long')} `)
+    expect(formatDayWithWeekday(day)).toContain(`${inEnglish(day, 'long')} `)
     expect(formatShortDay(day)).toMatch(new RegExp(`^${inEnglish(day, 'short')} `))
   }
 })

@@ -2,7 +2,7 @@
 const locale = 'en-AU'
 export const timeZone = 'Australia/Adelaide'
 /** Label of the time zone after a time of day, for customers elsewhere. */
-export const zoneName = 'Adelaide time'
+export const timeZoneLabel = 'Adelaide time'
 
 /**
  * Formats a number: 14079 → “14,079”, with at most `decimals` decimal places and without trailing
@@ -68,7 +68,7 @@ function onFirstUse<T>(make: () => T): () => T {
  * Prevents line breaks inside measurements: before “·”, around “×” (except between ranges), between
  * figure and unit (“29 mm”, “540 kg”), and within a range (“74.9–75.1 mm”).
  */
-export function unbroken(text: string): string {
+export function withNoBreaks(text: string): string {
   return text
     .replaceAll(' ·', '\u00a0·')
     .replace(
@@ -110,7 +110,7 @@ export function weekdayName(isoDay: string): string {
 }
 
 /** Formats an ISO date with its weekday: “Wednesday 3 February 2027”. */
-export function formatWeekday(isoDay: string): string {
+export function formatDayWithWeekday(isoDay: string): string {
   return `${weekdayName(isoDay)} ${formatDay(isoDay)}`
 }
 

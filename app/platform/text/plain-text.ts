@@ -11,11 +11,11 @@ const lineBreak = /\r\n?|[\u0085\u2028\u2029]/gu
 const loneSurrogate = /\p{Cs}/gu
 const moreMarks = /(\p{M}{30})\p{M}+/gu
 
-const wellFormed = (text: string) =>
+const removeUnsafeCharacters = (text: string) =>
   text.replace(loneSurrogate, '\uFFFD').replace(lineBreak, '\n').replace(invisible, '')
 
 /** Composes letters and their marks (NFC), with at most 30 marks per letter. */
-function composed(text: string): string {
+function composeLetters(text: string): string {
   // Twice, because NFC decomposes a few marks into two.
   return text.replace(moreMarks, '$1').normalize('NFC').replace(moreMarks, '$1')
 }
@@ -24,18 +24,18 @@ function composed(text: string): string {
  * Cleans user input for a single line: every run of white space and control characters becomes one
  * space.
  */
-export function oneLine(text: string): string {
-  return composed(wellFormed(text).replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+export function cleanSingleLine(text: string): string {
+  return composeLetters(removeUnsafeCharacters(text).replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 }
 
 /**
  * Cleans user input of several lines: keeps line breaks with at most one empty line between; other
  * white space becomes single spaces.
  */
-export function manyLines(text: string): string {
-  const lines = wellFormed(text)
+export function cleanMultiline(text: string): string {
+  const lines = removeUnsafeCharacters(text)
     .replace(/(?:(?!\n)[\s\p{Cc}])+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
-  return composed(lines).trim()
+  return composeLetters(lines).trim()
 }

@@ -3,7 +3,7 @@ import { formSchema } from '../forms/form-schema.ts'
 
 type Fields = Readonly<Record<string, z.ZodType>>
 
-export type ReadCorrections<Form extends Fields> =
+export type CorrectionsResult<Form extends Fields> =
   | { ok: true; values: { [Name in keyof Form]?: z.output<Form[Name]> } }
   | { ok: false; message: string }
 
@@ -17,7 +17,7 @@ export type ReadCorrections<Form extends Fields> =
 export function readCorrections<Form extends Fields>(
   fields: Form,
   given: Readonly<Record<string, string>>,
-): ReadCorrections<Form> {
+): CorrectionsResult<Form> {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name))
   if (unknown.length > 0 || Object.keys(given).length === 0) {
     const refused = unknown.length > 0 ? `There is no ${unknown.join(', ')}. ` : ''

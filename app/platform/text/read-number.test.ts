@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from './format.ts'
-import { readFigure } from './read-number.ts'
+import { parseQuantity } from './read-number.ts'
 
 describe('number in user input', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('number in user input', () => {
     ['۱۴٬۰۰۰', 14_000],
     ['٧٥٫١', 75.1],
   ])('%s is %d', (typed, value) => {
-    expect(readFigure(typed)).toEqual({ value, unit: '' })
+    expect(parseQuantity(typed)).toEqual({ value, unit: '' })
   })
 
   it.each([
@@ -32,30 +32,30 @@ describe('number in user input', () => {
     ['2"', 2, '"'],
     ['hL', null, 'hl'],
   ])('%s is read with its unit', (typed, value, unit) => {
-    expect(readFigure(typed)).toEqual({ value, unit })
+    expect(parseQuantity(typed)).toEqual({ value, unit })
   })
 
   it.each([
     ...['', ' ', '.', ',', '-0', '-3', '−3', '+5', '1e9', '1e-9', '0x10', 'NaN', '½', '10²'],
     ...['1,2,3', '1,20,000', '1,4000', '12,00,000', '14,000 000', '1.2.3', '1..5', '12.', '0,,5'],
   ])('“%s” is not a number', (typed) => {
-    expect(readFigure(typed).value).toBeNull()
+    expect(parseQuantity(typed).value).toBeNull()
   })
 
   it('is read back as it is formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (thousandths) => {
         const value = thousandths / 1000
-        expect(readFigure(formatNumber(value, 3)).value).toBe(value)
+        expect(parseQuantity(formatNumber(value, 3)).value).toBe(value)
       }),
     )
   })
 
   it('is read in linear time, however long', () => {
-    expect(readFigure('9'.repeat(100_000)).value).toBe(Number.POSITIVE_INFINITY)
+    expect(parseQuantity('9'.repeat(100_000)).value).toBe(Number.POSITIVE_INFINITY)
     const parts = ['1,', ' 1', 'x', '1 x', '"'].map((part) => part.repeat(50_000))
     for (const text of [...parts, `1${'x'.repeat(50_000)}1`]) {
-      expect(readFigure(text).value).toBeNull()
+      expect(parseQuantity(text).value).toBeNull()
     }
   })
 })

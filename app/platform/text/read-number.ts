@@ -5,7 +5,7 @@
  * white space with plain spaces. In each of these scripts, the last four bits of a digit's code are
  * its value.
  */
-export function plainFigures(typed: string): string {
+export function normaliseDigits(typed: string): string {
   return typed
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[٬，]/g, ',')
@@ -20,7 +20,7 @@ export function plainFigures(typed: string): string {
  * Numbers with all thousands separated in the same way, or none: “14,000.5”, “14 000”, “14000”,
  * “.5”.
  */
-const marked = /^(?:\d+|[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*)?(?:\.\d+)?$/
+const groupedNumber = /^(?:\d+|[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*)?(?:\.\d+)?$/
 /** Numbers whose comma is a decimal comma: “75,1”, “0,125”. */
 const decimalComma = /^(?:\d+,\d\d?|0,\d+)$/
 
@@ -28,8 +28,8 @@ const decimalComma = /^(?:\d+,\d\d?|0,\d+)$/
  * Parses a number of 0 or more after `normaliseDigits`. @returns null for anything else, including
  * signs and exponents
  */
-export function readNumber(plain: string): number | null {
-  if (plain !== '' && marked.test(plain)) return Number(plain.replace(/[, ]/g, ''))
+export function parseNumber(plain: string): number | null {
+  if (plain !== '' && groupedNumber.test(plain)) return Number(plain.replace(/[, ]/g, ''))
   return decimalComma.test(plain) ? Number(plain.replace(',', '.')) : null
 }
 
@@ -37,7 +37,8 @@ export function readNumber(plain: string): number | null {
  * Parses user input of a number with an optional unit: “60 hL”, “2 %”, “0.75”, “2"”. @returns
  * `value` null if it is not a number; `unit` in lower case, or ''
  */
-export function readFigure(typed: string): { value: number | null; unit: string } {
-  const [, figure = '', unit = ''] = /^(.*?) ?([\p{L}%"”]{0,20})$/u.exec(plainFigures(typed)) ?? []
-  return { value: readNumber(figure), unit: unit.toLowerCase() }
+export function parseQuantity(typed: string): { value: number | null; unit: string } {
+  const [, figure = '', unit = ''] =
+    /^(.*?) ?([\p{L}%"”]{0,20})$/u.exec(normaliseDigits(typed)) ?? []
+  return { value: parseNumber(figure), unit: unit.toLowerCase() }
 }

@@ -19,7 +19,7 @@ export interface TableLimits {
 }
 
 /** Maximum number of cells read per row; further ones are ignored. */
-const mostCells = 40
+const maxCells = 40
 
 /**
  * Reads a CSV file as spreadsheets save it: cells between `;`, `,` or tabs; UTF-8 with or without a
@@ -43,7 +43,7 @@ export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'r
     return refuse('This is not a CSV file. Save the table as CSV and send it again.')
   try {
     const read = parse(content, {
-      delimiter: named?.[1] ?? separatorOf(content),
+      delimiter: named?.[1] ?? detectSeparator(content),
       relax_column_count: true,
       relax_quotes: true,
       // Reads one row more than allowed, to detect that there are more.
@@ -51,7 +51,7 @@ export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'r
       cast: false,
     })
     const rows = read.flatMap((cells, index) => {
-      const trimmed = cells.slice(0, mostCells).map((cell) => cell.trim())
+      const trimmed = cells.slice(0, maxCells).map((cell) => cell.trim())
       const number = index + 1 + (named ? 1 : 0)
       return trimmed.some((cell) => cell !== '') ? [{ number, cells: trimmed }] : []
     })
@@ -87,7 +87,7 @@ function decode(bytes: Uint8Array): string {
  * Detects the separator: the one found in most of the first lines, outside quotes. In a tie, tab
  * wins over `;`, and `;` over a comma.
  */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const sample = text
     .slice(0, 20_000)
     .replace(/"[^"]*"/g, '')

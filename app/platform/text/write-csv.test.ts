@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvHead, csvRows, writeCsv } from './write-csv.ts'
+import { formatCsvHeading, formatCsvRows, writeCsv } from './write-csv.ts'
 
 interface Row {
   note: string
@@ -19,11 +19,13 @@ describe('CSV for spreadsheets', () => {
 
   it('is the same if it is written in pieces', () => {
     const rows = ['a "b"', 'two\nlines', ''].map((note, pieces) => ({ note, pieces }))
-    const pieces = rows.map((row) => csvRows([row], columns)).join('')
-    expect(csvHead(columns) + csvRows([], columns) + pieces).toBe(writeCsv(rows, columns))
+    const pieces = rows.map((row) => formatCsvRows([row], columns)).join('')
+    expect(formatCsvHeading(columns) + formatCsvRows([], columns) + pieces).toBe(
+      writeCsv(rows, columns),
+    )
   })
 
   it.each(['=1+1', '+61', '-1', '@SUM(A1)', '\tx'])('escapes the formula %s', (note) => {
-    expect(csvRows([{ note, pieces: -1 }], columns)).toBe(`'${note},-1\r\n`)
+    expect(formatCsvRows([{ note, pieces: -1 }], columns)).toBe(`'${note},-1\r\n`)
   })
 })

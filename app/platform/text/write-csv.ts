@@ -11,19 +11,19 @@ const options = { escape_formulas: true, record_delimiter: 'windows' } as const
 
 /** Formats rows as CSV with a heading line, which is written even if there are no rows. */
 export function writeCsv<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
-  return csvHead(columns) + csvRows(rows, columns)
+  return formatCsvHeading(columns) + formatCsvRows(rows, columns)
 }
 
 /**
  * Formats the heading line of a file that is written in pieces. It starts with a byte-order mark,
  * so that Excel detects UTF-8 and reads “×” and “–” correctly.
  */
-export function csvHead<Row>(columns: CsvColumns<Row>): string {
+export function formatCsvHeading<Row>(columns: CsvColumns<Row>): string {
   return stringify([Object.keys(columns)], { ...options, bom: true })
 }
 
 /** Formats the lines that follow `formatCsvHeading`. */
-export function csvRows<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
+export function formatCsvRows<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
   const cells = Object.values(columns)
   return stringify(
     rows.map((row) => cells.map((cell) => cell(row))),

@@ -4,7 +4,7 @@ import { openSeverableDatabase } from '#tests/support/severable-database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase } from '../database/database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
-import { createMadeFiles, type FileOrder } from './made-files.server.ts'
+import { createMadeFiles, type FileRequest } from './made-files.server.ts'
 import { sweepMadeFiles } from './sweep-made-files.server.ts'
 
 const test = openTestDatabase()
@@ -14,10 +14,10 @@ const startProcess = (database = megabyte) => createMadeFiles({ memory: megabyte
 
 let made: string[] = []
 /** A file whose content is its facts. */
-const order = (facts: string): FileOrder => ({
+const order = (facts: string): FileRequest => ({
   kind: 'sheet',
   facts,
-  async make() {
+  async generate() {
     made.push(facts)
     return new TextEncoder().encode(facts)
   },
@@ -73,24 +73,24 @@ describe('generated file', () => {
   it('is distinct from a file of another kind with the same facts', async () => {
     const files = startProcess()
     await files.find(test.db, order('a'))
-    const picture: FileOrder = {
+    const picture: FileRequest = {
       ...order('a'),
       kind: 'picture',
-      make: async () => new Uint8Array(3),
+      generate: async () => new Uint8Array(3),
     }
     expect(await files.find(test.db, picture)).toHaveLength(3)
   })
 
   it('is not cached if there was no time to generate it', async () => {
     const files = startProcess()
-    expect(await files.find(test.db, { ...order('a'), make: async () => null })).toBeNull()
+    expect(await files.find(test.db, { ...order('a'), generate: async () => null })).toBeNull()
     expect(await keptFiles()).toEqual([])
     expect(textOf(await files.find(test.db, order('a')))).toBe('a')
   })
 
   it('is not cached if generating failed', async () => {
     const files = startProcess()
-    const failing = { ...order('a'), make: () => Promise.reject(new Error('the thread died')) }
+    const failing = { ...order('a'), generate: () => Promise.reject(new Error('the thread died')) }
     await expect(files.find(test.db, failing)).rejects.toThrow('the thread died')
     expect(textOf(await files.find(test.db, order('a')))).toBe('a')
   })

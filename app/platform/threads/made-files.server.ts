@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
-import { unlessDatabaseAway } from '../database/needs-database.server.ts'
+import { tolerateOutage } from '../database/needs-database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'
 import { log } from '../process/log.server.ts'
 import { createPageCache } from '../request/page-cache.ts'
-import { withinTime } from '../request/within-time.ts'
+import { waitAtMost } from '../request/within-time.ts'
 import { sweepMadeFiles } from './sweep-made-files.server.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Request for a file that is found in the cache or generated. */
-export interface FileOrder {
+export interface FileRequest {
   kind: 'sheet' | 'picture'
   /**
    * Cache key as plain data: everything the file shows, and the version of the code that draws it.
    */
   facts: unknown
   /** Generates the file. @returns null if the queue is full or the time limit is exceeded */
-  make(): Promise<Bytes | null>
+  generate(): Promise<Bytes | null>
 }
 
 export interface MadeFiles {
@@ -29,13 +29,13 @@ export interface MadeFiles {
    * cached in memory only.
    * @returns null if it has to be generated but the queue is full
    */
-  find(db: Database, order: FileOrder): Promise<Bytes | null>
+  find(db: Database, order: FileRequest): Promise<Bytes | null>
 }
 
 /** Timeout of the look-up in the database; after it, the file is generated again. */
-const timeout = 1000
+const lookUpTimeoutMs = 1000
 /** Share of the database's size limit that this process may add before it sweeps. */
-const sweepAfter = 1 / 20
+const sweepShare = 1 / 20
 
 /**
  * Creates the file cache of one process.
@@ -45,22 +45,26 @@ export function createMadeFiles(bounds: { memory: number; database: number }): M
   const kept = createPageCache<Bytes | null>({ pages: bounds.memory, missing: 0 })
   let added = 0
 
-  async function store(db: Database, digest: string, { kind }: FileOrder, content: Bytes) {
+  async function store(db: Database, digest: string, { kind }: FileRequest, content: Bytes) {
     const bytes = content.length
     await db.insert(madeFileTable).values({ digest, kind, content, bytes }).onConflictDoNothing()
     added += bytes
-    if (added < bounds.database * sweepAfter) return
+    if (added < bounds.database * sweepShare) return
     added = 0
     await sweepMadeFiles(db, bounds.database)
   }
 
-  async function findOrMake(db: Database, digest: string, order: FileOrder): Promise<Bytes | null> {
+  async function findOrMake(
+    db: Database,
+    digest: string,
+    order: FileRequest,
+  ): Promise<Bytes | null> {
     const isKept = bounds.database > 0
-    const found = isKept && (await withinTime(unlessDatabaseAway(read(db, digest)), timeout))
+    const found = isKept && (await waitAtMost(tolerateOutage(read(db, digest)), lookUpTimeoutMs))
     if (found) return found
-    const made = await order.make()
+    const made = await order.generate()
     if (made && isKept) {
-      await withinTime(unlessDatabaseAway(store(db, digest, order, made)), timeout)
+      await waitAtMost(tolerateOutage(store(db, digest, order, made)), lookUpTimeoutMs)
     }
     return made
   }
@@ -70,13 +74,13 @@ export function createMadeFiles(bounds: { memory: number; database: number }): M
       const digest = digestOf(order)
       return kept.load(digest, 0, async () => {
         const page = await findOrMake(db, digest, order)
-        return { page, bytes: (page?.length ?? 0) + 500, keep: page ? 'page' : 'no' }
+        return { page, bytes: (page?.length ?? 0) + 500, section: page ? 'page' : 'no' }
       })
     },
   }
 }
 
-function digestOf({ kind, facts }: FileOrder): string {
+function digestOf({ kind, facts }: FileRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, facts]))
     .digest('hex')
@@ -88,12 +92,12 @@ async function read(db: Database, digest: string): Promise<Bytes | undefined> {
     .select({ content, isOfToday: sql<boolean>`${usedOn} >= current_date` })
     .from(madeFileTable)
     .where(eq(madeFileTable.digest, digest))
-  if (row && !row.isOfToday) noteUse(db, digest)
+  if (row && !row.isOfToday) recordUse(db, digest)
   return row && new Uint8Array(row.content)
 }
 
 /** Records the day of use, at most once per day and file; not awaited. */
-function noteUse(db: Database, digest: string): void {
+function recordUse(db: Database, digest: string): void {
   db.update(madeFileTable)
     .set({ usedOn: sql`current_date` })
     .where(eq(madeFileTable.digest, digest))

@@ -3,9 +3,9 @@ import type { Database } from '../database/database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
 
 /** Days after its last use from which a file is deleted. */
-const daysUnused = 90
+const maxUnusedDays = 90
 /** Share of the size limit that remains filled after a sweep. */
-const roomy = 0.9
+const targetShare = 0.9
 
 /**
  * Deletes files that were not used for 90 days, and the least recently used ones while the total
@@ -14,7 +14,7 @@ const roomy = 0.9
  */
 export async function sweepMadeFiles(db: Database, bound: number): Promise<void> {
   const { digest, bytes, usedOn, madeAt } = madeFileTable
-  await db.delete(madeFileTable).where(lt(usedOn, sql`current_date - ${daysUnused}::int`))
+  await db.delete(madeFileTable).where(lt(usedOn, sql`current_date - ${maxUnusedDays}::int`))
   const [sum] = await db
     .select({ held: sql<string>`coalesce(sum(${bytes}), 0)` })
     .from(madeFileTable)
@@ -31,6 +31,6 @@ export async function sweepMadeFiles(db: Database, bound: number): Promise<void>
   const surplus = db
     .select({ digest: ranked.digest })
     .from(ranked)
-    .where(sql`${ranked.upTo} > ${Math.floor(bound * roomy)}::bigint`)
+    .where(sql`${ranked.upTo} > ${Math.floor(bound * targetShare)}::bigint`)
   await db.delete(madeFileTable).where(inArray(digest, surplus))
 }

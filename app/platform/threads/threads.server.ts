@@ -8,15 +8,15 @@ import { createBoundedQueue } from './bounded-queue.ts'
 /**
  * Number of worker threads: one or two; one core is left to the main thread if there are several.
  */
-const threads = Math.max(1, Math.min(2, availableParallelism() - 1))
+const threadCount = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Maximum number of waiting tasks; at half a second each, the last one is done within 10 s. */
-const mostWaiting = 20
+const maxWaitingTasks = 20
 /** Default time limit of a task; its thread is terminated when it is exceeded. */
-const defaultLimit = 15_000
+const defaultTimeoutMs = 15_000
 /** Time after which an idle thread, with its loaded libraries, is terminated. */
-const idle = 30_000
+const idleTimeoutMs = 30_000
 
-const queue = createBoundedQueue({ concurrency: threads, capacity: mostWaiting })
+const queue = createBoundedQueue({ concurrency: threadCount, capacity: maxWaitingTasks })
 let pool: Piscina | undefined
 let open = new AbortController()
 
@@ -29,10 +29,10 @@ let open = new AbortController()
  * @returns the wrapped function. It returns null if the queue is full or the limit is exceeded, and
  * throws what the function throws, or if its thread dies
  */
-export function inThread<Work extends (input: never) => unknown>(
+export function wrapForThread<Work extends (input: never) => unknown>(
   module: `#${string}`,
   name: string,
-  { limit = defaultLimit }: { limit?: number } = {},
+  { limit = defaultTimeoutMs }: { limit?: number } = {},
 ) {
   return async (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>> | null> => {
     const { signal: closed } = open
@@ -66,8 +66,8 @@ export async function closeThreads(): Promise<void> {
 function openPool(): Piscina {
   const opened = new Piscina({
     minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: idle,
+    maxThreads: threadCount,
+    idleTimeout: idleTimeoutMs,
     // Tasks are asynchronous; with atomics a thread blocks between messages and its timers stop.
     atomics: 'disabled',
     // Lower priority than the main thread, for machines with few cores.

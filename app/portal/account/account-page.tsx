@@ -8,25 +8,25 @@ import { renameAccount } from '#app/domain/accounts/rename-account.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
 import { leaveCompany } from '#app/domain/membership/end-membership.server.ts'
-import { listBelongings } from '#app/domain/membership/hand-over.server.ts'
-import { mayInherit } from '#app/domain/membership/may-inherit.ts'
+import { describeOpenWork } from '#app/domain/membership/hand-over.server.ts'
+import { canTakeOver } from '#app/domain/membership/may-inherit.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { OwnSession } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
-import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
+import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-limits.ts'
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Refused } from '#app/ui/form/refused.tsx'
+import { RefusalNotice } from '#app/ui/form/refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
@@ -35,8 +35,8 @@ import { AuthenticatorSection } from './authenticator-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const member = letIn(context, 'keep-own-account')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const member = requireMember(context, 'keep-own-account')
   const { actor, company, name: companyName, needsSecondFactor, inCompany } = member
   const { id: current, email, hasAuthenticator } = context.get(portalSession)
   const { account, role, name } = actor
@@ -47,20 +47,21 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
     passkeys: await listPasskeys(database().db, account),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === current })),
     ...(await inCompany(async (tx) => ({
-      belongings: await listBelongings(tx, { company, from: account }),
+      belongings: await describeOpenWork(tx, { company, from: account }),
       heirs: (
         await listMembers(tx, actor)
-      ).filter((one) => one.account !== account && mayInherit(one)),
+      ).filter((one) => one.account !== account && canTakeOver(one)),
     }))),
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-account')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-account')
   const form = await request.formData()
   const { db } = database()
   const intent = requireChoice(form, 'intent', intents)
-  if (confirmed.has(intent)) requireConfirmed(context, href('/portal/:company/account', params))
+  if (confirmedIntents.has(intent))
+    requireConfirmed(context, href('/portal/:company/account', params))
   const { id: session } = context.get(portalSession)
   switch (intent) {
     case 'rename': {
@@ -85,7 +86,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     }
     case 'leave': {
       const heir = fieldText(form, 'heir') === '' ? null : requireUuid(form, 'heir')
-      const left = await inCompany((tx) => leaveCompany(tx, actor, { heir }))
+      const left = await inCompany((tx) => leaveCompany(tx, actor, { successor: heir }))
       if (!left.ok) return answerRefusal(left)
       await endLoneSessions(db, actor.account)
       return redirect(href('/portal'), 303)
@@ -104,7 +105,7 @@ const intents = [
 ] as const
 
 /** Actions that need a recent sign-in. */
-const confirmed: ReadonlySet<(typeof intents)[number]> = new Set([
+const confirmedIntents: ReadonlySet<(typeof intents)[number]> = new Set([
   'remove-passkey',
   'remove-authenticator',
   'end-session',
@@ -128,9 +129,9 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
           {email} · {role} at {companyName}
         </p>
         {refused && (
-          <Refused answer={actionData} className="mt-5">
+          <RefusalNotice answer={actionData} className="mt-5">
             <p>{refused}</p>
-          </Refused>
+          </RefusalNotice>
         )}
       </div>
       <NameSection key={name} name={name} lastResult={reply} />
@@ -192,9 +193,9 @@ function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boole
         Where you are signed in
       </h2>
       <p className="mt-2 text-muted">
-        A session ends after {sessionIdleHours} hours without use, or after {sessionLifeDays} days.
-        End any that you do not recognise, then call us. All others end when you add or remove an
-        app or a passkey.
+        A session ends after {maxSessionIdleHours} hours without use, or after {maxSessionDays}{' '}
+        days. End any that you do not recognise, then call us. All others end when you add or remove
+        an app or a passkey.
       </p>
       <SessionList sessions={sessions} form={PortalForm} />
     </section>

@@ -1,10 +1,10 @@
 import { href, Link, redirect } from 'react-router'
 import {
   findMailChoices,
-  keepMailChoices,
+  saveMailChoices,
 } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -12,13 +12,13 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/mails-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, name, inCompany } = letIn(context, 'read-inbox')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, name, inCompany } = requireMember(context, 'read-inbox')
   return {
     chosen: await inCompany((tx) => findMailChoices(tx, actor)),
     email: context.get(portalSession).email,
@@ -28,8 +28,8 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'read-inbox')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'read-inbox')
   const form = await request.formData()
   const wanted = Object.fromEntries(
     topicNames.map((topic) => [
@@ -37,7 +37,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
       requireChoice(form, topic, ['', ...mailTopics[topic].allowed]),
     ]),
   )
-  const kept = await inCompany((tx) => keepMailChoices(tx, actor, wanted))
+  const kept = await inCompany((tx) => saveMailChoices(tx, actor, wanted))
   if (!kept.ok) return answerRefusal(kept)
   return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)
 })
@@ -57,9 +57,8 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
       </p>
       <h1 className="text-title">What we send you</h1>
       <p className="mt-2 break-words text-muted">
-        To {email}, about {companyName}. The daily mail is sent at about {hourInWords(hour)}{' '}
-        Adelaide time, only on days with news. Everything is also shown in your orders and your
-        inbox.
+        To {email}, about {companyName}. The daily mail is sent at about {formatHour(hour)} Adelaide
+        time, only on days with news. Everything is also shown in your orders and your inbox.
       </p>
       {isKept && (
         <Notice tone="success" role="status" className="mt-5">
@@ -69,7 +68,7 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
       <PortalForm className="mt-6">
         <ul className="border-t border-rule">
           {topicNames.map((topic) => {
-            const { label, means, allowed } = mailTopics[topic]
+            const { label, explanation: means, allowed } = mailTopics[topic]
             return (
               <li key={topic} className="mail-topic">
                 <div className="min-w-0">
@@ -102,6 +101,6 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 /** Formats an hour of the day: 16 becomes “4 pm”. */
-function hourInWords(hour: number): string {
+function formatHour(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
 }

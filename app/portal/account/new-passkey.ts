@@ -1,10 +1,10 @@
 import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
-import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
+import { describeDevice } from '#app/domain/sign-in/session/device-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { confirmPathFor } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/new-passkey.ts'
@@ -13,9 +13,9 @@ import type { Route } from './+types/new-passkey.ts'
  * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge; otherwise verifies the
  * response and stores the passkey. Requires a recent sign-in.
  */
-export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
   const sent = await request.formData()
-  const { actor } = letIn(context, 'keep-own-account')
+  const { actor } = requireMember(context, 'keep-own-account')
   const { id: session } = context.get(portalSession)
   const { db } = database()
   const confirm = confirmPathFor(context, url.pathname.replace(/\/passkey(?:\.data)?$/, ''))
@@ -38,7 +38,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
       response: sent.get('response'),
       cookieHeader: request.headers.get('cookie'),
       session,
-      name: deviceName(request.headers.get('user-agent') ?? ''),
+      name: describeDevice(request.headers.get('user-agent') ?? ''),
     },
     new Date(),
   )

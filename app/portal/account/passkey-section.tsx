@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import { AddPasskeyButton } from '#app/domain/sign-in/passkey/add-passkey-button.tsx'
 import { PasskeyList } from '#app/domain/sign-in/passkey/passkey-list.tsx'
-import type { KeptPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import type { StoredPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
 import type { loader } from '../shell/portal-shell.tsx'
 
 interface PasskeySectionProps {
   email: string
-  passkeys: readonly KeptPasskey[]
+  passkeys: readonly StoredPasskey[]
   /** Path of the route that adds a passkey. */
   address: string
 }

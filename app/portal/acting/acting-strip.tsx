@@ -5,7 +5,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
-interface ActingStripProps {
+interface ActingBannerProps {
   company: string
   /** Name of the customer they act for. */
   person: string
@@ -20,7 +20,7 @@ interface ActingStripProps {
  * Banner on every page while staff act on a customer's behalf: both names, the time left and a
  * button to end it.
  */
-export function ActingStrip({ company, person, by, endsAt, minutesLeft }: ActingStripProps) {
+export function ActingBanner({ company, person, by, endsAt, minutesLeft }: ActingBannerProps) {
   const minutes = useMinutesLeft(endsAt, minutesLeft)
   return (
     <aside aria-label="You act for a customer" className="acting-strip">

@@ -7,11 +7,11 @@ import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { portalCookies } from '../sign-in/portal-cookies.ts'
+import { portalCookieNames } from '../sign-in/portal-cookies.ts'
 import { readActingCookie } from './acting-cookie.server.ts'
 
 /** The signed-in member, or the customer on whose behalf a staff member acts. */
-export interface Visitor extends PortalSession {
+export interface PortalUser extends PortalSession {
   token: string
   /** Set only while a staff member acts on the customer's behalf. */
   acting?: Acting
@@ -24,24 +24,24 @@ export interface Visitor extends PortalSession {
  * @returns null if nobody is signed in
  * @throws a 410 page if acting has ended
  */
-export async function findVisitor(
+export async function findPortalUser(
   db: Database,
   request: Request,
   company: string | undefined,
-): Promise<Visitor | null> {
+): Promise<PortalUser | null> {
   const now = new Date()
   const acting = company && isUuid(company) ? readActingCookie(request, company) : null
-  if (company && acting) return findCustomerOf(db, { token: acting, company }, now)
-  const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
+  if (company && acting) return findRepresentedCustomer(db, { token: acting, company }, now)
+  const token = readTokenCookie(request.headers.get('cookie'), portalCookieNames().session)
   const session = token && (await findPortalSession(db, token, now))
   return session ? { ...session, token } : null
 }
 
-async function findCustomerOf(
+async function findRepresentedCustomer(
   db: Database,
   { token, company }: { token: string; company: string },
   now: Date,
-): Promise<Visitor> {
+): Promise<PortalUser> {
   const acting = await findActing(db, { token, company }, now)
   if (!acting) {
     throw refusePage(

@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { actingKeyField } from '#app/domain/acting/acting-form.ts'
 import { openActing } from '#app/domain/acting/begin-acting.server.ts'
-import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isDeskSecure, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { formOrigin } from '#app/platform/request/request-context.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -20,14 +20,14 @@ export function loader() {
  * host the browser must have the desk session that requested it. A desk with its own host does not
  * share cookies; then the form must come from the desk's origin.
  */
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const key = String((await request.formData()).get(actingKeyField) ?? '')
   const isOneHost = staffUrl() === publicUrl()
   if (!isOneHost && context.get(formOrigin) !== new URL(staffUrl()).origin) {
     return data(null, { status: 403 })
   }
   const cookies = request.headers.get('cookie')
-  const deskSession = isOneHost ? readSessionCookie(cookies, isDeskSecure()) : undefined
+  const deskSession = isOneHost ? readStaffSessionCookie(cookies, isDeskSecure()) : undefined
   const opened = await openActing(database().db, { key, deskSession }, new Date())
   if (!opened) return data(null, { status: 410 })
   const { company, token, seconds } = opened

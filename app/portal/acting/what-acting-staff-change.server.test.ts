@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { anyArguments } from '#tests/between-companies/any-arguments.ts'
+import { buildArguments } from '#tests/between-companies/any-arguments.ts'
 import type { PortalOperation } from '#tests/between-companies/attempt.ts'
 import { type CompanyRows, guardedTables, rowsOf } from '#tests/between-companies/company-rows.ts'
 import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
@@ -92,7 +92,7 @@ async function waysOf(name: string): Promise<PortalOperation[]> {
   const told = operations[name]
   if (told) return [told]
   const module = await import(/* @vite-ignore */ importedByPortal().get(name) ?? '')
-  const any = anyArguments(rows, filled.company)
+  const any = buildArguments(rows, filled.company)
   return any.slice(0, mostWays).map((first) => ({
     run: (tx, { actor }) => module[name](tx, actor, first, any[0], any[0]),
   }))
@@ -106,7 +106,7 @@ it.each(names)(
   (name) => expect(changesTheirOwn(name, acting)).resolves.toBe(false),
 )
 
-it.each(['changeRole', 'endMembership', 'suspendMember', 'inviteMember', 'decideOrder'])(
+it.each(['changeRole', 'endMembership', 'setMemberSuspended', 'inviteMember', 'decideOrder'])(
   '%s, by the owner, does change it (control of the test above)',
   (name) => expect(changesTheirOwn(name, { ...acting, actedBy: undefined })).resolves.toBe(true),
 )

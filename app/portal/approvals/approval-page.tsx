@@ -1,26 +1,29 @@
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
-import { maxDecisionNote, notNeededWords } from '#app/domain/orders/approval/approval-state.ts'
+import {
+  maxDecisionNoteLength,
+  sentWithoutApprovalMessage,
+} from '#app/domain/orders/approval/approval-state.ts'
 import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
-import { signedAs } from '#app/domain/orders/approval/who-decides.ts'
-import { placeInWords } from '#app/domain/orders/content/delivery-place.ts'
-import { differences, differingSkus } from '#app/domain/orders/content/order-content.ts'
+import { formatSignature } from '#app/domain/orders/approval/who-decides.ts'
+import { formatPlace } from '#app/domain/orders/content/delivery-place.ts'
+import { listDifferences, listDifferingSkus } from '#app/domain/orders/content/order-content.ts'
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { Refused } from '#app/ui/form/refused.tsx'
+import { RefusalNotice } from '#app/ui/form/refused.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { DifferenceList } from '../order-draft/difference-list.tsx'
 import { draftAddress } from '../order-draft/draft-addresses.ts'
 import { productBySku } from '../order-draft/draft-of.server.ts'
@@ -28,34 +31,34 @@ import { orderAddress } from '../orders/order-address.ts'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
-import { OwnOrder, SentNotice } from './own-order.tsx'
+import { SenderActions, SentForApprovalNotice } from './own-order.tsx'
 
 /**
  * Returns the content to show: the current one while the approval is pending, otherwise the one
  * that was decided on.
  */
-const shownOf = ({ state, now, content }: Approval) =>
+const contentToShow = ({ state, now, content }: Approval) =>
   state === 'waiting' ? (now?.content ?? content) : content
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const seen = await inCompany(async (tx) => {
     const approval = await findApproval(tx, actor, params.approval, productBySku)
     if (!approval) return null
-    const shown = shownOf(approval)
+    const shown = contentToShow(approval)
     const base = approval.now?.draft?.base
-    const changes = base ? differences(base, shown) : []
+    const changes = base ? listDifferences(base, shown) : []
     const skus = [
       ...shown.lines.map(({ sku }) => sku),
-      ...differingSkus([...approval.since, ...changes]),
+      ...listDifferingSkus([...approval.since, ...changes]),
     ]
     const draft = approval.now?.draft
     const isOwn = draft?.account === actor.account
     const reference = (await referenceOf(tx, draft?.changes ?? null)).toLowerCase()
     const ownAddress = isOwn ? draftAddress({ ...params, draft: draft.id, reference }) : ''
-    return { approval, shown, changes, codes: await codesOf(tx, actor, skus), ownAddress }
+    return { approval, shown, changes, codes: await findCodesBySku(tx, actor, skus), ownAddress }
   })
-  if (!seen) throw missingPage(url)
+  if (!seen) throw createMissingPageError(url)
   const { approval: found, shown, changes, codes, ownAddress } = seen
   const {
     state,
@@ -64,9 +67,9 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     note,
     reasons,
     since,
-    deciders,
+    approvers: deciders,
     sender,
-    askedAt,
+    requestedAt: askedAt,
     now,
     callOff,
     answer,
@@ -74,17 +77,17 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
   return {
-    ...{ state, decidedAs, decidedAt, note, reasons, since, askedAt },
+    ...{ state, decidedAs, decidedAt, note, reasons, since, requestedAt: askedAt },
     sender: sender.signedAs,
     ...{ ownAddress, done: url.searchParams.get('done') ?? '' },
     blanket: callOff?.reference ?? '',
     answered: answer?.reference ?? '',
     isThere: now !== null,
-    mark: now?.mark ?? '',
-    isMine: found.askedBy === actor.account,
+    fingerprint: now?.fingerprint ?? '',
+    isMine: found.requestedBy === actor.account,
     /** The approver's signature under which the member decides; empty if they may not. */
-    decidesAs: decider ? signedAs(decider) : '',
-    deciders: deciders.filter(({ isAsked }) => isAsked).map(signedAs),
+    decidesAs: decider ? formatSignature(decider) : '',
+    deciders: deciders.filter(({ isNotified: isAsked }) => isAsked).map(formatSignature),
     /** The changes it makes to an order that was sent before. */
     changes,
     ownCodes: codes,
@@ -96,7 +99,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       days: split.map(({ on }) => formatDay(on)).join(', '),
     })),
     facts: [
-      ['Deliver to', placeInWords(place)],
+      ['Deliver to', formatPlace(place)],
       ['Needed by', neededBy ? formatDay(neededBy) : 'No date given'],
       ['Order number', purchaseOrder],
       ['Message', message],
@@ -104,12 +107,17 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor } = letIn(context, 'approve-order')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = requireMember(context, 'approve-order')
   const form = await request.formData()
   const note = fieldText(form, 'note')
   const isApproved = requireChoice(form, 'decision', ['approve', 'decline']) === 'approve'
-  const decision = { approval: params.approval, mark: fieldText(form, 'mark'), note, isApproved }
+  const decision = {
+    approval: params.approval,
+    fingerprint: fieldText(form, 'mark'),
+    note,
+    isApproved,
+  }
   const result = await decideOrder(database().db, actor, decision, productBySku)
   if (!result.ok) return data({ problem: result.message, note }, { status: 409 })
   return redirect(
@@ -120,7 +128,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   )
 })
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return portalMeta('An order to approve')
@@ -137,7 +145,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
         </Link>
       </p>
       <h1 className="text-title">An order of {sender}</h1>
-      <p className="mt-2 text-muted">Requested {formatInstant(loaderData.askedAt)}.</p>
+      <p className="mt-2 text-muted">Requested {formatInstant(loaderData.requestedAt)}.</p>
       <ul className="mt-2">
         {reasons.map((reason) => (
           <li key={reason} className="font-medium">
@@ -162,11 +170,13 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
         </p>
       )}
       {actionData && (
-        <Refused answer={actionData} className="mt-5">
+        <RefusalNotice answer={actionData} className="mt-5">
           <p>{actionData.problem}</p>
-        </Refused>
+        </RefusalNotice>
       )}
-      {isOpen && loaderData.isMine && <SentNotice done={loaderData.done} deciders={deciders} />}
+      {isOpen && loaderData.isMine && (
+        <SentForApprovalNotice done={loaderData.done} deciders={deciders} />
+      )}
       {!isOpen && <ApprovalOutcome {...loaderData} />}
       {isOpen && since.length > 0 && (
         <Notice tone="warning" title="Changed since approval was requested" className="mt-5">
@@ -220,17 +230,21 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           {deciders.join(' or ') || 'an owner of your company'}.
         </p>
       )}
-      {isOpen && loaderData.isMine && loaderData.blanket && <OwnCallOff params={params} />}
-      {loaderData.ownAddress && <OwnOrder address={loaderData.ownAddress} isWaiting={isOpen} />}
+      {isOpen && loaderData.isMine && loaderData.blanket && (
+        <CallOffSenderActions params={params} />
+      )}
+      {loaderData.ownAddress && (
+        <SenderActions address={loaderData.ownAddress} isWaiting={isOpen} />
+      )}
       {isOpen && decidesAs && (
         <PortalForm className="mt-8 space-y-4">
-          <input type="hidden" name="mark" value={loaderData.mark} />
+          <input type="hidden" name="mark" value={loaderData.fingerprint} />
           <p>You decide as {decidesAs}.</p>
           <TextArea
             name="note"
             label={`Note to ${sender} (optional)`}
             rows={3}
-            maxLength={maxDecisionNote}
+            maxLength={maxDecisionNoteLength}
             defaultValue={actionData?.note}
           />
           <div className="flex flex-wrap gap-3">
@@ -261,13 +275,13 @@ interface ApprovalOutcomeProps {
 function ApprovalOutcome({ note, ...outcome }: ApprovalOutcomeProps) {
   return (
     <Notice className="mt-5">
-      <p>{wordsOf(outcome)}</p>
+      <p>{describeOutcome(outcome)}</p>
       {note && <p className="mt-1 whitespace-pre-wrap">“{note}”</p>}
     </Notice>
   )
 }
 
-function wordsOf({
+function describeOutcome({
   state,
   sender,
   answered,
@@ -277,12 +291,13 @@ function wordsOf({
   if (state === 'waiting' && answered)
     return `The proposal for ${answered} can no longer be answered.`
   if (state === 'waiting') return `${sender} has discarded this order.`
-  const what = state === 'not-needed' ? notNeededWords(sender) : `${decidedAs} ${state} it`
+  const what =
+    state === 'not-needed' ? sentWithoutApprovalMessage(sender) : `${decidedAs} ${state} it`
   return `${what}${decidedAt ? `, ${formatInstant(decidedAt)}` : ''}.`
 }
 
 /** Actions for the sender of a pending call-off: edit or withdraw. */
-function OwnCallOff({ params }: { params: { company: string; approval: string } }) {
+function CallOffSenderActions({ params }: { params: { company: string; approval: string } }) {
   const change = href('/portal/:company/approvals/:approval/change', params)
   return (
     <div className="mt-6 print:hidden">

@@ -1,44 +1,44 @@
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
-import { listWaitingNow } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findDecidersOfEach } from '#app/domain/orders/approval/find-rules.server.ts'
+import { listCurrentPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findApproversBySender } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
-  listCovers,
-  planCover,
-  removeCover,
+  listDeputies,
+  planDeputy,
+  removeDeputy,
 } from '#app/domain/orders/approval/keep-cover.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
-import { whoCovers } from '#app/domain/orders/approval/who-decides.ts'
+import { listPossibleDeputies } from '#app/domain/orders/approval/who-decides.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { productBySku } from '../order-draft/draft-of.server.ts'
 import { SentOrders } from '../orders/sent-orders.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { CoverForm } from './cover-form.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const now = new Date()
   return inCompany(async (tx) => {
-    const waiting = await listWaitingNow(tx, actor, productBySku)
+    const waiting = await listCurrentPendingApprovals(tx, actor, productBySku)
     const people = await listMembers(tx, actor)
     const named = new Map(people.map(({ account, name }) => [account, name]))
-    const covers = await listCovers(tx, actor, isoDayOf(now))
+    const covers = await listDeputies(tx, actor, isoDayOf(now))
     const senders = waiting.map(({ askedBy }) => askedBy)
-    const deciders = await findDecidersOfEach(tx, actor, senders, now)
+    const deciders = await findApproversBySender(tx, actor, senders, now)
     return {
       waiting: waiting.map(({ id, sender, askedAt, askedBy, lines, reasons }) => ({
         ...{ id, sender, askedAt, lines, reasons },
         isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
       sent: await listSentForApproval(tx, actor),
-      covers: covers.map(({ id, account, cover, firstDay, lastDay }) => ({
+      covers: covers.map(({ id, account, deputy: cover, firstDay, lastDay }) => ({
         ...{ id, firstDay, lastDay },
         who: named.get(account) ?? 'Somebody',
         by: named.get(cover) ?? 'somebody',
@@ -47,27 +47,27 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
       mayApprove: reachOf(actor, 'approve-order') !== 'none',
       mayRule: reachOf(actor, 'keep-order-rules') !== 'none',
       today: isoDayOf(now),
-      colleagues: whoCovers(people, actor.account).map(({ account, name }) => ({
+      colleagues: listPossibleDeputies(people, actor.account).map(({ account, name }) => ({
         ...{ value: account, label: name },
       })),
     }
   })
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'approve-order')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'approve-order')
   const form = await request.formData()
   const typed = {
-    cover: fieldText(form, 'cover'),
+    deputy: fieldText(form, 'cover'),
     firstDay: fieldText(form, 'firstDay').slice(0, 10),
     lastDay: fieldText(form, 'lastDay').slice(0, 10),
   }
   if (form.has('remove')) {
     const id = fieldText(form, 'remove')
-    const removed = isUuid(id) && (await inCompany((tx) => removeCover(tx, actor, id)))
+    const removed = isUuid(id) && (await inCompany((tx) => removeDeputy(tx, actor, id)))
     if (removed) return data({ problem: removed.message, typed }, { status: 403 })
   } else {
-    const result = await inCompany((tx) => planCover(tx, actor, typed))
+    const result = await inCompany((tx) => planDeputy(tx, actor, typed))
     if (!result.ok) return data({ problem: result.message, typed }, { status: 400 })
   }
   return redirect(href('/portal/:company/approvals', params), 303)

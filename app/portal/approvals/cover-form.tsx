@@ -18,7 +18,7 @@ interface CoverFormProps {
   /** Today, as an ISO date. */
   today: string
   problem?: string | undefined
-  typed?: { cover: string; firstDay: string; lastDay: string } | undefined
+  typed?: { deputy: string; firstDay: string; lastDay: string } | undefined
 }
 
 /**
@@ -61,7 +61,7 @@ export function CoverForm({ covers, colleagues, today, problem, typed }: CoverFo
             name="cover"
             label="Approves for me"
             options={colleagues}
-            defaultValue={typed?.cover ?? colleagues[0]?.value}
+            defaultValue={typed?.deputy ?? colleagues[0]?.value}
           />
           <TextField
             type="date"

@@ -1,22 +1,22 @@
 import { data, href, Link, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/rules-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-order-rules')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-order-rules')
   return inCompany(async (tx) => ({
     isKept: url.searchParams.has('kept'),
     rules: await findRules(tx, actor),
@@ -26,8 +26,8 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   }))
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-order-rules')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-order-rules')
   const form = await request.formData()
   const typed = {
     pallets: fieldText(form, 'overPallets').trim(),
@@ -41,9 +41,9 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
     ownApproval: form.has('ownApproval'),
     uniqueNumbers: form.has('uniqueNumbers'),
     people: form.getAll('people').map(String).filter(isUuid).slice(0, 500),
-    version: formVersionOf(form),
+    version: readFormVersion(form),
   }
-  const result = await inCompany((tx) => keepRules(tx, actor, rules))
+  const result = await inCompany((tx) => saveOrderRules(tx, actor, rules))
   if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)
   const { reason, message: problem } = result
   // If another owner changed the rules meanwhile, the form shows the stored ones.
@@ -61,7 +61,7 @@ function readLimit(typed: string): number | null {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : -1
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return portalMeta('Which orders need approval')

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
-interface CalendarAddressProps {
+interface CalendarAddressSectionProps {
   madeAt: Date | null
   /** The new URL, shown only once after it was created; otherwise empty. */
   address: string
@@ -16,7 +16,7 @@ interface CalendarAddressProps {
  * Section to create or revoke the private URL with which a calendar program subscribes to the
  * deliveries.
  */
-export function CalendarAddress({ madeAt, address }: CalendarAddressProps) {
+export function CalendarAddressSection({ madeAt, address }: CalendarAddressSectionProps) {
   const { state, formData } = useNavigation()
   const isPending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
   const shown = useRef<HTMLInputElement>(null)

@@ -1,13 +1,13 @@
-import { openCalendar } from '#app/domain/orders/calendar/calendar-address.server.ts'
-import { calendarFile } from '#app/domain/orders/calendar/calendar-file.ts'
+import { listCalendarDeliveries } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { formatCalendarFile } from '#app/domain/orders/calendar/calendar-file.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
-const headers = {
+const feedHeaders = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
 }
@@ -16,19 +16,19 @@ const headers = {
  * Responds with a company's deliveries as an iCalendar file, for the calendar program of the member
  * with this token; 404 if the token is not valid.
  */
-export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
   const now = new Date()
-  const deliveries = await openCalendar(database().db, params.token, now)
+  const deliveries = await listCalendarDeliveries(database().db, params.token, now)
   if (!deliveries) {
     noteRefusal('link', 'unknown', context.get(visitorAddress))
     const text =
       'This calendar address was revoked or replaced, or has ended. Create a new one in the portal, under Deliveries.\n'
-    return new Response(text, { status: 404, headers })
+    return new Response(text, { status: 404, headers: feedHeaders })
   }
   const host = new URL(publicUrl()).host
-  return new Response(calendarFile(deliveries, { host, now }), {
+  return new Response(formatCalendarFile(deliveries, { host, now }), {
     headers: {
-      ...headers,
+      ...feedHeaders,
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="deliveries.ics"',
     },

@@ -2,49 +2,49 @@ import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import {
-  calendarMadeAt,
-  makeCalendarAddress,
-  revokeCalendarAddress,
+  createCalendarUrl,
+  findCalendarUrlDate,
+  revokeCalendarUrl,
 } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import {
+  findNextDeliveryDay,
   listDeliveries,
-  nextDeliveryAfter,
 } from '#app/domain/orders/calendar/list-deliveries.server.ts'
-import { monthGrid } from '#app/domain/orders/calendar/month-grid.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { buildMonthGrid } from '#app/domain/orders/calendar/month-grid.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/deliveries-page.ts'
-import { CalendarAddress } from './calendar-address.tsx'
+import { CalendarAddressSection } from './calendar-address.tsx'
 import { DeliveryAgenda } from './delivery-agenda.tsx'
 import { MonthTable } from './month-table.tsx'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const today = isoDayOf(new Date())
-  const grid = monthGrid(url.searchParams.get('month'), today)
+  const grid = buildMonthGrid(url.searchParams.get('month'), today)
   const [first = '', last = ''] = [grid.weeks[0]?.[0], grid.weeks.at(-1)?.at(-1)]
   const lastOfMonth = grid.weeks.flat().findLast((day) => day.startsWith(grid.month)) ?? today
   const { deliveries, next, madeAt } = await inCompany(async (tx) => ({
     deliveries: await listDeliveries(tx, actor, { first, last }),
-    next: await nextDeliveryAfter(tx, actor, lastOfMonth),
-    madeAt: await calendarMadeAt(tx, actor),
+    next: await findNextDeliveryDay(tx, actor, lastOfMonth),
+    madeAt: await findCalendarUrlDate(tx, actor),
   }))
   const mayReceive = reachOf(actor, 'receive-goods') !== 'none'
   return { ...grid, today, deliveries, next, madeAt, mayReceive }
 })
 
-export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-calendar-address')
+export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-calendar-address')
   const intent = requireChoice(await request.formData(), 'intent', ['make', 'revoke'])
   if (intent === 'revoke') {
-    await inCompany((tx) => revokeCalendarAddress(tx, actor))
+    await inCompany((tx) => revokeCalendarUrl(tx, actor))
     return redirect(`${url.pathname.replace(/\.data$/, '')}#calendar-address`, 303)
   }
-  const made = await inCompany((tx) => makeCalendarAddress(tx, actor))
+  const made = await inCompany((tx) => createCalendarUrl(tx, actor))
   if (!made.ok) return data({ address: '' }, { status: 403 })
   return data({
     address: publicUrl() + href('/portal/calendar/:token/deliveries.ics', { token: made.token }),
@@ -81,7 +81,7 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
         next={loaderData.next}
         company={params.company}
       />
-      <CalendarAddress madeAt={madeAt} address={actionData?.address ?? ''} />
+      <CalendarAddressSection madeAt={madeAt} address={actionData?.address ?? ''} />
     </>
   )
 }

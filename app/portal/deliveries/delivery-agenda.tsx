@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { deliveryStateLabels, deliveryTones } from '#app/domain/enquiry/delivery.ts'
-import { deliveryOfDay } from '#app/domain/enquiry/record/delivery-in-words.ts'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/delivery-in-words.ts'
 import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { formatWeekday } from '#app/platform/text/format.ts'
+import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 
@@ -32,7 +32,7 @@ export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAge
           <>
             The next delivery comes on{' '}
             <Link to={`?month=${next.slice(0, 7)}`} className="text-link">
-              {formatWeekday(next)}
+              {formatDayWithWeekday(next)}
             </Link>
             .
           </>
@@ -46,7 +46,7 @@ export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAge
       {[...days].map(([day, ofDay]) => (
         <li key={day} id={dayAnchor(day)} className="scroll-mt-16 border-b border-rule py-4">
           <h3 className="numeric font-semibold">
-            {formatWeekday(day)}
+            {formatDayWithWeekday(day)}
             {day === today && <span className="text-green"> · today</span>}
           </h3>
           <ul>
@@ -66,7 +66,7 @@ export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAge
                 <p className="numeric mt-1 text-sm break-words text-muted">
                   {[
                     delivery.pallets !== null && countOf(delivery.pallets, 'pallet'),
-                    deliveryOfDay(delivery),
+                    describeDeliveryWithoutDay(delivery),
                     delivery.purchaseOrder && `your number ${delivery.purchaseOrder}`,
                   ]
                     .filter(Boolean)

@@ -7,7 +7,7 @@ import { orderAddress } from '../orders/order-address.ts'
 import { dayAnchor } from './delivery-agenda.tsx'
 
 /** Maximum number of deliveries shown per day; the list below has them all. */
-const mostOfDay = 4
+const maxPerDay = 4
 
 interface MonthTableProps {
   weeks: string[][]
@@ -63,7 +63,7 @@ interface DayDeliveriesProps extends Pick<MonthTableProps, 'deliveries' | 'compa
 }
 
 function DayDeliveries({ day, deliveries, company }: DayDeliveriesProps) {
-  const shown = deliveries.length > mostOfDay ? deliveries.slice(0, mostOfDay - 1) : deliveries
+  const shown = deliveries.length > maxPerDay ? deliveries.slice(0, maxPerDay - 1) : deliveries
   const others = deliveries.length - shown.length
   return (
     <>

@@ -1,22 +1,24 @@
-import { mostPhotographs } from '#app/domain/enquiry/goods-in/goods-in.ts'
+import { maxPhotographs } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { preparePhotograph } from './prepare-photograph.ts'
-import { jpegFile, type KeptPhotograph, type UnsentForm } from './unsent-store.ts'
+import { type StoredPhotograph, toJpegFile, type UnsentForm } from './unsent-store.ts'
 
-type Chosen = { ok: true; photographs: KeptPhotograph[] } | { ok: false; message: string }
+type PreparedPhotographs =
+  | { ok: true; photographs: StoredPhotograph[] }
+  | { ok: false; message: string }
 
 /**
  * Converts the chosen photographs for storage. HEIC files whose decoder cannot be loaded offline
  * are stored unconverted.
  */
-export async function prepareChosen(data: FormData): Promise<Chosen> {
+export async function preparePhotographs(data: FormData): Promise<PreparedPhotographs> {
   const chosen = data
     .getAll(filesField)
     .filter((value): value is File => value instanceof File && value.size > 0)
-  if (chosen.length > mostPhotographs) {
-    return { ok: false, message: `Choose at most ${mostPhotographs} photographs.` }
+  if (chosen.length > maxPhotographs) {
+    return { ok: false, message: `Choose at most ${maxPhotographs} photographs.` }
   }
-  const photographs: KeptPhotograph[] = []
+  const photographs: StoredPhotograph[] = []
   for (const file of chosen) {
     const prepared = await preparePhotograph(file)
     if (prepared.ok) photographs.push({ name: prepared.name, content: prepared.content })
@@ -29,10 +31,13 @@ export async function prepareChosen(data: FormData): Promise<Chosen> {
 }
 
 /** Replaces the files of the form's file field by the converted photographs. */
-export function putIn(form: HTMLFormElement | null, photographs: readonly KeptPhotograph[]) {
+export function replaceChosenFiles(
+  form: HTMLFormElement | null,
+  photographs: readonly StoredPhotograph[],
+) {
   const field = form?.elements.namedItem(filesField)
   const prepared = new DataTransfer()
-  for (const photograph of photographs) prepared.items.add(jpegFile(photograph))
+  for (const photograph of photographs) prepared.items.add(toJpegFile(photograph))
   if (field instanceof HTMLInputElement) field.files = prepared.files
 }
 
@@ -40,8 +45,8 @@ export function putIn(form: HTMLFormElement | null, photographs: readonly KeptPh
  * Converts the photographs that were stored unconverted. If one cannot be decoded, the form gets a
  * `problem`. @returns null while the decoder still cannot be loaded
  */
-export async function prepareUnread(form: UnsentForm): Promise<UnsentForm | null> {
-  const photographs: KeptPhotograph[] = []
+export async function convertStoredPhotographs(form: UnsentForm): Promise<UnsentForm | null> {
+  const photographs: StoredPhotograph[] = []
   for (const photograph of form.photographs) {
     if (!photograph.isUnread) {
       photographs.push(photograph)

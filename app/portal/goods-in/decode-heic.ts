@@ -1,10 +1,10 @@
-import type { HeicNews } from './heic-worker.ts'
+import type { HeicWorkerMessage } from './heic-worker.ts'
 import HeicWorker from './heic-worker.ts?worker'
 
 /** Timeout for loading the decoder (half a megabyte) over a weak connection, in milliseconds. */
-const longestLoad = 60_000
+const loadTimeoutMs = 60_000
 /** Timeout for decoding one picture, in milliseconds. */
-const longestWork = 30_000
+const decodeTimeoutMs = 30_000
 
 export type DecodedHeic =
   | { ok: true; picture: ImageBitmap }
@@ -19,14 +19,14 @@ export async function decodeHeic(file: File): Promise<DecodedHeic> {
   const worker = new HeicWorker()
   const failAs = (reason: 'not loaded' | 'unreadable') => () => resolve({ ok: false, reason })
   let fail = failAs('not loaded')
-  let timer = setTimeout(fail, longestLoad)
+  let timer = setTimeout(fail, loadTimeoutMs)
   worker.onerror = () => fail()
-  worker.onmessage = ({ data }: MessageEvent<HeicNews>) => {
+  worker.onmessage = ({ data }: MessageEvent<HeicWorkerMessage>) => {
     if (data === 'failed') return fail()
     if (data !== 'ready') return resolve({ ok: true, picture: data })
     clearTimeout(timer)
     fail = failAs('unreadable')
-    timer = setTimeout(fail, longestWork)
+    timer = setTimeout(fail, decodeTimeoutMs)
   }
   worker.postMessage(file)
   return promise.finally(() => {

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
   maxGoodsInNote,
-  maxSignature,
+  maxPalletCheckboxes,
+  maxPhotographs,
+  maxSignatureLength,
   maxSignedBy,
-  mostPhotographs,
-  mostTicks,
   signatureBox,
 } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { brokenField, readGoodsIn, shortField } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
@@ -20,14 +20,14 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { clearStoredFields, useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { FormToken } from '../forms/form-token.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
-import { prepareChosen, putIn } from './chosen-photographs.ts'
-import { unreadYet } from './prepare-photograph.ts'
-import { keepUnsent, listUnsent, onUnsentChange } from './unsent-store.ts'
+import { preparePhotographs, replaceChosenFiles } from './chosen-photographs.ts'
+import { heicNotLoadedMessage } from './prepare-photograph.ts'
+import { listUnsentForms, onUnsentFormsChange, saveUnsentForm } from './unsent-store.ts'
 
-export interface GoodsInRefused {
+export interface GoodsInRefusal {
   /** Id of the delivery whose form was refused. */
   delivery: string
   field: string
@@ -49,7 +49,7 @@ interface GoodsInFormProps {
    */
   id: string
   signer: string
-  refused?: GoodsInRefused | undefined
+  refused?: GoodsInRefusal | undefined
 }
 
 /**
@@ -71,14 +71,14 @@ export function GoodsInForm(props: GoodsInFormProps) {
   const label = `${delivery.reference}, delivery ${delivery.number}`
   const draft = dockDraft(delivery.id)
   // Stores the input, because a phone may close the tab between the first pallet and the signature.
-  useKeptFields(form, draft)
+  useStoredFields(form, draft)
   const errorsOf = (field: string) => (refused?.field === field ? [refused.message] : undefined)
 
   // A refused report can be corrected here and signed again.
   useEffect(
     () =>
-      onUnsentChange(async () => {
-        const mine = (await listUnsent(company)).find((one) => one.id === id)
+      onUnsentFormsChange(async () => {
+        const mine = (await listUnsentForms(company)).find((one) => one.id === id)
         if (mine) setKept(!mine.problem)
       }),
     [company, id],
@@ -103,7 +103,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
     const read = readGoodsIn(data, delivery, new Date())
     if (!read.ok) return setWrong(read)
     setKeeping(true)
-    const prepared = await prepareChosen(data)
+    const prepared = await preparePhotographs(data)
     setKeeping(false)
     if (!prepared.ok) return setWrong({ field: 'files', message: prepared.message })
     const fields = [...data].flatMap(([name, value]): [string, string][] =>
@@ -112,15 +112,23 @@ export function GoodsInForm(props: GoodsInFormProps) {
     const { photographs } = prepared
     try {
       setWrong(null)
-      await keepUnsent({ id, company, address: action, label, fields, photographs, problem: '' })
-      forgetFields(draft)
+      await saveUnsentForm({
+        id,
+        company,
+        address: action,
+        label,
+        fields,
+        photographs,
+        problem: '',
+      })
+      clearStoredFields(draft)
       setKept(true)
     } catch {
       // If the browser cannot store the form, it is submitted normally, with the converted
       // photographs.
       const unread = photographs.find(({ isUnread }) => isUnread)
-      if (unread) return setWrong({ field: 'files', message: unreadYet(unread) })
-      putIn(form.current, photographs)
+      if (unread) return setWrong({ field: 'files', message: heicNotLoadedMessage(unread) })
+      replaceChosenFiles(form.current, photographs)
       form.current?.submit()
     }
   }
@@ -133,7 +141,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="reference" value={delivery.reference} />
         <input type="hidden" name="number" value={delivery.number} />
-        {pallets !== null && pallets <= mostTicks && (
+        {pallets !== null && pallets <= maxPalletCheckboxes && (
           <fieldset>
             <legend className="font-medium">Pallets that came</legend>
             <div className="pallet-ticks">
@@ -155,7 +163,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
             ))}
           </fieldset>
         )}
-        {pallets !== null && pallets > mostTicks && (
+        {pallets !== null && pallets > maxPalletCheckboxes && (
           <TextField
             name="pallets"
             label={`Pallets that came, of ${pallets}`}
@@ -170,7 +178,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
             Photographs of damage (optional)
           </label>
           <p className="text-sm text-muted">
-            Up to {mostPhotographs}. Their location data is removed.
+            Up to {maxPhotographs}. Their location data is removed.
           </p>
           <input
             id={files}
@@ -283,7 +291,7 @@ function SignatureField() {
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   }
   const add = (part: string) =>
-    setPath((before) => (before.length + part.length > maxSignature ? before : before + part))
+    setPath((before) => (before.length + part.length > maxSignatureLength ? before : before + part))
   return (
     <div className="needs-scripts mt-4">
       <p className="font-medium">Signature (optional)</p>

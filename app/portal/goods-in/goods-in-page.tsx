@@ -1,19 +1,19 @@
 import { href } from 'react-router'
-import { deliveryOfDay } from '#app/domain/enquiry/record/delivery-in-words.ts'
-import { listDue } from '#app/domain/orders/list-due.server.ts'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/delivery-in-words.ts'
+import { listDueDeliveries } from '#app/domain/orders/list-due.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { formatDayWithWeekday, isoDayOf } from '#app/platform/text/format.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/goods-in-page.ts'
-import { GoodsInForm, type GoodsInRefused } from './goods-in-form.tsx'
+import { GoodsInForm, type GoodsInRefusal } from './goods-in-form.tsx'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'receive-goods')
-  const due = await inCompany((tx) => listDue(tx, actor, isoDayOf(new Date())))
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'receive-goods')
+  const due = await inCompany((tx) => listDueDeliveries(tx, actor, isoDayOf(new Date())))
   return {
     due: due.map((delivery) => ({ ...delivery, form: crypto.randomUUID() })),
     signer: actor.name,
@@ -26,16 +26,16 @@ export function meta() {
 }
 
 export default function GoodsInPage({ loaderData, params }: Route.ComponentProps) {
-  return <GoodsIn {...loaderData} company={params.company} />
+  return <GoodsInBody {...loaderData} company={params.company} />
 }
 
-interface GoodsInProps extends Awaited<ReturnType<typeof loader>> {
+interface GoodsInBodyProps extends Awaited<ReturnType<typeof loader>> {
   company: string
-  refused?: GoodsInRefused | undefined
+  refused?: GoodsInRefusal | undefined
 }
 
 /** Body of the goods-in page: the deliveries to sign for, each with its form. */
-export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
+export function GoodsInBody({ due, signer, done, company, refused }: GoodsInBodyProps) {
   return (
     <div className="max-w-2xl">
       <h1 className="text-title">Goods in</h1>
@@ -61,7 +61,7 @@ export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
                 {delivery.reference}, delivery {delivery.number}
               </h2>
               <p className="numeric mb-2 text-sm break-words text-muted">
-                {[formatWeekday(delivery.on), load, deliveryOfDay(delivery)]
+                {[formatDayWithWeekday(delivery.on), load, describeDeliveryWithoutDay(delivery)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -5,7 +5,7 @@ import decoderAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url'
  * Maximum number of pixels; more than phone cameras produce. Each needs four bytes, in several
  * copies.
  */
-const mostPixels = 100_000_000
+const maxPixels = 100_000_000
 
 /** The part of the decoder's interface that is used. */
 interface Libheif {
@@ -23,22 +23,22 @@ interface HeifImage {
  * Messages of the worker: `ready` once the decoder is loaded, then the bitmap; `failed` if either
  * step fails.
  */
-export type HeicNews = 'ready' | 'failed' | ImageBitmap
+export type HeicWorkerMessage = 'ready' | 'failed' | ImageBitmap
 
 /** Decodes one HEIC file off the main thread. The decoder is loaded only here. */
 self.onmessage = async ({ data }: MessageEvent<File>) => {
   try {
     const { default: start } = await import(/* @vite-ignore */ decoderAddress)
     const libheif: Libheif = start()
-    tell('ready')
-    tell(await decode(libheif, new Uint8Array(await data.arrayBuffer())))
+    postResult('ready')
+    postResult(await decode(libheif, new Uint8Array(await data.arrayBuffer())))
   } catch {
-    tell('failed')
+    postResult('failed')
   }
 }
 
 // If memory runs out, the decoder throws where it cannot be caught.
-self.onunhandledrejection = () => tell('failed')
+self.onunhandledrejection = () => postResult('failed')
 
 /**
  * Decodes the primary image of a file, in its correct orientation: the decoder applies the file's
@@ -49,7 +49,7 @@ async function decode({ HeifDecoder }: Libheif, content: Uint8Array): Promise<Im
   const image = images.find((one) => one.is_primary())
   if (!image) throw new Error('There is no picture in it.')
   const [width, height] = [image.get_width(), image.get_height()]
-  if (width * height > mostPixels) throw new Error('It has too many pixels.')
+  if (width * height > maxPixels) throw new Error('It has too many pixels.')
   const pixels = new ImageData(width, height)
   const { promise, resolve } = Promise.withResolvers<ImageData | null>()
   image.display(pixels, resolve)
@@ -57,6 +57,6 @@ async function decode({ HeifDecoder }: Libheif, content: Uint8Array): Promise<Im
   return createImageBitmap(pixels)
 }
 
-function tell(news: HeicNews) {
+function postResult(news: HeicWorkerMessage) {
   self.postMessage(news, { transfer: news instanceof ImageBitmap ? [news] : [] })
 }

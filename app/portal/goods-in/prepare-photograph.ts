@@ -8,13 +8,13 @@ const maxChosenBytes = 40 * megabyte
  * Maximum length of a converted photograph's longer side, in pixels; a crack in a bottle is still
  * visible.
  */
-const longestSide = 2000
-const quality = 0.85
+const maxSidePx = 2000
+const jpegQuality = 0.85
 
 export type PreparedPhotograph =
   | { ok: true; name: string; content: ArrayBuffer }
   /** `not loaded`: a HEIC file whose decoder needs a connection. */
-  | { ok: false; reason: keyof typeof refusals; message: string }
+  | { ok: false; reason: keyof typeof refusalMessages; message: string }
 
 /**
  * Converts a photograph for sending: correct orientation, reduced size, JPEG, without GPS position
@@ -25,7 +25,7 @@ export async function preparePhotograph(file: File): Promise<PreparedPhotograph>
   try {
     const read = await readPicture(file)
     if (!read.ok) return refused(read.reason, file)
-    const content = await asJpeg(read.picture)
+    const content = await encodeJpeg(read.picture)
     if (!content) return refused('unreadable', file)
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'photograph'}.jpg`
     return { ok: true, name, content }
@@ -44,35 +44,35 @@ async function readPicture(file: File) {
   }
 }
 
-async function asJpeg(picture: ImageBitmap): Promise<ArrayBuffer | undefined> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+async function encodeJpeg(picture: ImageBitmap): Promise<ArrayBuffer | undefined> {
+  const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
-  canvas.toBlob(resolve, 'image/jpeg', quality)
+  canvas.toBlob(resolve, 'image/jpeg', jpegQuality)
   return (await promise)?.arrayBuffer()
 }
 
-const refused = (reason: keyof typeof refusals, file: File): PreparedPhotograph => ({
+const refused = (reason: keyof typeof refusalMessages, file: File): PreparedPhotograph => ({
   ...{ ok: false, reason },
-  message: refusals[reason](file),
+  message: refusalMessages[reason](file),
 })
 
 /**
  * Message about a HEIC file whose decoder could not be loaded, if it cannot be stored until then
  * either.
  */
-export function unreadYet({ name }: { name: string }): string {
+export function heicNotLoadedMessage({ name }: { name: string }): string {
   return `“${name}” is HEIC, and the decoder for it could not be loaded. What you entered is still here: sign when there is a connection, or without this photograph.`
 }
 
-const refusals = {
+const refusalMessages = {
   'too large': ({ name }: File) =>
     `“${name}” is larger than ${maxChosenBytes / megabyte} MB. Choose a smaller photograph, or sign without it.`,
-  'not loaded': unreadYet,
+  'not loaded': heicNotLoadedMessage,
   unreadable: ({ name }: File) =>
     /\.hei[cf]$/i.test(name)
       ? `This browser cannot read “${name}” (HEIC). Take it as JPEG, in the camera’s settings “Most compatible”, or photograph the screen.`

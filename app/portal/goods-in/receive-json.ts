@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Route } from './+types/receive-json.ts'
-import { takeGoodsIn } from './take-goods-in.server.ts'
+import { submitGoodsIn } from './take-goods-in.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/portal/:company/goods-in', params))
@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
  * `UploadAnswer`.
  */
 export async function action(args: Route.ActionArgs) {
-  const taken = await takeGoodsIn(args)
+  const taken = await submitGoodsIn(args)
   const to = href('/portal/:company/goods-in', args.params)
   if (taken.ok) return Response.json({ ok: true, to } satisfies UploadAnswer)
   const { message, field } = taken.refused

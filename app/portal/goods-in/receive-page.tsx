@@ -2,14 +2,14 @@ import { data, href, redirect } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/receive-page.ts'
-import { GoodsIn, loader } from './goods-in-page.tsx'
-import { takeGoodsIn } from './take-goods-in.server.ts'
+import { GoodsInBody, loader } from './goods-in-page.tsx'
+import { submitGoodsIn } from './take-goods-in.server.ts'
 
 export { loader }
 
 /** Receives a goods-in report that was sent without JavaScript. */
 export async function action(args: Route.ActionArgs) {
-  const taken = await takeGoodsIn(args)
+  const taken = await submitGoodsIn(args)
   if (taken.ok) {
     return redirect(`${href('/portal/:company/goods-in', args.params)}?done=received`, 303)
   }
@@ -30,7 +30,7 @@ export default function ReceivePage({ loaderData, actionData, params }: Route.Co
           <p>{actionData.message}</p>
         </Notice>
       )}
-      <GoodsIn {...loaderData} company={params.company} refused={actionData} />
+      <GoodsInBody {...loaderData} company={params.company} refused={actionData} />
     </>
   )
 }

@@ -2,23 +2,23 @@ import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
-import { letIn } from '../let-in.ts'
-import type { GoodsInRefused } from './goods-in-form.tsx'
+import { requireMember } from '../let-in.ts'
+import type { GoodsInRefusal } from './goods-in-form.tsx'
 
-interface AskedAction {
+interface ActionRequest {
   request: Request
-  context: Parameters<typeof letIn>[0]
+  context: Parameters<typeof requireMember>[0]
 }
 
-type Taken = { ok: true } | { ok: false; status: number; refused: GoodsInRefused }
+type GoodsInResult = { ok: true } | { ok: false; status: number; refused: GoodsInRefusal }
 
 /** Stores the goods-in report of one delivery, with its photographs. */
-export async function takeGoodsIn({ request, context }: AskedAction): Promise<Taken> {
-  const { actor, inCompany } = letIn(context, 'receive-goods')
+export async function submitGoodsIn({ request, context }: ActionRequest): Promise<GoodsInResult> {
+  const { actor, inCompany } = requireMember(context, 'receive-goods')
   const form = await request.formData()
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -29,7 +29,7 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
     refused: { delivery, field, message, typed, pallets },
   })
   const checked = await checkSentFiles(context.get(sentFiles), fileRefusals.photograph)
-  const number = wholeNumberOf(fieldText(form, 'number'))
+  const number = parseWholeNumber(fieldText(form, 'number'))
   const work = inCompany(async (tx) => {
     const order = await findOrder(tx, actor, fieldText(form, 'reference'))
     const delivery = order?.record.deliveries.find((one) => one.number === number)
@@ -44,5 +44,5 @@ export async function takeGoodsIn({ request, context }: AskedAction): Promise<Ta
       ? refuse(result.message, 400, result.field, delivery.id)
       : refuse(result.message, 409, 'signedBy', delivery.id)
   })
-  return (await unlessDatabaseAway(work)) ?? refuse(changeOutOfReach, 503)
+  return (await tolerateOutage(work)) ?? refuse(changeUnavailableMessage, 503)
 }

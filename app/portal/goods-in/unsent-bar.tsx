@@ -3,12 +3,12 @@ import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/portal/shell/portal-shell.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { sendUnsent } from './send-unsent.ts'
+import { sendUnsentForms } from './send-unsent.ts'
 import {
   deleteUnsentForm,
-  keepUnsent,
-  listUnsent,
-  onUnsentChange,
+  listUnsentForms,
+  onUnsentFormsChange,
+  saveUnsentForm,
   type UnsentForm,
 } from './unsent-store.ts'
 
@@ -16,13 +16,13 @@ import {
  * Interval between attempts to send, in milliseconds, for browsers that do not notice that they are
  * online again.
  */
-const tryAgainAfter = 20_000
+const retryIntervalMs = 20_000
 
 /**
  * Banner with the reports that are stored in the browser and not sent yet, with the reason. It is
  * on every page of the company, and sends them as soon as there is a connection.
  */
-export function UnsentBar({ company }: { company: string }) {
+export function UnsentFormsBanner({ company }: { company: string }) {
   const shell = useRouteLoaderData<typeof loader>('portal')
   const formToken = shell?.formToken ?? ''
   const { revalidate } = useRevalidator()
@@ -30,22 +30,22 @@ export function UnsentBar({ company }: { company: string }) {
   const [isSending, setSending] = useState(false)
   const send = useCallback(async () => {
     setSending(true)
-    const arrived = await sendUnsent(company, formToken).catch(() => 0)
+    const arrived = await sendUnsentForms(company, formToken).catch(() => 0)
     setSending(false)
     if (arrived > 0) await revalidate()
   }, [company, formToken, revalidate])
 
   useEffect(() => {
-    const look = () => listUnsent(company).then(setForms)
+    const look = () => listUnsentForms(company).then(setForms)
     look()
-    return onUnsentChange(look)
+    return onUnsentFormsChange(look)
   }, [company])
 
   const waiting = forms.filter(({ problem }) => !problem).length
   useEffect(() => {
     if (waiting === 0) return
     send()
-    const timer = setInterval(send, tryAgainAfter)
+    const timer = setInterval(send, retryIntervalMs)
     addEventListener('online', send)
     return () => {
       clearInterval(timer)
@@ -56,7 +56,7 @@ export function UnsentBar({ company }: { company: string }) {
   if (forms.length === 0) return null
   const again = async (form: UnsentForm) => {
     const photographs = form.photographs.filter(({ isUnread }) => !isUnread)
-    await keepUnsent({ ...form, photographs, problem: '' })
+    await saveUnsentForm({ ...form, photographs, problem: '' })
     await send()
   }
   return (

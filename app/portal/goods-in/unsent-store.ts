@@ -10,12 +10,12 @@ export interface UnsentForm {
   /** Name of the form for people: “VP-104233, delivery 2”. */
   label: string
   fields: [name: string, value: string][]
-  photographs: KeptPhotograph[]
+  photographs: StoredPhotograph[]
   /** Reason why the server refused the form; empty unless it did. */
   problem: string
 }
 
-export interface KeptPhotograph {
+export interface StoredPhotograph {
   name: string
   /** JPEG data, or the original file if `isUnread`. */
   content: ArrayBuffer
@@ -24,29 +24,29 @@ export interface KeptPhotograph {
 }
 
 /** Returns a stored photograph as a file for form data. */
-export function jpegFile({ name, content }: KeptPhotograph): File {
+export function toJpegFile({ name, content }: StoredPhotograph): File {
   return new File([content], name, { type: 'image/jpeg' })
 }
 
-const store = 'forms'
+const storeName = 'forms'
 
-function open(): Promise<IDBDatabase> {
+function openStore(): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
   const request = indexedDB.open(unsentGoodsIn, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' })
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
   request.onsuccess = () => resolve(request.result)
   request.onerror = () => reject(request.error)
   return promise
 }
 
-async function ask<Result>(
+async function runRequest<Result>(
   mode: IDBTransactionMode,
   work: (forms: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open()
+  const database = await openStore()
   try {
-    const transaction = database.transaction(store, mode)
-    const request = work(transaction.objectStore(store))
+    const transaction = database.transaction(storeName, mode)
+    const request = work(transaction.objectStore(storeName))
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error)
@@ -63,12 +63,12 @@ const listeners = new Set<() => void>()
 /**
  * Calls `listener` whenever the stored forms change in this tab. @returns function that stops it
  */
-export function onUnsentChange(listener: () => void): () => void {
+export function onUnsentFormsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function announce() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
@@ -76,36 +76,36 @@ function announce() {
  * Stores a form, replacing one with the same id.
  * @throws if the browser cannot store anything
  */
-export async function keepUnsent(form: UnsentForm): Promise<void> {
-  await ask('readwrite', (forms) => forms.put(form))
-  announce()
+export async function saveUnsentForm(form: UnsentForm): Promise<void> {
+  await runRequest('readwrite', (forms) => forms.put(form))
+  notifyListeners()
 }
 
 /** Deletes a stored form after it was sent or discarded. */
 export async function deleteUnsentForm(id: string): Promise<void> {
-  await ask('readwrite', (forms) => forms.delete(id))
-  announce()
+  await runRequest('readwrite', (forms) => forms.delete(id))
+  notifyListeners()
 }
 
 /** Deletes all stored forms, of every member and company. */
-export async function deleteUnsentForms(): Promise<void> {
+export async function deleteAllUnsentForms(): Promise<void> {
   try {
-    await ask('readwrite', (forms) => forms.clear())
+    await runRequest('readwrite', (forms) => forms.clear())
   } catch {
     // A browser that cannot store anything has nothing to delete.
   }
-  announce()
+  notifyListeners()
 }
 
 /** Lists the stored forms of a company; empty if the browser cannot store any. */
-export async function listUnsent(company: string): Promise<UnsentForm[]> {
-  return (await listAllUnsent()).filter((form) => form.company === company)
+export async function listUnsentForms(company: string): Promise<UnsentForm[]> {
+  return (await listAllUnsentForms()).filter((form) => form.company === company)
 }
 
 /** Lists the stored forms of all companies; empty if the browser cannot store any. */
-export async function listAllUnsent(): Promise<UnsentForm[]> {
+export async function listAllUnsentForms(): Promise<UnsentForm[]> {
   try {
-    return await ask('readonly', (forms): IDBRequest<UnsentForm[]> => forms.getAll())
+    return await runRequest('readonly', (forms): IDBRequest<UnsentForm[]> => forms.getAll())
   } catch {
     return []
   }

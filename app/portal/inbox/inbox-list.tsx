@@ -17,7 +17,9 @@ interface InboxListProps {
 /** Inbox items of one kind, each with a link to the action it needs. */
 export function InboxList({ title, items, company }: InboxListProps) {
   const id = useId()
-  const mayBeRead = items.filter((item) => item.canBeMarkedRead && !inboxKinds[item.kind].waits)
+  const mayBeRead = items.filter(
+    (item) => item.canBeMarkedRead && !inboxKinds[item.kind].needsAction,
+  )
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,7 +48,7 @@ export function InboxList({ title, items, company }: InboxListProps) {
 
 function Item({ item, company }: { item: InboxItem; company: string }) {
   const { kind, key, about, reference, since, until, canBeMarkedRead } = item
-  const { title, action, waits } = inboxKinds[kind]
+  const { title, action, needsAction: waits } = inboxKinds[kind]
   const what =
     kind === 'message' && Number(item.target) > 1 ? `${item.target} messages from our team` : title
   return (
@@ -65,14 +67,14 @@ function Item({ item, company }: { item: InboxItem; company: string }) {
           {about}
         </p>
         <p className="numeric mt-0.5 text-sm text-muted">
-          {sinceWords(item.kind, since)}
+          {formatSince(item.kind, since)}
           {until && <span className="text-vermilion"> · until {formatShortInstant(until)}</span>}
         </p>
       </div>
       <div className="inbox-actions">
         {action && (
           <ButtonLink
-            to={inboxAddress(company, item)}
+            to={inboxItemPath(company, item)}
             look={waits ? 'primary' : 'secondary'}
             size="small"
           >
@@ -99,14 +101,14 @@ function Item({ item, company }: { item: InboxItem; company: string }) {
 /**
  * Formats the date of an item: for deliveries and products only the day, otherwise with the time.
  */
-function sinceWords(kind: InboxItem['kind'], since: Date): string {
+function formatSince(kind: InboxItem['kind'], since: Date): string {
   if (kind === 'delivery') return `Planned for ${formatShortDay(isoDayOf(since))}`
   if (kind === 'spec') return `Last bought ${formatShortDay(isoDayOf(since))}`
   return `Since ${formatShortInstant(since)}`
 }
 
 /** Path of the page on which an inbox item is dealt with. */
-function inboxAddress(
+function inboxItemPath(
   company: string,
   { kind, reference, target }: { kind: InboxKind; reference: string; target: string },
 ): string {

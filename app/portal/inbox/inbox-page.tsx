@@ -3,25 +3,25 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/inbox-page.ts'
 import { InboxList } from './inbox-list.tsx'
 
 /** Maximum number of items that one form marks as read. */
-const mostKeys = 200
+const maxKeys = 200
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   return { items: await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() })) }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'read-inbox')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'read-inbox')
   const form = await request.formData()
-  const keys = form.getAll('item').slice(0, mostKeys).map(String)
+  const keys = form.getAll('item').slice(0, maxKeys).map(String)
   const done = await inCompany((tx) => markRead(tx, actor, keys))
   // The page of an order sends this form in the background, so it must not redirect.
   if (done.ok && form.has('stay')) return null
@@ -33,8 +33,8 @@ export function meta() {
 }
 
 export default function InboxPage({ loaderData: { items }, params }: Route.ComponentProps) {
-  const waits = items.filter(({ kind }) => inboxKinds[kind].waits)
-  const told = items.filter(({ kind }) => !inboxKinds[kind].waits)
+  const waits = items.filter(({ kind }) => inboxKinds[kind].needsAction)
+  const told = items.filter(({ kind }) => !inboxKinds[kind].needsAction)
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">Inbox</h1>

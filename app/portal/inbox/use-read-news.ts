@@ -7,7 +7,7 @@ import type { loader } from '../shell/portal-shell.tsx'
  * Marks an order's inbox items as read once they have been shown. Without JavaScript they stay
  * until they are dismissed.
  */
-export function useReadNews(company: string, keys: readonly string[]) {
+export function useMarkAsRead(company: string, keys: readonly string[]) {
   const { submit } = useFetcher({ key: 'read-news' })
   const token = useRouteLoaderData<typeof loader>('portal')?.formToken ?? ''
   const read = keys.join(' ')

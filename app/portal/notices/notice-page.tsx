@@ -1,21 +1,21 @@
 import { href, Link } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { noticeKey } from '#app/domain/inbox/inbox-item.ts'
 import { NoticeLetter } from '#app/domain/notices/notice-letter.tsx'
 import { readNotice } from '#app/domain/notices/read-notices.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { useReadNews } from '../inbox/use-read-news.ts'
-import { letIn } from '../let-in.ts'
+import { useMarkAsRead } from '../inbox/use-read-news.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/notice-page.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const { notice } = params
   const found = isUuid(notice) ? await inCompany((tx) => readNotice(tx, actor, notice)) : null
-  if (!found) throw missingPage(url)
+  if (!found) throw createMissingPageError(url)
   // While staff act for the member, the notice stays unread, because the member has not seen it.
   return { ...found, unread: actor.actedBy ? [] : [noticeKey(notice)] }
 })
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function NoticePage({ loaderData, params }: Route.ComponentProps) {
   const { unread, at, ...letter } = loaderData
-  useReadNews(params.company, unread)
+  useMarkAsRead(params.company, unread)
   return (
     <>
       <p className="mb-3 text-sm print:hidden">

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
 import { listCompanyNotices } from '#app/domain/notices/read-notices.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/notices-page.ts'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   return { notices: await inCompany((tx) => listCompanyNotices(tx, actor)) }
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { FindProducts } from '#app/domain/catalogue/product/find-products.tsx'
+import { ProductLookup } from '#app/domain/catalogue/product/find-products.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
@@ -33,7 +33,7 @@ export function AddProducts({ find, found }: AddProductsProps) {
       <h2 id="find" className="font-semibold">
         Add products
       </h2>
-      <FindProducts
+      <ProductLookup
         label="Code, yours or ours, or words"
         find={find}
         found={found.map(({ sku, name, codes, drawing, first, isIn }) => (
@@ -51,7 +51,7 @@ export function AddProducts({ find, found }: AddProductsProps) {
             </div>
             <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
               <input type="hidden" name="sku" value={sku} />
-              <AddOrIn {...{ sku, name, first, isIn }} />
+              <AddButtonOrLink {...{ sku, name, first, isIn }} />
             </PortalForm>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function AddProducts({ find, found }: AddProductsProps) {
  * Button that adds a product, or a link to its line once it is in the order. The focus moves from
  * the button to the link.
  */
-function AddOrIn({ sku, name, first, isIn }: Omit<FoundProduct, 'codes' | 'drawing'>) {
+function AddButtonOrLink({ sku, name, first, isIn }: Omit<FoundProduct, 'codes' | 'drawing'>) {
   const link = useRef<HTMLAnchorElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router'
 import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
 import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
-import { beginChange, catchUp } from '#app/domain/orders/content/copy-order.server.ts'
+import { mergeOrderIntoCopy, startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
-import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
+import { moveCartToDraft } from '#app/domain/orders/draft/join-cart.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { type draftOf, productBySku } from './draft-of.server.ts'
+import { productBySku, type requireDraft } from './draft-of.server.ts'
 import { type LineAnswer, readLineForm } from './line-answer.ts'
 
-type Writer = Awaited<ReturnType<typeof draftOf>>
+type Writer = Awaited<ReturnType<typeof requireDraft>>
 
 /** Location of the order page. */
 interface Place {
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Reads the token and the number of lines of this browser's cart on the public site. */
-export async function cartOfBrowser(request: Request) {
+export async function readBrowserCart(request: Request) {
   const token = readCartToken(request.headers.get('cookie'), isSiteSecure())
   return { token, lines: await countCartLines(database().db, token) }
 }
@@ -65,9 +65,9 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
       return byScript ? saved(sku, typed) : to(page)
     }
     case 'join': {
-      const { token } = await cartOfBrowser(request)
+      const { token } = await readBrowserCart(request)
       if (!token || which) return to(page)
-      const { inCart } = await joinCart(database().db, actor, token, productBySku)
+      const { inCart } = await moveCartToDraft(database().db, actor, token, productBySku)
       const headers = new Headers()
       for (const cookie of cartCookies(null, inCart, isSiteSecure())) {
         headers.append('Set-Cookie', cookie)
@@ -79,8 +79,8 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
       if (reference === undefined) return to(page)
       const result = await inCompany((tx) =>
         intent === 'begin'
-          ? beginChange(tx, actor, reference)
-          : catchUp(tx, actor, reference, productBySku),
+          ? startChange(tx, actor, reference)
+          : mergeOrderIntoCopy(tx, actor, reference, productBySku),
       )
       if (result.ok) return to(page)
       throw refusePage(result.message, { status: 409 })

@@ -1,7 +1,11 @@
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { contentOfCopy } from '#app/domain/orders/content/copy-order.server.ts'
-import { freedomOf } from '#app/domain/orders/content/freedom-to-change.ts'
-import { contentOf, differences, differingSkus } from '#app/domain/orders/content/order-content.ts'
+import { changePermissionOf } from '#app/domain/orders/content/freedom-to-change.ts'
+import {
+  listDifferences,
+  listDifferingSkus,
+  orderContentOf,
+} from '#app/domain/orders/content/order-content.ts'
 import type { DraftRow } from '#app/domain/orders/draft/open-draft.server.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -10,17 +14,17 @@ import { productBySku } from './draft-of.server.ts'
 /**
  * Compares a copy of an order with its base and the current order. @returns null for a new order
  */
-export async function changeView(tx: Database, order: Order | null, draft: DraftRow | null) {
+export async function buildChangeView(tx: Database, order: Order | null, draft: DraftRow | null) {
   if (!order || !draft?.base) return null
-  const current = contentOf(order.enquiry, order.record.agreed)
+  const current = orderContentOf(order.enquiry, order.record.agreed)
   /** Changes by others since the order was copied. */
-  const since = differences(draft.base, current)
-  const changes = differences(draft.base, await contentOfCopy(tx, draft, productBySku))
+  const since = listDifferences(draft.base, current)
+  const changes = listDifferences(draft.base, await contentOfCopy(tx, draft, productBySku))
   return {
     reference: order.enquiry.reference,
-    isAtOnce: freedomOf(order) === 'at-once',
+    isAtOnce: changePermissionOf(order) === 'at-once',
     ...{ since, changes },
-    ownCodes: await codesOf(tx, draft, differingSkus([...since, ...changes])),
+    ownCodes: await findCodesBySku(tx, draft, listDifferingSkus([...since, ...changes])),
   }
 }
-export type ChangeView = NonNullable<Awaited<ReturnType<typeof changeView>>>
+export type ChangeView = NonNullable<Awaited<ReturnType<typeof buildChangeView>>>

@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { setDays } from '#app/domain/orders/draft/change-line.server.ts'
-import { mostDays } from '#app/domain/orders/draft/read-days.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { setDeliveryDays } from '#app/domain/orders/draft/change-line.server.ts'
+import { maxDeliveryDays } from '#app/domain/orders/draft/read-days.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -16,16 +16,16 @@ import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/days-page.ts'
 import { draftAddress } from './draft-addresses.ts'
-import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
+import { productBySku, readDraft, requireDraft } from './draft-of.server.ts'
 
 /** Minimum number of rows shown. */
-const fewestRows = 4
+const minRows = 4
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const writer = await draftOf(context, params, url)
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const writer = await requireDraft(context, params, url)
   const wanted = url.searchParams.get('sku') ?? ''
   const { draft, more: codes } = await readDraft(writer, (tx) =>
-    codesOf(tx, writer.actor, [wanted]),
+    findCodesBySku(tx, writer.actor, [wanted]),
   )
   const line = draft?.lines.find(({ sku }) => sku === wanted)
   if (line?.state.kind !== 'orderable') throw redirect(draftAddress(params), 303)
@@ -47,20 +47,24 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   }
 })
 
-export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { actor, inCompany, which } = await draftOf(context, params, url)
-  const form = await request.formData()
-  const texts = (name: string) =>
-    form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
-  const amounts = texts('amount')
-  const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
-  const [level = ''] = texts('level')
-  const sku = url.searchParams.get('sku') ?? ''
-  const days = { level, rows, today: isoDayOf(new Date()) }
-  const result = await inCompany((tx) => setDays(tx, actor, { which, sku, days }, productBySku))
-  if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
-  return data({ problem: result.message, rows, level }, { status: 400 })
-})
+export const action = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.ActionArgs) => {
+    const { actor, inCompany, which } = await requireDraft(context, params, url)
+    const form = await request.formData()
+    const texts = (name: string) =>
+      form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
+    const amounts = texts('amount')
+    const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
+    const [level = ''] = texts('level')
+    const sku = url.searchParams.get('sku') ?? ''
+    const days = { level, rows, today: isoDayOf(new Date()) }
+    const result = await inCompany((tx) =>
+      setDeliveryDays(tx, actor, { which, sku, days }, productBySku),
+    )
+    if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
+    return data({ problem: result.message, rows, level }, { status: 400 })
+  },
+)
 
 export function meta() {
   return portalMeta('Delivery on several days')
@@ -70,7 +74,7 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
   const { name, sku, codes, quantity, today, levels } = loaderData
   const typed = actionData ?? loaderData
   const filled = typed.rows.filter(({ on, amount }) => on || amount)
-  const blank = Math.min(Math.max(fewestRows - filled.length, 2), mostDays - filled.length)
+  const blank = Math.min(Math.max(minRows - filled.length, 2), maxDeliveryDays - filled.length)
   const rows = [...filled, ...Array.from({ length: blank }, () => ({ on: '', amount: '' }))]
   return (
     <div className="max-w-2xl">
@@ -123,8 +127,8 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
           ))}
         </ol>
         <p className="text-sm text-muted">
-          Empty all days to have it all on the day of the order. {mostDays} days at most; more rows
-          come when these are saved.
+          Empty all days to have it all on the day of the order. {maxDeliveryDays} days at most;
+          more rows come when these are saved.
         </p>
         <Button>Keep these days</Button>
       </PortalForm>

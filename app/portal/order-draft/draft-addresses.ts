@@ -16,10 +16,10 @@ const pages = { lines: '', send: '/send', days: '/days', files: '/files' } as co
 
 /** Returns the path of a page of a draft order. */
 export function draftAddress(params: DraftParams, page: keyof typeof pages = 'lines'): string {
-  return firstAddress(params) + pages[page]
+  return linesAddress(params) + pages[page]
 }
 
-function firstAddress({ company, draft, reference }: DraftParams): string {
+function linesAddress({ company, draft, reference }: DraftParams): string {
   if (reference) return href('/portal/:company/orders/:reference/change', { company, reference })
   return draft
     ? href('/portal/:company/sent-for-approval/:draft', { company, draft })
@@ -27,10 +27,10 @@ function firstAddress({ company, draft, reference }: DraftParams): string {
 }
 
 /** Returns the path of the page to go to once the draft is gone (sent or discarded). */
-export function addressAfter(params: DraftParams): string {
+export function addressAfterDraft(params: DraftParams): string {
   const { company, draft, reference } = params
   if (draft) return href('/portal/:company/orders', { company })
   return reference
     ? href('/portal/:company/orders/:reference', { company, reference })
-    : firstAddress(params)
+    : linesAddress(params)
 }

@@ -1,4 +1,4 @@
-import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
+import { acceptedFiles, acceptedFilesText, filesField } from '#app/domain/files/file-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
@@ -27,7 +27,7 @@ export function DraftFiles({ action, files, problem }: DraftFilesProps) {
           {files.map(({ id, name, bytes }) => (
             <li key={id} className="flex items-center gap-4 border-b border-rule py-1">
               <p className="min-w-0 flex-1 break-words">
-                {name} <span className="text-sm text-muted">{kilobytes(bytes)}</span>
+                {name} <span className="text-sm text-muted">{formatKilobytes(bytes)}</span>
               </p>
               <PortalForm action={action}>
                 <input type="hidden" name="remove" value={id} />
@@ -49,7 +49,7 @@ export function DraftFiles({ action, files, problem }: DraftFilesProps) {
           type="file"
           name={filesField}
           label="Choose files"
-          hint={acceptedInWords}
+          hint={acceptedFilesText}
           accept={acceptedFiles}
           multiple
           errors={problem ? [problem] : undefined}
@@ -62,4 +62,4 @@ export function DraftFiles({ action, files, problem }: DraftFilesProps) {
   )
 }
 
-const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} kB`
+const formatKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} kB`

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { lastApprovalOf } from '#app/domain/orders/approval/find-approval.server.ts'
+import type { findLastApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ApprovalNotice } from '../approvals/approval-notice.tsx'
 import type { DraftParams } from './draft-addresses.ts'
@@ -8,7 +8,7 @@ interface DraftHeadProps {
   title: string
   params: DraftParams
   /** The last approval requested for it. */
-  approval: Awaited<ReturnType<typeof lastApprovalOf>>
+  approval: Awaited<ReturnType<typeof findLastApproval>>
   /** Number of other orders that are set aside, sent for approval. */
   apart: number
 }

@@ -1,14 +1,14 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { whereSentIs } from '#app/domain/orders/approval/list-sent.server.ts'
+import { findSentOrder } from '#app/domain/orders/approval/list-sent.server.ts'
 import { findDraft, type OrderDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import type { WhichDraft } from '#app/domain/orders/draft/open-draft.server.ts'
+import type { DraftSelector } from '#app/domain/orders/draft/open-draft.server.ts'
 import { findOrder, type Order } from '#app/domain/orders/find-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import type { PortalMember } from '../portal-member.ts'
 import type { DraftParams } from './draft-addresses.ts'
@@ -20,29 +20,29 @@ export const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(
  * @throws a 404 page if the order or draft does not exist for them, or a redirect to the order if
  * the draft was sent meanwhile
  */
-export async function draftOf(
+export async function requireDraft(
   context: Readonly<RouterContextProvider>,
   params: DraftParams,
   url: URL,
-): Promise<PortalMember & { which: WhichDraft; order: Order | null }> {
-  const member = letIn(context, 'write-order')
+): Promise<PortalMember & { which: DraftSelector; order: Order | null }> {
+  const member = requireMember(context, 'write-order')
   const { reference, draft } = params
   if (draft !== undefined) {
     const { actor, inCompany } = member
-    const where = isUuid(draft) ? await inCompany((tx) => whereSentIs(tx, actor, draft)) : null
-    if (where === null) throw missingPage(url)
+    const where = isUuid(draft) ? await inCompany((tx) => findSentOrder(tx, actor, draft)) : null
+    if (where === null) throw createMissingPageError(url)
     if (where === 'with-sender') return { ...member, which: { draft }, order: null }
     throw redirect(orderAddress(params.company, where.reference), 303)
   }
   if (reference === undefined) return { ...member, which: null, order: null }
   const order = await member.inCompany((tx) => findOrder(tx, member.actor, reference))
-  if (!order) throw missingPage(url)
+  if (!order) throw createMissingPageError(url)
   return { ...member, which: { changes: order.enquiry.id }, order }
 }
 
 /** Reads the draft, and further data in the same transaction. */
 export async function readDraft<More>(
-  { actor, inCompany, which }: Awaited<ReturnType<typeof draftOf>>,
+  { actor, inCompany, which }: Awaited<ReturnType<typeof requireDraft>>,
   more: (tx: Database, draft: OrderDraft | null) => Promise<More>,
 ): Promise<{ draft: OrderDraft | null; more: More }> {
   return inCompany(async (tx) => {

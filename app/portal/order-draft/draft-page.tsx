@@ -2,13 +2,13 @@ import { href, redirect } from 'react-router'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { lastApprovalOf } from '#app/domain/orders/approval/find-approval.server.ts'
+import { findLastApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
-import { findInRange } from '#app/domain/orders/reorder/find-in-range.server.ts'
+import { searchOrderable } from '#app/domain/orders/reorder/find-in-range.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,16 +17,16 @@ import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/draft-page.ts'
 import { AddProducts } from './add-products.tsx'
-import { cartOfBrowser, changeDraft } from './change-draft.server.ts'
-import { type ChangeView, changeView } from './change-view.server.ts'
+import { changeDraft, readBrowserCart } from './change-draft.server.ts'
+import { buildChangeView, type ChangeView } from './change-view.server.ts'
 import { ChangedSince } from './changed-since.tsx'
-import { addressAfter, draftAddress } from './draft-addresses.ts'
+import { addressAfterDraft, draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
 import { DraftHead } from './draft-head.tsx'
-import { draftOf, readDraft } from './draft-of.server.ts'
+import { readDraft, requireDraft } from './draft-of.server.ts'
 import { GoneLine } from './gone-line.tsx'
 import { OrderLineForm } from './order-line-form.tsx'
-import { orderLines } from './order-line-view.ts'
+import { viewOrderLines } from './order-line-view.ts'
 
 interface DiscardDraftProps {
   what: keyof typeof summaries
@@ -55,55 +55,58 @@ function DiscardDraft({ what, lines }: DiscardDraftProps) {
   )
 }
 
-export const loader = needsDatabase(async ({ request, params, url, context }: Route.LoaderArgs) => {
-  const writer = await draftOf(context, params, url)
-  const find = oneLine(url.searchParams.get('find') ?? '').slice(0, 100)
-  const { draft, more } = await readDraft(writer, async (tx, written) => ({
-    change: await changeView(tx, writer.order, written),
-    approval: written && (await lastApprovalOf(tx, written.id)),
-    apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
-    range: await findInRange(
-      tx,
-      writer.actor,
+export const loader = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.LoaderArgs) => {
+    const writer = await requireDraft(context, params, url)
+    const find = cleanSingleLine(url.searchParams.get('find') ?? '').slice(0, 100)
+    const { draft, more } = await readDraft(writer, async (tx, written) => ({
+      change: await buildChangeView(tx, writer.order, written),
+      approval: written && (await findLastApproval(tx, written.id)),
+      apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
+      range: await searchOrderable(
+        tx,
+        writer.actor,
+        find,
+        written?.lines.map(({ sku }) => sku),
+      ),
+    }))
+    // There is no draft: the member has not started to change the order.
+    if (writer.order && !draft) {
+      throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
+    }
+    const lines = draft?.lines ?? []
+    const { range, ...others } = more
+    const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
+    const cart = writer.which === null ? await readBrowserCart(request) : { lines: 0 }
+    return {
+      ...viewOrderLines(lines),
+      isSent: writer.which !== null && 'draft' in writer.which,
+      ...others,
+      ownCodes: range.codes,
+      hidden: hidden.map(({ sku }) => sku),
+      files: draft?.files ?? [],
+      inCart: cart.lines,
       find,
-      written?.lines.map(({ sku }) => sku),
-    ),
-  }))
-  // There is no draft: the member has not started to change the order.
-  if (writer.order && !draft) {
-    throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
-  }
-  const lines = draft?.lines ?? []
-  const { range, ...others } = more
-  const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
-  const cart = writer.which === null ? await cartOfBrowser(request) : { lines: 0 }
-  return {
-    ...orderLines(lines),
-    isSent: writer.which !== null && 'draft' in writer.which,
-    ...others,
-    ownCodes: range.codes,
-    hidden: hidden.map(({ sku }) => sku),
-    files: draft?.files ?? [],
-    inCart: cart.lines,
-    find,
-    found: range.found.map((product) => ({
-      sku: product.sku,
-      name: product.name,
-      codes: range.codes.get(product.sku) ?? [],
-      drawing: drawingOf(product),
-      first: describeWithPieces(product.packs, product.minimumOrder),
-      isIn: lines.some(({ sku }) => sku === product.sku),
-    })),
-  }
-})
+      found: range.found.map((product) => ({
+        sku: product.sku,
+        name: product.name,
+        codes: range.codes.get(product.sku) ?? [],
+        drawing: drawingOf(product),
+        first: describeWithPieces(product.packs, product.minimumOrder),
+        isIn: lines.some(({ sku }) => sku === product.sku),
+      })),
+    }
+  },
+)
 
-export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) =>
-  changeDraft(await draftOf(context, params, url), request, {
-    reference: params.reference,
-    page: draftAddress(params),
-    search: url.search,
-    after: addressAfter(params),
-  }),
+export const action = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.ActionArgs) =>
+    changeDraft(await requireDraft(context, params, url), request, {
+      reference: params.reference,
+      page: draftAddress(params),
+      search: url.search,
+      after: addressAfterDraft(params),
+    }),
 )
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -116,7 +119,18 @@ function titleOf(isSent = false, change: ChangeView | null = null) {
 }
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, load, blocked, needed, files, inCart, find, found, change, ...more } = loaderData
+  const {
+    lines,
+    load,
+    blockedReason: blocked,
+    needed,
+    files,
+    inCart,
+    find,
+    found,
+    change,
+    ...more
+  } = loaderData
   const { isSent, approval, apart, hidden, ownCodes } = more
   const refused = actionData && !actionData.ok ? actionData : undefined
   const whole = approval?.state === 'waiting' ? 'waiting-order' : 'order'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useId, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
 import type { CartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { LineNoteField } from '#app/domain/cart/view/line-note-field.tsx'
@@ -31,7 +31,7 @@ export function OrderLineForm(props: OrderLineFormProps) {
   const { sku, note, days } = line
   const { name, packs } = product
   const fetcher = useFetcher<LineAnswer>()
-  const before = quantityFieldValue(shownQuantity(packs, line))
+  const before = formatFieldQuantity(toFieldQuantity(packs, line))
   const quantity = useQuantityField(before, refused?.typed)
   const answer = fetcher.data ?? refused
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-import { type CartLineView, cartView } from '#app/domain/cart/view/cart-view.ts'
+import { buildCartView, type CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import type { DraftLine } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -15,8 +15,8 @@ export interface OrderLineView extends CartLineView {
 }
 
 /** Formats the lines of a draft order for its page. */
-export function orderLines(lines: readonly DraftLine[]) {
-  const view = cartView(lines)
+export function viewOrderLines(lines: readonly DraftLine[]) {
+  const view = buildCartView(lines)
   return {
     ...view,
     lines: view.lines.map((line, at): OrderLineView => {

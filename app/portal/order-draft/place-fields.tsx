@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { receivingOf, type Site, siteOf } from '#app/domain/orders/content/delivery-place.ts'
+import { formatReceiving, type Site, siteOf } from '#app/domain/orders/content/delivery-place.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
-import { type orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
+import { type orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -15,18 +15,18 @@ interface PlaceFieldsProps {
     'site' | 'address' | 'suburb' | 'state' | 'postcode' | 'unloading',
     FieldMetadata<string>
   >
-  /** Id of the chosen site, or `otherPlace`. */
+  /** Id of the chosen site, or `otherPlaceValue`. */
   site: string
   onChange: (site: string) => void
 }
 
 /**
- * Returns the initial choice: the site that matches the place, else `otherPlace`; without a place,
+ * Returns the initial choice: the site that matches the place, else `otherPlaceValue`; without a place,
  * the first site.
  */
-export function firstSite(place: DeliveryPlace | null, sites: readonly Site[]): string {
+export function initialSite(place: DeliveryPlace | null, sites: readonly Site[]): string {
   const known = place ? siteOf(place, sites)?.id : undefined
-  return known ?? (place ? otherPlace : (sites[0]?.id ?? otherPlace))
+  return known ?? (place ? otherPlaceValue : (sites[0]?.id ?? otherPlaceValue))
 }
 
 /** Fields for the delivery address: one of the company's sites, or a typed address. */
@@ -44,13 +44,13 @@ export function PlaceFields({ sites, schema, fields, site, onChange }: PlaceFiel
             ...sites.map((one) => ({
               value: one.id,
               label: `${one.address}, ${one.suburb} ${one.state} ${one.postcode}`,
-              hint: receivingOf(one),
+              hint: formatReceiving(one),
             })),
-            { value: otherPlace, label: 'Another address' },
+            { value: otherPlaceValue, label: 'Another address' },
           ]}
         />
       ) : (
-        <input type="hidden" name="site" value={otherPlace} />
+        <input type="hidden" name="site" value={otherPlaceValue} />
       )}
       <div className="order-place">
         <div className="mt-5 grid gap-5 sm:grid-cols-6">

@@ -1,23 +1,23 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { closedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
-import { warningOn } from '#app/domain/enquiry/lines/lead-times.ts'
-import { mostSentWords } from '#app/domain/orders/approval/approval-state.ts'
+import { findWarningOn } from '#app/domain/enquiry/lines/lead-times.ts'
+import { tooManySentMessage } from '#app/domain/orders/approval/approval-state.ts'
 import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import type { DraftDetails } from '#app/domain/orders/draft/keep-details.server.ts'
-import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
-import { orderForm, otherPlace, waysToCome } from '#app/domain/orders/send/order-form.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
+import { deliveryModes, orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,7 +26,7 @@ import { OwnCodes } from '../products/codes/own-codes.tsx'
 import type { ChangeView } from './change-view.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { NumberUsed, type UsedNumber } from './number-used.tsx'
-import { firstSite, PlaceFields } from './place-fields.tsx'
+import { initialSite, PlaceFields } from './place-fields.tsx'
 
 interface SendFormProps {
   company: string
@@ -51,7 +51,7 @@ interface SendFormProps {
   }
   used: UsedNumber | undefined
   /** Lines that can no longer be ordered, each with the reason. */
-  gone: readonly LeftLine[]
+  gone: readonly RejectedLine[]
   lastResult: SubmissionResult<string[]> | undefined
 }
 
@@ -60,13 +60,13 @@ export function SendForm(props: SendFormProps) {
   const { details, sites, today, shutdowns, shutdown, summary, used, lastResult, change } = props
   const { place, phone, neededBy, period, purchaseOrder, message } = details
   const typedBefore = lastResult?.initialValue
-  const [site, setSite] = useState(String(typedBefore?.site ?? firstSite(place, sites)))
+  const [site, setSite] = useState(String(typedBefore?.site ?? initialSite(place, sites)))
   const [day, setDay] = useState(neededBy ?? '')
   const [comes, setComes] = useState<string>(
     String(typedBefore?.comes ?? (period ? 'blanket' : 'once')),
   )
   const isBlanket = comes === 'blanket'
-  const isTyped = site === otherPlace
+  const isTyped = site === otherPlaceValue
   const schema = useMemo(() => orderForm(today, isTyped), [today, isTyped])
   const typed = isTyped && place ? place : undefined
   const { form, fields, ref } = useSchemaForm(schema, {
@@ -74,11 +74,11 @@ export function SendForm(props: SendFormProps) {
     defaultValue: {
       ...{ phone, purchaseOrder, message, neededBy: neededBy ?? '' },
       ...{ periodFrom: period?.from ?? '', periodUntil: period?.until ?? '' },
-      ...(typed && { ...typed, site: otherPlace }),
+      ...(typed && { ...typed, site: otherPlaceValue }),
     } as never,
   })
   const { state } = useNavigation()
-  const closed = isIsoDay(day) && day >= today ? closedDay(day, { today, shutdowns }) : null
+  const closed = isIsoDay(day) && day >= today ? findClosedDay(day, { today, shutdowns }) : null
   return (
     <PortalForm
       {...getFormProps(form)}
@@ -90,7 +90,7 @@ export function SendForm(props: SendFormProps) {
       className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0 space-y-8">
-        <FormRefused result={lastResult} />
+        <FormErrors result={lastResult} />
         <input type="hidden" name="draft" value={props.draft} />
         <input type="hidden" name="seen" value={props.seen} />
         <fieldset>
@@ -104,7 +104,7 @@ export function SendForm(props: SendFormProps) {
               label="How it comes"
               defaultValue={comes}
               onChange={setComes}
-              options={Object.entries(waysToCome).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(deliveryModes).map(([value, label]) => ({ value, label }))}
               className="mt-6"
             />
           )}
@@ -184,11 +184,11 @@ export function SendForm(props: SendFormProps) {
             <>
               {props.isFull && (
                 <Notice tone="warning" className="mt-5">
-                  <p>{mostSentWords}</p>
+                  <p>{tooManySentMessage}</p>
                 </Notice>
               )}
               <Button name="intent" value="send" className="mt-5 w-full" pending={state !== 'idle'}>
-                {buttonWords({ change, isBlanket, isSent: props.isSent })}
+                {buttonLabel({ change, isBlanket, isSent: props.isSent })}
               </Button>
             </>
           )}
@@ -201,7 +201,7 @@ export function SendForm(props: SendFormProps) {
   )
 }
 
-function buttonWords({
+function buttonLabel({
   change,
   isBlanket,
   isSent,
@@ -223,7 +223,7 @@ interface DraftSummaryProps {
   /** Current value of the needed-by field. */
   neededBy: string
   /** Lines that can no longer be ordered, each with the reason. */
-  gone?: readonly LeftLine[]
+  gone?: readonly RejectedLine[]
 }
 
 /** List of the lines that will be sent, with warnings about each. */
@@ -232,7 +232,7 @@ function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
     <ul className="border-t border-rule">
       {lines.map(({ sku, name, codes, drawing, quantity, note, days, remarks = [], warnings }) => {
         const why = gone.find((line) => line.sku === sku)?.message
-        const late = isIsoDay(neededBy) && !days ? warningOn(neededBy, warnings) : null
+        const late = isIsoDay(neededBy) && !days ? findWarningOn(neededBy, warnings) : null
         return (
           <li key={sku} className="flex gap-4 border-b border-rule py-3">
             <ProductDrawing drawing={drawing} className="h-16 w-10 shrink-0" />
@@ -247,7 +247,7 @@ function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
               {why && <p className="mt-1 text-sm text-vermilion">{why}</p>}
               {[...remarks, late?.text ?? ''].filter(Boolean).map((remark) => (
                 <p key={remark} className="numeric mt-1 text-sm text-amber">
-                  {unbroken(remark)}
+                  {withNoBreaks(remark)}
                 </p>
               ))}
             </div>

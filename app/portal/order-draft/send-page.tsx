@@ -1,56 +1,59 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
-import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
-import { mostSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
+import { maxSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { keepDetails, keepNewOrder } from '#app/domain/orders/draft/keep-details.server.ts'
-import type { LeftLine } from '#app/domain/orders/draft/order-draft.ts'
-import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
-import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
-import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
-import { readDetails } from '#app/domain/orders/send/read-details.ts'
+import {
+  saveDraftDetails,
+  saveNewOrderDetails,
+} from '#app/domain/orders/draft/keep-details.server.ts'
+import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
+import { listSites } from '#app/domain/orders/send/find-sites.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-mark.server.ts'
+import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
+import { readOrderDetails } from '#app/domain/orders/send/read-details.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/send-page.ts'
-import { changeView } from './change-view.server.ts'
+import { buildChangeView } from './change-view.server.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { draftAddress } from './draft-addresses.ts'
-import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
+import { productBySku, readDraft, requireDraft } from './draft-of.server.ts'
 import type { UsedNumber } from './number-used.tsx'
-import { orderLines } from './order-line-view.ts'
+import { viewOrderLines } from './order-line-view.ts'
 import { SendForm } from './send-form.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const writer = await draftOf(context, params, url)
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const writer = await requireDraft(context, params, url)
   const { actor } = writer
   const { draft, more } = await readDraft(writer, async (tx, found) => ({
-    change: await changeView(tx, writer.order, found),
-    codes: await codesOf(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
-    sites: await findSites(tx, actor),
+    change: await buildChangeView(tx, writer.order, found),
+    codes: await findCodesBySku(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
+    sites: await listSites(tx, actor),
     phone: await findPhone(tx, actor),
     apart: writer.which ? 0 : await countSentForApproval(tx, actor),
   }))
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
   const { place, neededBy, period, purchaseOrder, message } = draft
-  const calendar = workCalendar(new Date())
+  const calendar = getWorkCalendar(new Date())
   const summary = checkoutSummary(draft.lines, calendar)
-  const days = orderLines(draft.lines).lines
+  const days = viewOrderLines(draft.lines).lines
   return {
     draft: draft.id,
-    seen: linesMark(draft.lines),
+    seen: linesFingerprint(draft.lines),
     details: {
       ...{ place, neededBy, period, purchaseOrder, message },
       phone: draft.phone || more.phone,
@@ -58,10 +61,10 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     sites: more.sites,
     change: more.change,
     isSent: writer.which !== null && 'draft' in writer.which,
-    isFull: more.apart >= mostSentForApproval,
+    isFull: more.apart >= maxSentForApproval,
     today: calendar.today,
     shutdowns: calendar.shutdowns,
-    shutdown: shutdownNotice(calendar),
+    shutdown: describeShutdownNotice(calendar),
     summary: {
       ...summary,
       lines: summary.lines.map((line) => ({
@@ -73,67 +76,72 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   }
 })
 
-export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const writer = await draftOf(context, params, url)
-  const { actor, inCompany, which } = writer
-  const form = await request.formData()
-  const intent = requireChoice(form, 'intent', ['send', 'keep', ''])
-  const { sent, details } = await inCompany(async (tx) => {
-    const sites = await findSites(tx, actor)
-    const isTyped = sites.length === 0 || form.get('site') === otherPlace
-    const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-    const value = read.status === 'success' ? readDetails(read.value, sites) : null
-    // A new order saves the details when it is sent. A copy saves them before, because it is sent
-    // as stored.
-    if (value && writer.order) await keepDetails(tx, actor, which, value)
-    return { sent: read, details: value }
-  })
-  if (sent.status !== 'success') return refused(sent.reply(), 400)
-  if (!details) {
-    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
-    return refused(sent.reply({ fieldErrors: error }), 400)
-  }
-  const { draft, seen, numberAgain } = sent.value
-  if (intent === 'keep') {
-    if (writer.order) return redirect(draftAddress(params), 303)
-    const kept = await inCompany((tx) => keepNewOrder(tx, actor, draft, details))
-    const { company } = params
-    return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
-  }
-  const { db } = database()
-  const order = writer.order?.enquiry.reference
-  const result = order
-    ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
-    : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
-  if (result.ok && result.outcome === 'waiting') {
-    const { approval } = result
-    const page = href('/portal/:company/approvals/:approval', { company: params.company, approval })
-    return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
-  }
-  if (result.ok) {
-    const [reference, done] =
-      result.outcome === 'sent' ? [result.reference, 'ordered'] : [order ?? '', result.outcome]
-    return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
-  }
-  if (result.reason === 'number-used') {
-    const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
-    const { other, mayRepeat } = result
-    return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
-  }
-  const gone = result.reason === 'lines-not-orderable' ? result.lines : []
-  return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
-})
+export const action = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.ActionArgs) => {
+    const writer = await requireDraft(context, params, url)
+    const { actor, inCompany, which } = writer
+    const form = await request.formData()
+    const intent = requireChoice(form, 'intent', ['send', 'keep', ''])
+    const { sent, details } = await inCompany(async (tx) => {
+      const sites = await listSites(tx, actor)
+      const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
+      const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+      const value = read.status === 'success' ? readOrderDetails(read.value, sites) : null
+      // A new order saves the details when it is sent. A copy saves them before, because it is sent
+      // as stored.
+      if (value && writer.order) await saveDraftDetails(tx, actor, which, value)
+      return { sent: read, details: value }
+    })
+    if (sent.status !== 'success') return refused(sent.reply(), 400)
+    if (!details) {
+      const error = { site: ['Choose a delivery address: this site no longer exists.'] }
+      return refused(sent.reply({ fieldErrors: error }), 400)
+    }
+    const { draft, seen, numberAgain } = sent.value
+    if (intent === 'keep') {
+      if (writer.order) return redirect(draftAddress(params), 303)
+      const kept = await inCompany((tx) => saveNewOrderDetails(tx, actor, draft, details))
+      const { company } = params
+      return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
+    }
+    const { db } = database()
+    const order = writer.order?.enquiry.reference
+    const result = order
+      ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
+      : await submitOrder(db, actor, { draft, linesSeen: seen, numberAgain, details }, productBySku)
+    if (result.ok && result.outcome === 'waiting') {
+      const { approval } = result
+      const page = href('/portal/:company/approvals/:approval', {
+        company: params.company,
+        approval,
+      })
+      return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
+    }
+    if (result.ok) {
+      const [reference, done] =
+        result.outcome === 'sent' ? [result.reference, 'ordered'] : [order ?? '', result.outcome]
+      return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
+    }
+    if (result.reason === 'number-used') {
+      const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
+      const { other, mayRepeat } = result
+      return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
+    }
+    const gone = result.reason === 'lines-not-orderable' ? result.lines : []
+    return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
+  },
+)
 
 function refused(
   reply: SubmissionResult<string[]>,
   status: number,
   used?: UsedNumber,
-  gone: readonly LeftLine[] = [],
+  gone: readonly RejectedLine[] = [],
 ) {
   return data({ reply, used, gone }, { status })
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return portalMeta('Send the order')

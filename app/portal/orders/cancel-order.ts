@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import type { Route } from './+types/cancel-order.ts'
 import { orderAddress } from './order-address.ts'
 
@@ -13,8 +13,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Cancels an order, or sends the team a request to cancel it. */
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor } = letIn(context, 'cancel-enquiry')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor } = requireMember(context, 'cancel-enquiry')
   const { company, reference } = params
   const why = fieldText(await request.formData(), 'why')
   const result = await cancelOrder(database().db, actor, { reference, why })

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
+import type { customerPermissions } from '#app/domain/enquiry/record/customer-may.ts'
 import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -7,14 +7,14 @@ import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
 interface ChangeOrCancelProps {
-  may: (typeof customerMay)[keyof typeof customerMay]
+  may: (typeof customerPermissions)[keyof typeof customerPermissions]
   /** `reference` in lower case, as in URLs. */
   order: { company: string; reference: string }
   /** State of the approval of the member's own change; null if none was requested. */
   approval: ApprovalState | null
 }
 
-const approvalWords: Partial<Record<ApprovalState, string>> = {
+const approvalMessages: Partial<Record<ApprovalState, string>> = {
   waiting: 'Your change of it waits for approval.',
   declined: 'Your change of it was declined: change it and send it again, or discard it.',
 }
@@ -30,10 +30,10 @@ export function ChangeOrCancel({ may, order, approval }: ChangeOrCancelProps) {
       <h2 id="change" className="sr-only">
         Change or cancel
       </h2>
-      <p className="text-muted">{may.words}</p>
-      {approval && approvalWords[approval] && (
+      <p className="text-muted">{may.explanation}</p>
+      {approval && approvalMessages[approval] && (
         <p className="mt-2 font-medium">
-          {approvalWords[approval]}{' '}
+          {approvalMessages[approval]}{' '}
           <Link to={href('/portal/:company/orders/:reference/change', order)} className="text-link">
             See your change
           </Link>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Route } from './+types/message-json.ts'
 import { messageAddress } from './order-address.ts'
-import { takeMessage } from './take-message.server.ts'
+import { submitMessage } from './take-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(messageAddress(params))
@@ -10,7 +10,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Handles a message with files that was uploaded by a script, which shows the progress. */
 export async function action(args: Route.ActionArgs) {
-  const answer = await takeMessage(args)
+  const answer = await submitMessage(args)
   if (answer.ok) return Response.json(answer satisfies UploadAnswer)
   const { problem, aboutFiles } = answer.refused
   return Response.json({ ok: false, problem, aboutFiles } satisfies UploadAnswer, {

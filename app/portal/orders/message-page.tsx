@@ -1,27 +1,27 @@
 import { data, Link } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { backToPart } from '#app/framework/back-to-part.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { redirectToFragment } from '#app/framework/back-to-part.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { FormToken } from '../forms/form-token.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/message-page.ts'
 import { messageAddress, orderAddress } from './order-address.ts'
-import { takeMessage } from './take-message.server.ts'
+import { submitMessage } from './take-message.server.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-to-team')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-to-team')
   const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
-  if (!order) throw missingPage(url)
+  if (!order) throw createMissingPageError(url)
   return { reference: order.enquiry.reference }
 })
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await takeMessage(args)
-  if (answer.ok) return backToPart(answer.to)
+  const answer = await submitMessage(args)
+  if (answer.ok) return redirectToFragment(answer.to)
   return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import type { Route } from './+types/mute-order.ts'
 import { orderAddress } from './order-address.ts'
 
@@ -12,8 +12,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Mutes or unmutes an order for the member. */
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'read-inbox')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'read-inbox')
   const { company, reference } = params
   const isMuted = requireChoice(await request.formData(), 'mute', ['yes', 'no']) === 'yes'
   const result = await inCompany((tx) => muteOrder(tx, actor, { reference, isMuted }))

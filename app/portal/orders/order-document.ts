@@ -1,33 +1,36 @@
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { archiveStream } from '#app/domain/files/archive-stream.ts'
-import { fileResponse } from '#app/domain/files/file-response.ts'
-import { makeDocument } from '#app/domain/orders/documents/make-document.server.ts'
+import { createArchiveStream } from '#app/domain/files/archive-stream.ts'
+import { buildFileResponse } from '#app/domain/files/file-response.ts'
+import { createDocument } from '#app/domain/orders/documents/make-document.server.ts'
 import {
-  archivedDocuments,
-  archiveName,
-  orderDocuments,
+  archiveFileName,
+  listOrderDocuments,
+  selectArchivedDocuments,
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase, tryAgainLater } from '#app/platform/database/needs-database.server.ts'
+import {
+  refuseDuringOutage,
+  retryAfterHeader,
+} from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import type { Route } from './+types/order-document.ts'
 
 /** Serves a document of an order, or all of them as a ZIP archive. */
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'open-attachment')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'open-attachment')
   const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
-  if (!order) throw missingPage(url)
+  if (!order) throw createMissingPageError(url)
   const { db } = database()
-  const documents = orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku))
-  if (params.name === archiveName) {
-    const entries = archivedDocuments(documents).map((document) => ({
+  const documents = listOrderDocuments(order, (sku) => currentCatalogue().bySku.has(sku))
+  if (params.name === archiveFileName) {
+    const entries = selectArchivedDocuments(documents).map((document) => ({
       name: document.name,
-      read: () => makeDocument(db, actor, order, document),
+      read: () => createDocument(db, actor, order, document),
     }))
-    return new Response(archiveStream(entries, new Date()), {
+    return new Response(createArchiveStream(entries, new Date()), {
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="${order.enquiry.reference}.zip"`,
@@ -35,14 +38,14 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     })
   }
   const document = documents.find(({ kind, name }) => kind !== 'file' && name === params.name)
-  if (!document) throw missingPage(url)
-  const content = await makeDocument(db, actor, order, document)
+  if (!document) throw createMissingPageError(url)
+  const content = await createDocument(db, actor, order, document)
   if (!content) {
     throw refusePage('Many papers are being written. Try again in a moment.', {
       status: 503,
-      headers: tryAgainLater,
+      headers: retryAfterHeader,
     })
   }
   const name = `${order.enquiry.reference} ${document.name}`
-  return fileResponse({ name, kind: 'pdf', content })
+  return buildFileResponse({ name, kind: 'pdf', content })
 })

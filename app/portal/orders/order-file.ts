@@ -1,19 +1,19 @@
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
-import { fileResponse } from '#app/domain/files/file-response.ts'
+import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { letIn } from '../let-in.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { requireMember } from '../let-in.ts'
 import type { Route } from './+types/order-file.ts'
 
 /** Serves a file of an order's messages or goods-in reports as a download. */
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'open-attachment')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'open-attachment')
   const file = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
     if (!order) return null
     return openAttachment(tx, actor, { enquiry: order.enquiry.id, file: params.file })
   })
-  if (!file) throw missingPage(url)
-  return fileResponse(file)
+  if (!file) throw createMissingPageError(url)
+  return buildFileResponse(file)
 })

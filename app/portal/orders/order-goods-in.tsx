@@ -7,12 +7,12 @@ import { PortalForm } from '../forms/portal-form.tsx'
 
 interface OrderGoodsInProps {
   goodsIn: GoodsInView[]
-  fileAddress: (file: string) => string
+  fileUrl: (file: string) => string
   mayWithdraw: boolean
 }
 
 /** Section with the goods-in reports of an order's deliveries and the state of their claims. */
-export function OrderGoodsIn({ goodsIn, fileAddress, mayWithdraw }: OrderGoodsInProps) {
+export function OrderGoodsIn({ goodsIn, fileUrl: fileAddress, mayWithdraw }: OrderGoodsInProps) {
   const { state, formData } = useNavigation()
   if (goodsIn.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function OrderGoodsIn({ goodsIn, fileAddress, mayWithdraw }: OrderGoodsIn
         {goodsIn.map((found) => (
           <li key={found.id} className="border-b border-rule py-4">
             <h3 className="font-medium">Delivery {found.delivery}</h3>
-            <GoodsInFacts found={found} fileAddress={fileAddress} />
+            <GoodsInFacts found={found} fileUrl={fileAddress} />
             {found.claim && (
               <div className="mt-3">
                 <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { formatInstant, zoneName } from '#app/platform/text/format.ts'
+import { formatInstant, timeZoneLabel } from '#app/platform/text/format.ts'
 import { orderAddress } from './order-address.ts'
 
 interface OrderHeadProps {
@@ -30,7 +30,7 @@ export function OrderHead(props: OrderHeadProps) {
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-2 text-lg">
         <strong className="font-semibold text-green">{status}</strong> · sent by {sentBy},{' '}
-        {formatInstant(sentAt)} {zoneName}
+        {formatInstant(sentAt)} {timeZoneLabel}
       </p>
       <p className="mt-1 text-muted">{means}</p>
       {calledOffFrom && (

@@ -30,7 +30,7 @@ export function OrderMessages({ order, messages, asksForAnswer, mayWrite }: Orde
       {messages.length > 0 && (
         <MessageList
           messages={messages}
-          fileAddress={(file) =>
+          fileUrl={(file) =>
             href('/portal/:company/orders/:reference/files/:file', { ...order, file })
           }
         />

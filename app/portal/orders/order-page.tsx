@@ -1,56 +1,56 @@
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
-import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { wordsAfterForm } from '#app/domain/enquiry/private-page/words-after-form.ts'
+import { createFormMessages } from '#app/domain/enquiry/private-page/words-after-form.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
-import { standingInWords, statusInWords } from '#app/domain/enquiry/record/order-words.ts'
-import { timeline } from '#app/domain/enquiry/record/timeline.ts'
-import { newsOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
+import { describeStatus, formatStatus } from '#app/domain/enquiry/record/order-words.ts'
+import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
+import { findUnreadOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import {
-  approvalOfChange,
-  findWaitingAnswer,
+  findChangeApproval,
+  findPendingAnswer,
 } from '#app/domain/orders/approval/find-approval.server.ts'
-import { freedomOf } from '#app/domain/orders/content/freedom-to-change.ts'
+import { changePermissionOf } from '#app/domain/orders/content/freedom-to-change.ts'
 import {
-  archiveName,
+  archiveFileName,
   documentPath,
   isConfirmed,
-  orderDocuments,
+  listOrderDocuments,
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { backToPart } from '#app/framework/back-to-part.ts'
-import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { redirectToFragment } from '#app/framework/back-to-part.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-away-words.ts'
 import {
-  needsDatabase,
-  tryAgainLater,
-  unlessDatabaseAway,
+  refuseDuringOutage,
+  retryAfterHeader,
+  tolerateOutage,
 } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Refused } from '#app/ui/form/refused.tsx'
-import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
+import { RefusalNotice } from '#app/ui/form/refused.tsx'
+import { useClearStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
-import { useReadNews } from '../inbox/use-read-news.ts'
-import { letIn } from '../let-in.ts'
+import { useMarkAsRead } from '../inbox/use-read-news.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
-import { blanketOf } from './call-off/blanket-of.ts'
+import { buildBlanketPart } from './call-off/blanket-of.ts'
 import { BlanketSection } from './call-off/blanket-section.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { orderAddress } from './order-address.ts'
@@ -60,11 +60,11 @@ import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
-import { WaitsForYou } from './waits-for-you.tsx'
+import { type AnswerRefused, submitAnswer, submitClaimWithdrawal } from './take-answer.server.ts'
+import { AnswerNeededNotice } from './waits-for-you.tsx'
 
 /** Returns the confirmation message after a submitted form; empty if there is none. */
-const doneWords = wordsAfterForm({
+const confirmationMessage = createFormMessages({
   ordered: 'Your order has been sent to our team. All of it is shown here.',
   'called-off': 'Your call-off has been sent to our team. All of it is shown here.',
   approved: 'Approved. The order is with our team, and its sender has been notified.',
@@ -74,35 +74,35 @@ const doneWords = wordsAfterForm({
   withdrawn: 'The claim is withdrawn.',
 })
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
     if (!order) return null
     const skus = order.enquiry.lines.map(({ product }) => product.sku)
     return {
       order,
-      ownCodes: await codesOf(tx, actor, skus),
+      ownCodes: await findCodesBySku(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
       isMuted: await isMuted(tx, actor, order.enquiry.id),
-      news: await newsOfOrder(tx, actor, order.enquiry.reference),
+      news: await findUnreadOfOrder(tx, actor, order.enquiry.reference),
       calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
-      approval: await approvalOfChange(tx, actor, order.enquiry.id),
-      waitingAnswer: await findWaitingAnswer(tx, order.enquiry.id),
+      approval: await findChangeApproval(tx, actor, order.enquiry.id),
+      waitingAnswer: await findPendingAnswer(tx, order.enquiry.id),
     }
   })
-  if (!found) throw missingPage(url)
+  if (!found) throw createMissingPageError(url)
   const { order, goodsIn, ownCodes, news, calledOffFrom, isMuted: muted } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
   return {
-    ...customerView(enquiry, record, new Date(), byName),
-    ...blanketOf(order, isoDayOf(new Date())),
+    ...buildCustomerView(enquiry, record, new Date(), byName),
+    ...buildBlanketPart(order, isoDayOf(new Date())),
     calledOffFrom,
     changeApproval: found.approval?.state ?? null,
     waitingAnswer: found.waitingAnswer,
-    done: doneWords(url.searchParams.get('done')),
+    done: confirmationMessage(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
     mayReceive: may('receive-goods'),
@@ -110,13 +110,13 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     ownCodes,
     news,
     isMuted: muted,
-    freedom: freedomOf(order),
+    freedom: changePermissionOf(order),
     mayChange: may('write-order'),
     reference: enquiry.reference,
-    status: statusInWords(enquiry),
-    means: standingInWords(enquiry),
+    status: formatStatus(enquiry),
+    means: describeStatus(enquiry),
     isConfirmed: isConfirmed(enquiry),
-    documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
+    documents: listOrderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
       (document) => ({ path: documentPath(document), label: document.label }),
     ),
     sentAt: enquiry.createdAt,
@@ -126,20 +126,25 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       currentContent('GLOBAL').shutdowns,
     ),
     message: enquiry.details.message,
-    timeline: timeline(enquiry, byName),
+    timeline: buildTimeline(enquiry, byName),
   }
 })
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const withdraws = requireChoice(form, 'intent', ['answer', 'withdraw']) === 'withdraw'
-  const member = letIn(context, withdraws ? 'receive-goods' : 'answer-proposal')
-  const take = withdraws ? takeWithdrawal : takeAnswer
-  const taken = await unlessDatabaseAway(take(member, params.reference, form))
-  if (taken === null) throw missingPage(url)
+  const member = requireMember(context, withdraws ? 'receive-goods' : 'answer-proposal')
+  const take = withdraws ? submitClaimWithdrawal : submitAnswer
+  const taken = await tolerateOutage(take(member, params.reference, form))
+  if (taken === null) throw createMissingPageError(url)
   if (taken === undefined) {
-    const away: AnswerRefused = { message: changeOutOfReach, note: '', chosen: {}, open: [] }
-    return data(away, { status: 503, headers: tryAgainLater })
+    const away: AnswerRefused = {
+      message: changeUnavailableMessage,
+      note: '',
+      chosen: {},
+      open: [],
+    }
+    return data(away, { status: 503, headers: retryAfterHeader })
   }
   if (!taken.ok) return data(taken.refused, { status: taken.status })
   if (taken.approval) {
@@ -149,10 +154,10 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     return redirect(`${approval}?done=answer-sent`, 303)
   }
   const done = withdraws ? 'withdrawn#goods-in' : 'answered'
-  return backToPart(`${orderAddress(params.company, params.reference)}?done=${done}`)
+  return redirectToFragment(`${orderAddress(params.company, params.reference)}?done=${done}`)
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData?.reference ?? 'Order')
@@ -161,8 +166,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { reference, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
-  useReadNews(params.company, loaderData.news)
-  useForgottenFields(messageDraft(reference), done === doneWords('sent'))
+  useMarkAsRead(params.company, loaderData.news)
+  useClearStoredFields(messageDraft(reference), done === confirmationMessage('sent'))
   return (
     <>
       <DrawingDefinitions drawings={drawn.map(({ drawing }) => drawing)} />
@@ -173,11 +178,11 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         </Notice>
       )}
       {actionData && !proposal && (
-        <Refused answer={actionData} className="mt-5 max-w-2xl">
+        <RefusalNotice answer={actionData} className="mt-5 max-w-2xl">
           <p>{actionData.message}</p>
-        </Refused>
+        </RefusalNotice>
       )}
-      <WaitsForYou {...loaderData} />
+      <AnswerNeededNotice {...loaderData} />
       {loaderData.waitingAnswer && (
         <Notice title="The answer to our proposal waits for approval" className="mt-5 max-w-2xl">
           <p>
@@ -250,7 +255,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           )}
           <OrderGoodsIn
             goodsIn={loaderData.goodsIn}
-            fileAddress={(file) =>
+            fileUrl={(file) =>
               href('/portal/:company/orders/:reference/files/:file', { ...params, file })
             }
             mayWithdraw={loaderData.mayReceive}
@@ -273,7 +278,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             address={orderAddress(params.company, reference)}
             archive={href('/portal/:company/orders/:reference/documents/:name', {
               ...params,
-              name: archiveName,
+              name: archiveFileName,
             })}
             documents={loaderData.documents}
           />

@@ -1,43 +1,43 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
-import { listWaiting } from '#app/domain/orders/approval/find-approval.server.ts'
+import { formatStatus } from '#app/domain/enquiry/record/order-words.ts'
+import { listPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
-import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { hasDraftLines } from '#app/domain/orders/draft/find-draft.server.ts'
+import { countOrdersToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import {
-  longestOrdersSearch,
+  maxOrderSearchLength,
   orderViews,
   readOrdersQuery,
 } from '#app/domain/orders/orders-query.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderTableColumns } from './order-table-columns.tsx'
 import { SentOrders } from './sent-orders.tsx'
-import { WhichOrders } from './which-orders.tsx'
+import { OrderViewTabs } from './which-orders.tsx'
 
-export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const query = readOrdersQuery(url.searchParams)
   return inCompany(async (tx) => {
     const { rows, ends } = await listOrders(tx, actor, query)
     return {
       query,
       ends,
-      toAnswer: await countToAnswer(tx, actor),
+      toAnswer: await countOrdersToAnswer(tx, actor),
       mayOrder: reachOf(actor, 'write-order') !== 'none',
-      hasDraft: await hasDraft(tx, actor),
+      hasDraft: await hasDraftLines(tx, actor),
       sent: await listSentForApproval(tx, actor),
-      toApprove: (await listWaiting(tx, actor)).length,
+      toApprove: (await listPendingApprovals(tx, actor)).length,
       rows: rows.map((row) => ({
         ...row,
-        status: statusInWords(row),
+        status: formatStatus(row),
         asksForAnswer: row.openProposal !== null || row.status === 'needs-information',
       })),
     }
@@ -65,14 +65,14 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         )}
       </div>
       <SentOrders title="Sent for approval" company={params.company} sent={loaderData.sent} />
-      <WhichOrders current={query.view} search={query.search} toAnswer={toAnswer} />
+      <OrderViewTabs current={query.view} search={query.search} toAnswer={toAnswer} />
       <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
         <input type="hidden" name="view" value={query.view} />
         <TextField
           label="Find by reference or order number"
           name="search"
           type="search"
-          maxLength={longestOrdersSearch}
+          maxLength={maxOrderSearchLength}
           defaultValue={query.search}
           fieldClassName="min-w-0 flex-1"
         />
@@ -83,7 +83,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         columns={orderTableColumns(params.company)}
         rows={rows}
         rowKey={({ id }) => id}
-        rowMark={({ asksForAnswer }) => (asksForAnswer ? 'attention' : undefined)}
+        rowHighlight={({ asksForAnswer }) => (asksForAnswer ? 'attention' : undefined)}
         state={query.table}
         params={search}
         empty={
@@ -98,7 +98,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
               </Link>
             </p>
           ) : (
-            <p>{emptyWords[query.view]}</p>
+            <p>{emptyMessages[query.view]}</p>
           )
         }
       />
@@ -109,7 +109,7 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-const emptyWords = {
+const emptyMessages = {
   open: 'There are no open orders.',
   answer: 'Nothing is waiting for you.',
   over: 'There are no completed orders yet.',

@@ -20,7 +20,7 @@ interface RepeatLinesProps {
 export function RepeatLines({ lines, ownCodes }: RepeatLinesProps) {
   return (
     <ul aria-label="Lines of the order" className="mt-6 border-t border-rule">
-      {lines.map(({ number, kind, before, now, quantity, words }) => (
+      {lines.map(({ number, kind, before, now, quantity, explanation: words }) => (
         <li
           key={number}
           className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3"

@@ -1,13 +1,13 @@
 import { href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
-import { repeatedProducts } from '#app/domain/orders/repeat/repeat-lines.ts'
-import { repeatOrder, seeRepeat } from '#app/domain/orders/repeat/repeat-order.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { mergeRepeatedLines } from '#app/domain/orders/repeat/repeat-lines.ts'
+import { previewRepeat, repeatOrder } from '#app/domain/orders/repeat/repeat-order.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
-import { letIn } from '#app/portal/let-in.ts'
-import { LeftOut } from '#app/portal/products/left-out.tsx'
+import { requireMember } from '#app/portal/let-in.ts'
+import { AddedToOrderNotice } from '#app/portal/products/left-out.tsx'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,16 +15,16 @@ import type { Route } from './+types/repeat-page.ts'
 import { orderAddress } from './order-address.ts'
 import { RepeatLines } from './repeat-lines.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-order')
   const found = await inCompany(async (tx) => {
-    const lines = await seeRepeat(tx, actor, params.reference)
+    const lines = await previewRepeat(tx, actor, params.reference)
     if (!lines) return null
     const skus = lines.flatMap(({ before, now }) => [before.sku, now?.sku ?? before.sku])
-    return { lines, range: await seeRange(tx, actor, skus) }
+    return { lines, range: await loadOwnRange(tx, actor, skus) }
   })
-  if (!found) throw missingPage(url)
-  const products = repeatedProducts(found.lines).map(({ sku }) => sku)
+  if (!found) throw createMissingPageError(url)
+  const products = mergeRepeatedLines(found.lines).map(({ sku }) => sku)
   return {
     lines: found.lines,
     ownCodes: found.range.codes,
@@ -34,10 +34,10 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   }
 })
 
-export const action = needsDatabase(async ({ params, url, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
+export const action = refuseDuringOutage(async ({ params, url, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-order')
   const repeated = await inCompany((tx) => repeatOrder(tx, actor, params.reference))
-  if (!repeated) throw missingPage(url)
+  if (!repeated) throw createMissingPageError(url)
   if (!repeated.ok) return { added: 0, left: [repeated.message] }
   if (repeated.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
   return { added: repeated.added.length, left: repeated.left.map(({ message }) => message) }
@@ -58,7 +58,7 @@ export default function RepeatPage({ loaderData, actionData, params }: Route.Com
         </Link>
       </p>
       <h1 className="mb-5 text-title">Repeat {reference}</h1>
-      {actionData && <LeftOut {...actionData} company={params.company} />}
+      {actionData && <AddedToOrderNotice {...actionData} company={params.company} />}
       {products > 0 ? (
         <>
           {held > 0 && (

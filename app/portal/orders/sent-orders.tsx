@@ -12,12 +12,12 @@ interface SentOrdersProps {
 }
 
 /** Maximum number of orders shown before the list is expanded. */
-const mostShown = 3
+const maxShown = 3
 
 /** List of the orders that a member sent for approval, each with its state. */
 export function SentOrders({ title, company, sent }: SentOrdersProps) {
   if (sent.length === 0) return null
-  const [first, more] = [sent.slice(0, mostShown), sent.slice(mostShown)]
+  const [first, more] = [sent.slice(0, maxShown), sent.slice(maxShown)]
   return (
     <section
       id="sent-for-approval"

@@ -2,7 +2,7 @@ import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import type { PortalMember } from '../portal-member.ts'
 
 /** Refused answer: the error message, and the input to show again. */
@@ -14,7 +14,7 @@ export interface AnswerRefused {
   open: number[]
 }
 
-type Taken =
+type AnswerResult =
   /** `approval`: id of the approval that the answer waits for; null if it needs none. */
   | { ok: true; approval: string | null }
   | { ok: false; refused: AnswerRefused; status: number }
@@ -22,11 +22,11 @@ type Taken =
   | null
 
 /** Submits a member's answer to a proposal about an order of their company. */
-export async function takeAnswer(
+export async function submitAnswer(
   { actor, inCompany }: PortalMember,
   reference: string,
   form: FormData,
-): Promise<Taken> {
+): Promise<AnswerResult> {
   const { number, answers, chosen } = readAnswers(form)
   const note = fieldText(form, 'note')
   const result = await inCompany(async (tx) => {
@@ -43,12 +43,12 @@ export async function takeAnswer(
 }
 
 /** Withdraws an unanswered claim of a member's company. */
-export async function takeWithdrawal(
+export async function submitClaimWithdrawal(
   { actor, inCompany }: PortalMember,
   reference: string,
   form: FormData,
-): Promise<Taken> {
-  const number = wholeNumberOf(fieldText(form, 'claim'))
+): Promise<AnswerResult> {
+  const number = parseWholeNumber(fieldText(form, 'claim'))
   const result = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, reference)
     return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })

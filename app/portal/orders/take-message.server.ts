@@ -1,13 +1,13 @@
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { type MessageKind, messageKinds } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { cannotTake } from '#app/platform/database/database-away-words.ts'
-import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { orderAddress } from './order-address.ts'
 
 interface MessageRefused {
@@ -25,12 +25,12 @@ interface AskedAction {
   request: Request
   url: URL
   params: { company: string; reference: string }
-  context: Parameters<typeof letIn>[0]
+  context: Parameters<typeof requireMember>[0]
 }
 
 /** Submits a member's message to the team about an order, after checking its files. */
-export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
-  const { actor, inCompany } = letIn(args.context, 'write-to-team')
+export async function submitMessage(args: AskedAction): Promise<MessageAnswer> {
+  const { actor, inCompany } = requireMember(args.context, 'write-to-team')
   const form = await args.request.formData()
   const text = fieldText(form, 'text')
   const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'
@@ -45,12 +45,13 @@ export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
   const { files } = checked
   const taking = inCompany(async (tx) => {
     const order = await findOrder(tx, actor, args.params.reference)
-    if (!order) throw missingPage(args.url)
+    if (!order) throw createMissingPageError(args.url)
     const sent = { enquiry: order.enquiry.id, text, kind, via: 'page' as const, files }
     return receiveMessage(tx, actor, sent)
   })
-  const result = await unlessDatabaseAway(taking)
-  if (!result) return { ...refuse(cannotTake('message'), 503), headers: tryAgainLater }
+  const result = await tolerateOutage(taking)
+  if (!result)
+    return { ...refuse(formUnavailableMessage('message'), 503), headers: retryAfterHeader }
   if (result.ok) {
     const { company, reference } = args.params
     return { ok: true, to: `${orderAddress(company, reference)}?done=sent#messages` }

@@ -12,7 +12,12 @@ interface WaitsForYouProps {
  * Notice that an order waits for an answer, and who may give it. Renders nothing if the member may
  * answer the proposal, because the proposal has a form of its own.
  */
-export function WaitsForYou({ asksForAnswer, proposal, mayWrite, mayAnswer }: WaitsForYouProps) {
+export function AnswerNeededNotice({
+  asksForAnswer,
+  proposal,
+  mayWrite,
+  mayAnswer,
+}: WaitsForYouProps) {
   if (asksForAnswer) {
     return (
       <Notice tone="warning" title="We need something from you" className="mt-5 max-w-2xl">

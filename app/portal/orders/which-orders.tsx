@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type OrderView, orderViews } from '#app/domain/orders/orders-query.ts'
-import { UnknownView } from '#app/ui/unknown-view.tsx'
+import { UnknownViewNotice } from '#app/ui/unknown-view.tsx'
 
 interface WhichOrdersProps {
   current: OrderView
@@ -10,7 +10,7 @@ interface WhichOrdersProps {
 }
 
 /** Tabs that select the order view; each is a link. */
-export function WhichOrders({ current, search, toAnswer }: WhichOrdersProps) {
+export function OrderViewTabs({ current, search, toAnswer }: WhichOrdersProps) {
   return (
     <>
       <nav aria-label="Which orders" className="portal-tabs">
@@ -30,7 +30,7 @@ export function WhichOrders({ current, search, toAnswer }: WhichOrdersProps) {
           ))}
         </ul>
       </nav>
-      <UnknownView field="view" known={Object.keys(orderViews)} shown={orderViews[current]} />
+      <UnknownViewNotice field="view" known={Object.keys(orderViews)} shown={orderViews[current]} />
     </>
   )
 }

@@ -7,16 +7,16 @@ import { memberRoleForm } from '#app/domain/membership/member-forms.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import {
   removeMemberAuthenticator,
-  setNeedsSecondFactor,
+  setSecondFactorRequired,
 } from '#app/domain/membership/second-factor.server.ts'
-import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
+import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
 import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/portal-access/open-invitations.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
+import { fieldText, readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
 
@@ -35,13 +35,13 @@ export const readPeopleIntent = (form: FormData) =>
  * Whether an action changes an invitation that has not been accepted yet. All other actions need a
  * recent sign-in.
  */
-export const isOfInvitation = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
+export const isInvitationIntent = (intent: Intent) => intent === 'resend' || intent === 'withdraw'
 
 /**
  * Handles an owner's form about a colleague and redirects to `back`. Suspending or withdrawing also
  * ends the account's sessions if it has no other company.
  */
-export async function takeColleagueForm(
+export async function handleColleagueForm(
   form: FormData,
   intent: Intent,
   member: PortalMember,
@@ -49,7 +49,7 @@ export async function takeColleagueForm(
 ) {
   const account = fieldText(form, 'account')
   if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
-  const result = await change(form, intent, member, account)
+  const result = await changeColleague(form, intent, member, account)
   if (!result.ok) return answerRefusal(result)
   if (intent === 'suspend' || intent === 'withdraw') {
     await endLoneSessions(database().db, account)
@@ -60,25 +60,25 @@ export async function takeColleagueForm(
 /**
  * Handles an owner's form that requires a second factor of all members, or no longer requires it.
  */
-export async function changeSecondFactor(
+export async function handleSecondFactorForm(
   form: FormData,
   { actor, inCompany }: PortalMember,
   back: string,
 ) {
   const needs = requireChoice(form, 'needs', ['yes', 'no']) === 'yes'
-  const which = { version: formVersionOf(form), needs }
-  const result = await inCompany((tx) => setNeedsSecondFactor(tx, actor, which))
+  const which = { version: readFormVersion(form), needs }
+  const result = await inCompany((tx) => setSecondFactorRequired(tx, actor, which))
   return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
 
-async function change(
+async function changeColleague(
   form: FormData,
   intent: Intent,
   { actor, company, inCompany }: PortalMember,
   account: string,
 ) {
-  const version = formVersionOf(form)
-  const which = { company, version: version, account }
+  const version = readFormVersion(form)
+  const which = { company, version, account }
   switch (intent) {
     case 'role': {
       const sent = parseWithZod(form, { schema: memberRoleForm })
@@ -94,10 +94,10 @@ async function change(
         return { ok: false as const, reason: 'wrong-heir', message: 'Choose a colleague.' }
       }
       const heir = chosen || actor.account
-      return inCompany((tx) => endMembership(tx, actor, { ...which, heir }))
+      return inCompany((tx) => endMembership(tx, actor, { ...which, successor: heir }))
     }
     case 'restore':
-      return inCompany((tx) => suspendMember(tx, actor, { ...which, isSuspended: false }))
+      return inCompany((tx) => setMemberSuspended(tx, actor, { ...which, isSuspended: false }))
     case 'reset':
       return removeMemberAuthenticator(database().db, company, actor, which)
     case 'resend':

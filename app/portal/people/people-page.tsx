@@ -2,43 +2,43 @@ import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/access/roles.ts'
-import { companyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { memberRoleExplanations, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
-import { mayInherit } from '#app/domain/membership/may-inherit.ts'
+import { canTakeOver } from '#app/domain/membership/may-inherit.ts'
 import { invitationForm } from '#app/domain/portal-access/access-form.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
-import { Refused } from '#app/ui/form/refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
+import { RefusalNotice } from '#app/ui/form/refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { letIn } from '../let-in.ts'
+import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/people-page.ts'
 import {
-  changeSecondFactor,
-  isOfInvitation,
+  handleColleagueForm,
+  handleSecondFactorForm,
+  isInvitationIntent,
   readPeopleIntent,
-  takeColleagueForm,
 } from './change-people.server.ts'
 import { PersonItem } from './person-item.tsx'
 
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
-  const { actor, inCompany, needsSecondFactor } = letIn(context, 'see-members')
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+  const { actor, inCompany, needsSecondFactor } = requireMember(context, 'see-members')
   const mayKeep = reachOf(actor, 'keep-members') !== 'none'
   return inCompany(async (tx) => ({
     people: (await listMembers(tx, actor)).filter(({ isSuspended }) => mayKeep || !isSuspended),
-    version: mayKeep ? await companyVersion(tx, actor) : null,
+    version: mayKeep ? await readCompanyVersion(tx, actor) : null,
     needsSecondFactor,
     self: actor.account,
     change: url.searchParams.get('change'),
@@ -46,21 +46,21 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
   }))
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const intent = readPeopleIntent(form)
   const back = href('/portal/:company/people', params)
   if (intent === 'second-factor') {
-    const member = letIn(context, 'keep-members')
+    const member = requireMember(context, 'keep-members')
     requireConfirmed(context, back)
-    return changeSecondFactor(form, member, back)
+    return handleSecondFactorForm(form, member, back)
   }
   if (intent) {
-    const member = letIn(context, 'keep-members')
-    if (!isOfInvitation(intent)) requireConfirmed(context, back)
-    return takeColleagueForm(form, intent, member, back)
+    const member = requireMember(context, 'keep-members')
+    if (!isInvitationIntent(intent)) requireConfirmed(context, back)
+    return handleColleagueForm(form, intent, member, back)
   }
-  const { actor, company } = letIn(context, 'invite-members')
+  const { actor, company } = requireMember(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })
   if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
   const role = requireChoice(form, 'role', memberRoles)
@@ -69,7 +69,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })
 })
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return portalMeta('People')
@@ -86,9 +86,9 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         The people of your company who can see these orders, and their roles.
       </p>
       {refused && (
-        <Refused answer={actionData} className="mt-5">
+        <RefusalNotice answer={actionData} className="mt-5">
           <p>{refused}</p>
-        </Refused>
+        </RefusalNotice>
       )}
       <ul className="mt-6 border-t border-rule">
         {people.map((person) => (
@@ -96,7 +96,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             key={person.account}
             {...{ person, version }}
             isSelf={person.account === self}
-            heirs={person.account === change ? people.filter(mayInherit) : null}
+            heirs={person.account === change ? people.filter(canTakeOver) : null}
             wasMailed={person.account === mailed}
           />
         ))}
@@ -106,7 +106,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           <h2 id="invite" className="mb-4 text-heading">
             Invite a colleague
           </h2>
-          <FormRefused result={reply} />
+          <FormErrors result={reply} />
           <InviteForm key={people.length} lastResult={reply} />
         </section>
       )}
@@ -118,7 +118,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         <DataList className="border-t">
           {memberRoles.map((role) => (
             <DataRow key={role} label={memberRoleLabels[role]}>
-              {memberRoleMeanings[role]}
+              {memberRoleExplanations[role]}
             </DataRow>
           ))}
         </DataList>
@@ -143,7 +143,7 @@ function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | u
         defaultValue={String(lastResult?.initialValue?.role ?? 'buyer')}
         options={memberRoles.map((value) => ({
           value,
-          label: `${memberRoleLabels[value]}: ${memberRoleMeanings[value]}`,
+          label: `${memberRoleLabels[value]}: ${memberRoleExplanations[value]}`,
         }))}
       />
       <Button>Invite</Button>

@@ -1,54 +1,54 @@
 import { Form, href, Link } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
-import { skusByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { searchSkusByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findLists } from '#app/domain/company-range/find-lists.server.ts'
-import { boughtProducts } from '#app/domain/orders/bought/bought-products.server.ts'
-import { boughtPage, findBought } from '#app/domain/orders/bought/find-bought.ts'
-import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { listBoughtProducts } from '#app/domain/orders/bought/bought-products.server.ts'
+import { boughtPageSize, filterBought } from '#app/domain/orders/bought/find-bought.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeLevelQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatDay, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
-import { letIn } from '#app/portal/let-in.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { requireMember } from '#app/portal/let-in.ts'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Route } from './+types/bought-page.ts'
-import { PageLinks } from './page-links.tsx'
-import { pageNumber } from './page-number.ts'
+import { PreviousNextLinks } from './page-links.tsx'
+import { readPageNumber } from './page-number.ts'
 import { ProductsTabs } from './products-tabs.tsx'
-import { rangeAction } from './range-action.server.ts'
+import { handleRangeForm } from './range-action.server.ts'
 import { RangeRow } from './range-row.tsx'
-import { rowOfProduct } from './row-of-product.ts'
-import { YourOrder } from './your-order.tsx'
+import { buildRangeRow } from './row-of-product.ts'
+import { OpenOrderLink } from './your-order.tsx'
 
 /** Maximum length of the search text. */
-const longestSearch = 80
+const maxSearchLength = 80
 /** Maximum number of further catalogue products that a search lists. */
-const mostOthers = 12
+const maxOthers = 12
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
-  const search = oneLine(url.searchParams.get('search') ?? '').slice(0, longestSearch)
-  const page = pageNumber(url)
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
+  const search = cleanSingleLine(url.searchParams.get('search') ?? '').slice(0, maxSearchLength)
+  const page = readPageNumber(url)
   const { index, bySku } = currentCatalogue()
   return inCompany(async (tx) => {
-    const bought = await boughtProducts(tx, actor)
-    const coded = await skusByCode(tx, actor, search)
-    const inCatalogue = findItems(index, search, mostOthers).map(({ sku }) => sku)
-    const range = await seeRange(tx, actor, [
+    const bought = await listBoughtProducts(tx, actor)
+    const coded = await searchSkusByCode(tx, actor, search)
+    const inCatalogue = findItems(index, search, maxOthers).map(({ sku }) => sku)
+    const range = await loadOwnRange(tx, actor, [
       ...bought.map(({ sku }) => sku),
       ...coded,
       ...inCatalogue,
     ])
-    const found = findBought(bought, search, range.codes)
+    const found = filterBought(bought, search, range.codes)
     const isBought = new Set(found.map(({ sku }) => sku))
     const others = [...new Set([...coded, ...inCatalogue])].filter((sku) => {
       const product = bySku.get(sku)
@@ -56,14 +56,14 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
       return isOffered && !isBought.has(sku)
     })
     const isPreferred = (sku: string) => (range.contract.get(sku) === 'preferred' ? 0 : 1)
-    const start = (page - 1) * boughtPage
+    const start = (page - 1) * boughtPageSize
     return {
       search,
       page,
-      pages: Math.max(1, Math.ceil(found.length / boughtPage)),
+      pages: Math.max(1, Math.ceil(found.length / boughtPageSize)),
       hasAny: bought.length > 0,
-      bought: found.slice(start, start + boughtPage).map((row) => ({
-        ...rowOfProduct(row.sku, range, row, row),
+      bought: found.slice(start, start + boughtPageSize).map((row) => ({
+        ...buildRangeRow(row.sku, range, row, row),
         last: {
           ...{ pieces: row.pieces, level: row.level, reference: row.reference },
           day: isoDayOf(row.at),
@@ -71,7 +71,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
       })),
       others: others
         .toSorted((a, b) => isPreferred(a) - isPreferred(b))
-        .map((sku) => rowOfProduct(sku, range)),
+        .map((sku) => buildRangeRow(sku, range)),
       lists: await findLists(tx, actor),
       inOrder: range.inOrder.size,
       mayOrder: reachOf(actor, 'write-order') !== 'none',
@@ -79,8 +79,8 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   })
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) =>
-  rangeAction(letIn(context, 'write-order'), await request.formData()),
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) =>
+  handleRangeForm(requireMember(context, 'write-order'), await request.formData()),
 )
 
 export function meta() {
@@ -100,14 +100,14 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
       <ProductsTabs company={params.company} />
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-title">Bought before</h1>
-        {mayOrder && <YourOrder company={params.company} products={inOrder} />}
+        {mayOrder && <OpenOrderLink company={params.company} products={inOrder} />}
       </div>
       <Form method="get" className="mb-2 flex max-w-xl items-end gap-2 print:hidden">
         <TextField
           label="Find by name, our code or yours"
           name="search"
           type="search"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           key={search}
           defaultValue={search}
           fieldClassName="min-w-0 flex-1"
@@ -134,7 +134,7 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
           )}
         </p>
       )}
-      <PageLinks {...{ page, pages, address }} before="Later ones" after="Earlier ones" />
+      <PreviousNextLinks {...{ page, pages, address }} before="Later ones" after="Earlier ones" />
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-10">
           <h2 id="others" className="text-heading">
@@ -167,7 +167,7 @@ function LastBoughtNote({ company, reference, day, pieces, level, packs }: LastB
   return (
     <p className="numeric text-sm">
       {packs
-        ? describeLevelQuantity(packs, shownQuantity(packs, { pieces, level }))
+        ? describeLevelQuantity(packs, toFieldQuantity(packs, { pieces, level }))
         : formatNumber(pieces)}{' '}
       on {formatDay(day)},{' '}
       <Link to={orderAddress(company, reference)} className="text-link">

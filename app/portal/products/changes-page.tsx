@@ -1,15 +1,18 @@
 import { data, href, Link, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { setSpecAside, watchSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import {
+  dismissSpecChange,
+  listChangedSpecs,
+} from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
-import { letIn } from '#app/portal/let-in.ts'
+import { requireMember } from '#app/portal/let-in.ts'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,13 +21,13 @@ import type { Route } from './+types/changes-page.ts'
 import { OwnCodes } from './codes/own-codes.tsx'
 import { ProductsTabs } from './products-tabs.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
   const catalogue = currentCatalogue()
   const { changed, codes } = await inCompany(async (tx) => {
-    const found = await watchSpecs(tx, actor, catalogue)
+    const found = await listChangedSpecs(tx, actor, catalogue)
     const skus = found.map(({ sku }) => sku)
-    return { changed: found, codes: await codesOf(tx, actor, skus) }
+    return { changed: found, codes: await findCodesBySku(tx, actor, skus) }
   })
   return {
     changed: changed.map((one) => ({
@@ -36,18 +39,18 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const form = await request.formData()
   // Browsers submit line breaks as CRLF.
   const told = fieldText(form, 'told').replaceAll('\r\n', '\n')
   const asked = { sku: fieldText(form, 'sku'), told, catalogue: currentCatalogue() }
-  const result = await inCompany((tx) => setSpecAside(tx, actor, asked))
+  const result = await inCompany((tx) => dismissSpecChange(tx, actor, asked))
   if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })
 })
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return portalMeta('What has changed')

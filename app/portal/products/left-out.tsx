@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { newOrderAddress } from './new-order-address.ts'
+import { newOrderPath } from './new-order-address.ts'
 
-interface LeftOutProps {
+interface AddedToOrderNoticeProps {
   company: string
   /** Number of products that were added to the order. */
   added: number
@@ -12,7 +12,7 @@ interface LeftOutProps {
 }
 
 /** Notice about the products added to the order, and those that could not be added. */
-export function LeftOut({ company, added, left }: LeftOutProps) {
+export function AddedToOrderNotice({ company, added, left }: AddedToOrderNoticeProps) {
   return (
     <Notice
       tone={left.length > 0 ? 'warning' : 'success'}
@@ -29,7 +29,7 @@ export function LeftOut({ company, added, left }: LeftOutProps) {
       )}
       {added > 0 && (
         <p>
-          <Link to={newOrderAddress(company)} className="text-link">
+          <Link to={newOrderPath(company)} className="text-link">
             Open your order
           </Link>
         </p>

@@ -2,38 +2,38 @@ import { useEffect, useRef } from 'react'
 import { data, useNavigation } from 'react-router'
 import { describeList } from '#app/domain/cart/paste/describe-list.ts'
 import { ListLine } from '#app/domain/cart/paste/list-line.tsx'
-import { nothingPasted } from '#app/domain/cart/paste/paste-answer.ts'
+import { emptyPasteAnswer } from '#app/domain/cart/paste/paste-answer.ts'
 import { ProductChoices } from '#app/domain/cart/paste/product-choices.tsx'
 import type { ResolvedLine } from '#app/domain/cart/paste/resolve-list.ts'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { padDraft } from '#app/domain/kept-in-browser.ts'
-import { mostPadBytes, padLimits } from '#app/domain/orders/pad/pad-limits.ts'
-import { receivePad } from '#app/domain/orders/pad/receive-pad.server.ts'
-import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { maxPadFileBytes, padLimits } from '#app/domain/orders/pad/pad-limits.ts'
+import { handlePad } from '#app/domain/orders/pad/receive-pad.server.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
-import { letIn } from '#app/portal/let-in.ts'
+import { requireMember } from '#app/portal/let-in.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
-import { storeFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { storeFields, useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/pad-page.ts'
 import { ProductsTabs } from './products-tabs.tsx'
-import { ScanBarcode } from './scan-barcode.tsx'
-import { YourOrder } from './your-order.tsx'
+import { BarcodeScanner } from './scan-barcode.tsx'
+import { OpenOrderLink } from './your-order.tsx'
 
 /**
  * Maximum number of lines shown. Further lines are only counted, but are added to the order too.
  */
-const mostShown = 500
+const maxShownLines = 500
 
 /**
  * The lines of the pad, each with its product or its problem. Contains fields, so render it inside
@@ -43,8 +43,8 @@ function PadLines({ lines }: { lines: readonly ResolvedLine[] }) {
   // Lines with problems come first, however long the list is.
   const isBad = ({ kind }: ResolvedLine) => kind !== 'good' && kind !== 'merged'
   const shown =
-    lines.length > mostShown
-      ? [...lines.filter(isBad), ...lines.filter((line) => !isBad(line))].slice(0, mostShown)
+    lines.length > maxShownLines
+      ? [...lines.filter(isBad), ...lines.filter((line) => !isBad(line))].slice(0, maxShownLines)
       : lines
   return (
     <>
@@ -68,7 +68,7 @@ function PadLine({ line }: { line: ResolvedLine }) {
   if (line.kind === 'good' || line.kind === 'merged') {
     return (
       <>
-        <Name product={line.product} />
+        <ProductNameLink product={line.product} />
         <p className="numeric text-sm">
           {line.words}
           {line.kind === 'merged' && (
@@ -85,25 +85,25 @@ function PadLine({ line }: { line: ResolvedLine }) {
   return (
     <>
       <p className="font-mono text-sm text-muted">{line.text.trim()}</p>
-      {line.kind === 'quantity' && <Name product={line.product} />}
-      <p className="text-sm text-vermilion">{whyNot(line)}</p>
+      {line.kind === 'quantity' && <ProductNameLink product={line.product} />}
+      <p className="text-sm text-vermilion">{describeProblem(line)}</p>
       {line.kind !== 'quantity' && (
         <ProductChoices
           line={line}
           choices={choices}
-          nameOf={(product) => <Name product={product} />}
+          nameOf={(product) => <ProductNameLink product={product} />}
         />
       )}
     </>
   )
 }
 
-type Trouble = Exclude<ResolvedLine, { kind: 'good' | 'merged' }>
+type ProblemLine = Exclude<ResolvedLine, { kind: 'good' | 'merged' }>
 
-const successorOf = (line: Trouble) =>
+const successorOf = (line: ProblemLine) =>
   line.kind === 'obsolete' && line.successor ? [line.successor] : []
 
-function whyNot(line: Trouble): string {
+function describeProblem(line: ProblemLine): string {
   if (line.kind === 'quantity') return line.reason
   if (line.kind === 'obsolete') {
     return `${line.product.name} is no longer made.${line.successor ? ' This replaces it:' : ' There is no direct replacement: ask us.'}`
@@ -113,7 +113,7 @@ function whyNot(line: Trouble): string {
 }
 
 /** Product name with a link to the public site, which is another app, so it is a full page load. */
-function Name({ product: { slug, name } }: { product: ProductLink }) {
+function ProductNameLink({ product: { slug, name } }: { product: ProductLink }) {
   return (
     <a href={productPath(slug)} className="leading-snug font-medium hover:text-green">
       {name}
@@ -121,28 +121,28 @@ function Name({ product: { slug, name } }: { product: ProductLink }) {
   )
 }
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
-  return { inOrder: (await inCompany((tx) => seeRange(tx, actor, []))).inOrder.size }
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-order')
+  return { inOrder: (await inCompany((tx) => loadOwnRange(tx, actor, []))).inOrder.size }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-order')
   const form = await request.formData()
   const text = (name: string) => fieldText(form, name)
   const intent = requireChoice(form, 'intent', ['', 'check', 'file', 'add'])
   let list = text('list')
   if (intent === 'file') {
-    const limits = { bytes: mostPadBytes, rows: padLimits.lines }
+    const limits = { bytes: maxPadFileBytes, rows: padLimits.lines }
     const read = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
     if (!read.ok) {
-      return data({ ...nothingPasted, text: list, wrongFile: read.reason }, { status: 400 })
+      return data({ ...emptyPasteAnswer, text: list, wrongFile: read.reason }, { status: 400 })
     }
     const rows = read.rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')))
     list = [list.trimEnd(), ...rows.map((cells) => cells.join('\t'))].filter(Boolean).join('\n')
   }
   const answer = await inCompany((tx) =>
-    receivePad(tx, actor, {
+    handlePad(tx, actor, {
       ...{ text: list, isAdding: intent === 'add', stamp: text('stamp') },
       replace: text('replace') || null,
     }),
@@ -163,12 +163,12 @@ export function meta() {
 }
 
 export default function PadPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = actionData ?? { ...nothingPasted, wrongFile: '' }
-  const { text, problem, headings, lines, ready, stamp, notice } = answer
+  const answer = actionData ?? { ...emptyPasteAnswer, wrongFile: '' }
+  const { text, problem, headings, lines, ready, formToken: stamp, notice } = answer
   const isPending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const draft = padDraft(params.company)
-  useKeptFields(form, draft)
+  useStoredFields(form, draft)
   // The server replaces codes and returns the remaining lines, so the stored draft is updated with
   // them.
   useEffect(() => {
@@ -179,7 +179,7 @@ export default function PadPage({ loaderData, actionData, params }: Route.Compon
       <ProductsTabs company={params.company} />
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-title">Order pad</h1>
-        <YourOrder company={params.company} products={loaderData.inOrder} />
+        <OpenOrderLink company={params.company} products={loaderData.inOrder} />
       </div>
       <p className="max-w-2xl text-muted">
         A code and a quantity on each line, typed, pasted from a spreadsheet or read from a file.
@@ -223,7 +223,7 @@ export default function PadPage({ loaderData, actionData, params }: Route.Compon
             >
               Look them up
             </Button>
-            <ScanBarcode form={form} field="list" />
+            <BarcodeScanner form={form} field="list" />
           </div>
           <div className="flex flex-wrap items-end gap-3">
             <PlainFileField

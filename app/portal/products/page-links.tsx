@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-interface PageLinksProps {
+interface PreviousNextLinksProps {
   page: number
   pages: number
   /** Returns the URL of a page of the list. */
@@ -11,7 +11,7 @@ interface PageLinksProps {
 }
 
 /** Previous/next links of a paged list; renders nothing if there is only one page. */
-export function PageLinks({ page, pages, address, before, after }: PageLinksProps) {
+export function PreviousNextLinks({ page, pages, address, before, after }: PreviousNextLinksProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center gap-6">

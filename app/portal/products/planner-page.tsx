@@ -3,29 +3,29 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useMemo } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
-import { publicAddresses } from '#app/document/public-addresses.ts'
+import { publicUrls } from '#app/document/public-addresses.ts'
 import { BillOfMaterials } from '#app/domain/cart/planner/bill-of-materials.tsx'
-import { readPlanQuery } from '#app/domain/cart/planner/plan-query.ts'
+import { parsePlanQuery } from '#app/domain/cart/planner/plan-query.ts'
 import { PlannerForm } from '#app/domain/cart/planner/planner-form.tsx'
 import { PlannerStart } from '#app/domain/cart/planner/planner-start.tsx'
-import { type PlannerView, plannerView } from '#app/domain/cart/planner/planner-view.ts'
+import { buildPlannerView, type PlannerView } from '#app/domain/cart/planner/planner-view.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
-import { keepRecipe } from '#app/domain/company-range/keep-recipes.server.ts'
-import { recipeForm, recipeOf } from '#app/domain/company-range/recipe.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { saveRecipe } from '#app/domain/company-range/keep-recipes.server.ts'
+import { recipeForm, recipePlan } from '#app/domain/company-range/recipe.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 import { useAddresses, ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
-import { orderPlan, stampPlan } from '#app/domain/orders/reorder/order-plan.server.ts'
-import { planWithin } from '#app/domain/orders/reorder/plan-within.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { addPlanToDraft, planFormToken } from '#app/domain/orders/reorder/order-plan.server.ts'
+import { restrictPlanToContract } from '#app/domain/orders/reorder/plan-within.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
-import { letIn } from '#app/portal/let-in.ts'
-import { FullLoads } from '#app/portal/shell/full-loads.tsx'
+import { requireMember } from '#app/portal/let-in.ts'
+import { FullPageLinks } from '#app/portal/shell/full-loads.tsx'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
@@ -40,22 +40,26 @@ import { ProductsTabs } from './products-tabs.tsx'
  * URLs for the planner's views in the portal: plans stay in the portal, product links lead to the
  * public catalogue.
  */
-const plannerAddresses = (company: string): ViewAddresses => ({
-  ...publicAddresses,
+const buildPlannerUrls = (company: string): ViewAddresses => ({
+  ...publicUrls,
   planner: href('/portal/:company/products/planner', { company }),
 })
 
-const viewOf = (url: URL) =>
-  plannerView(currentCatalogue(), readPlanQuery(url.searchParams), workCalendar(new Date()))
+const readPlannerView = (url: URL) =>
+  buildPlannerView(
+    currentCatalogue(),
+    parsePlanQuery(url.searchParams),
+    getWorkCalendar(new Date()),
+  )
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
-  const plan = viewOf(url)
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-order')
+  const plan = readPlannerView(url)
   const { stamp, contract } = await inCompany(async (tx) => ({
-    stamp: plan.lines.length > 0 ? await stampPlan(tx, actor, plan.lines) : '',
-    contract: await contractRange(tx, actor),
+    stamp: plan.lines.length > 0 ? await planFormToken(tx, actor, plan.lines) : '',
+    contract: await readContractRange(tx, actor),
   }))
-  const { view, hidden } = planWithin(plan, contract)
+  const { view, hidden } = restrictPlanToContract(plan, contract)
   const wrong =
     Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
   return data({ view, hidden, stamp, newRecipe: crypto.randomUUID() }, wrong ? 400 : 200)
@@ -63,33 +67,35 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 
 type Answer = { refused: string; result?: SubmissionResult<string[]> }
 
-export const action = needsDatabase(async ({ request, url, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
-  const form = await request.formData()
-  const view = viewOf(url)
-  const refuse = (answer: Answer) => data(answer, { status: 400 })
-  if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
-    const sent = parseWithZod(form, { schema: recipeForm })
-    if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
-    const { container, query, choices } = view
-    if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
-    const made = fieldText(form, 'recipe')
-    const id = isUuid(made) ? made : crypto.randomUUID()
-    const plan = recipeOf(query, container.sku, choices)
-    const { name } = sent.value
-    const kept = await inCompany((tx) => keepRecipe(tx, actor, { id, name, plan }))
-    if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
-    const result = sent.reply({ fieldErrors: { name: [kept.message] } })
-    return refuse({ refused: '', result })
-  }
-  const stamp = fieldText(form, 'stamp')
-  const ordered = await inCompany((tx) => orderPlan(tx, actor, view.lines, stamp))
-  if (!ordered.ok) return refuse({ refused: ordered.message })
-  if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
-  return refuse({
-    refused: `Not everything was added to your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
-  })
-})
+export const action = refuseDuringOutage(
+  async ({ request, url, params, context }: Route.ActionArgs) => {
+    const { actor, inCompany } = requireMember(context, 'write-order')
+    const form = await request.formData()
+    const view = readPlannerView(url)
+    const refuse = (answer: Answer) => data(answer, { status: 400 })
+    if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
+      const sent = parseWithZod(form, { schema: recipeForm })
+      if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
+      const { container, query, choices } = view
+      if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
+      const made = fieldText(form, 'recipe')
+      const id = isUuid(made) ? made : crypto.randomUUID()
+      const plan = recipePlan(query, container.sku, choices)
+      const { name } = sent.value
+      const kept = await inCompany((tx) => saveRecipe(tx, actor, { id, name, plan }))
+      if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
+      const result = sent.reply({ fieldErrors: { name: [kept.message] } })
+      return refuse({ refused: '', result })
+    }
+    const stamp = fieldText(form, 'stamp')
+    const ordered = await inCompany((tx) => addPlanToDraft(tx, actor, view.lines, stamp))
+    if (!ordered.ok) return refuse({ refused: ordered.message })
+    if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
+    return refuse({
+      refused: `Not everything was added to your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
+    })
+  },
+)
 
 export function meta() {
   return portalMeta('Run planner')
@@ -97,10 +103,10 @@ export function meta() {
 
 export default function PlannerPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, hidden, stamp, newRecipe } = loaderData
-  const addresses = useMemo(() => plannerAddresses(params.company), [params.company])
+  const addresses = useMemo(() => buildPlannerUrls(params.company), [params.company])
   return (
     <ViewAddressesContext value={addresses}>
-      <DrawingDefinitions drawings={drawingsOf(view)} />
+      <DrawingDefinitions drawings={collectDrawings(view)} />
       <ProductsTabs company={params.company} />
       <h1 className="text-title">Run planner</h1>
       <p className="mt-2 max-w-2xl text-muted">
@@ -108,7 +114,7 @@ export default function PlannerPage({ loaderData, actionData, params }: Route.Co
         is sold, can be added to your order at once. Save the run as a recipe to plan it again by
         litres.
       </p>
-      <FullLoads>
+      <FullPageLinks>
         <div className="portal-planner">
           <PlannerForm view={view} />
           <div className="min-w-0">
@@ -126,12 +132,12 @@ export default function PlannerPage({ loaderData, actionData, params }: Route.Co
             )}
           </div>
         </div>
-      </FullLoads>
+      </FullPageLinks>
     </ViewAddressesContext>
   )
 }
 
-function drawingsOf({ container, candidates, lines, examples }: PlannerView) {
+function collectDrawings({ container, candidates, lines, examples }: PlannerView) {
   const shown = [...candidates, ...lines, ...examples.map((example) => example.container)]
   return [...(container ? [container] : []), ...shown].map(({ drawing }) => drawing)
 }
@@ -140,7 +146,7 @@ interface RunToOrderProps {
   view: PlannerView
   /** Names of products in the plan that the company's contract does not offer. */
   hidden: readonly string[]
-  /** Idempotency token of the form, from `stampPlan`. */
+  /** Idempotency token of the form, from `planFormToken`. */
   stamp: string
   /** Id of the recipe that the form would create. */
   newRecipe: string
@@ -162,8 +168,8 @@ function RunToOrder({ view, hidden, stamp, newRecipe, refused, result }: RunToOr
       </p>
       {totals && (
         <DataList className="my-4 max-w-xl border-t">
-          <DataRow label="On pallets">{unbroken(totals.pallets)}</DataRow>
-          <DataRow label="Weight to you">{unbroken(totals.weight)}</DataRow>
+          <DataRow label="On pallets">{withNoBreaks(totals.pallets)}</DataRow>
+          <DataRow label="Weight to you">{withNoBreaks(totals.weight)}</DataRow>
           <DataRow label="On the truck" note="a semi-trailer floor, estimate">
             {totals.truck}
           </DataRow>

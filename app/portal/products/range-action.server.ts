@@ -1,64 +1,64 @@
 import { data } from 'react-router'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { goneFromCatalogue } from '#app/domain/cart/cart.ts'
+import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { putIntoList, takeFromList } from '#app/domain/company-range/keep-lists.server.ts'
-import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
+import { removeFromList, setListLine } from '#app/domain/company-range/keep-lists.server.ts'
+import { setDraftQuantity } from '#app/domain/orders/reorder/order-typed.server.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '../portal-member.ts'
-import type { RangeAnswer } from './range-answer.ts'
+import type { RangeFormResult } from './range-answer.ts'
 
 /**
  * Handles the form of one product: adds it to the order (`order`) or to a list (`keep`), or removes
  * it from a list (`take`). Responds with 400 if it was refused.
  */
-export async function rangeAction({ actor, inCompany }: PortalMember, form: FormData) {
+export async function handleRangeForm({ actor, inCompany }: PortalMember, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   const asked = {
     ...{ sku: text('sku'), amount: text('amount'), level: text('level'), list: text('list') },
   }
   const done = await inCompany((tx) =>
-    changed(tx, actor, requireChoice(form, 'intent', ['order', 'keep', 'take']), asked),
+    applyRangeForm(tx, actor, requireChoice(form, 'intent', ['order', 'keep', 'take']), asked),
   )
   const { sku, amount, level } = asked
-  const answer: RangeAnswer = { sku, typed: { amount, level }, ...done }
+  const answer: RangeFormResult = { sku, typed: { amount, level }, ...done }
   return data(answer, { status: done.ok ? 200 : 400 })
 }
 
-interface Asked {
+interface RangeFormValues {
   sku: string
   amount: string
   level: string
   list: string
 }
-type Done = Pick<RangeAnswer, 'ok' | 'message' | 'isQuantity'>
+type RangeFormOutcome = Pick<RangeFormResult, 'ok' | 'message' | 'isQuantity'>
 
-async function changed(
+async function applyRangeForm(
   tx: Database,
   actor: MemberActor,
   intent: 'order' | 'keep' | 'take',
-  asked: Asked,
-): Promise<Done> {
+  asked: RangeFormValues,
+): Promise<RangeFormOutcome> {
   const { sku, amount, level, list } = asked
   if (intent === 'order') {
-    const ordered = await orderTyped(tx, actor, asked)
-    if (ordered.ok) return { ok: true, message: `In your order: ${ordered.words}.` }
+    const ordered = await setDraftQuantity(tx, actor, asked)
+    if (ordered.ok) return { ok: true, message: `In your order: ${ordered.quantityText}.` }
     return { ok: false, message: ordered.message, isQuantity: ordered.reason === 'quantity' }
   }
   if (!isUuid(list)) return { ok: false, message: 'Choose one of your lists.' }
   if (intent === 'take') {
-    const taken = await takeFromList(tx, actor, { list, sku })
+    const taken = await removeFromList(tx, actor, { list, sku })
     return taken.ok ? { ok: true, message: '' } : { ok: false, message: taken.message }
   }
   const product = currentCatalogue().bySku.get(sku)
-  if (!product) return { ok: false, message: goneFromCatalogue }
+  if (!product) return { ok: false, message: goneFromCatalogueMessage }
   const parsed = parseQuantity(product.packs, amount, level)
   if (!parsed.ok) return { ok: false, message: parsed.reason, isQuantity: true }
   const { pieces, quantity } = parsed
-  const kept = await putIntoList(tx, actor, { list, sku, pieces, level: quantity.level })
+  const kept = await setListLine(tx, actor, { list, sku, pieces, level: quantity.level })
   return kept.ok
     ? { ok: true, message: 'Saved to the list.' }
     : { ok: false, message: kept.message }

@@ -1,5 +1,5 @@
 /** Result of the form of one product, with the input. */
-export interface RangeAnswer {
+export interface RangeFormResult {
   sku: string
   typed: { amount: string; level: string }
   ok: boolean

@@ -8,12 +8,12 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from './codes/own-codes.tsx'
-import type { RangeAnswer } from './range-answer.ts'
+import type { RangeFormResult } from './range-answer.ts'
 import type { RangeRowView } from './row-of-product.ts'
 
 interface RangeRowProps {
   row: RangeRowView
-  answer: RangeAnswer | undefined
+  answer: RangeFormResult | undefined
   /** Whether the member may order. */
   mayOrder: boolean
   /** Lists that it can be added to. */

@@ -2,34 +2,34 @@ import { Form, href, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findRecipes, removeRecipe } from '#app/domain/company-range/keep-recipes.server.ts'
-import { recipeFields, recipeParts } from '#app/domain/company-range/recipe.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { listRecipeParts, recipeFormFields } from '#app/domain/company-range/recipe.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
-import { letIn } from '#app/portal/let-in.ts'
+import { requireMember } from '#app/portal/let-in.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Route } from './+types/recipes-page.ts'
 import { ProductsTabs } from './products-tabs.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
   const { bySku } = currentCatalogue()
   const recipes = await inCompany((tx) => findRecipes(tx, actor))
   return {
     recipes: recipes.map((recipe) => ({
       ...recipe,
-      parts: recipeParts(recipe, (sku) => bySku.get(sku)),
-      fields: recipeFields(recipe),
+      parts: listRecipeParts(recipe, (sku) => bySku.get(sku)),
+      fields: recipeFormFields(recipe),
     })),
     mayOrder: reachOf(actor, 'write-order') !== 'none',
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const id = fieldText(await request.formData(), 'recipe')
   if (isUuid(id)) await inCompany((tx) => removeRecipe(tx, actor, id))
   return redirect(href('/portal/:company/products/recipes', params), 303)
@@ -76,7 +76,7 @@ interface RecipeRowProps {
   recipe: {
     id: string
     name: string
-    parts: ReturnType<typeof recipeParts>
+    parts: ReturnType<typeof listRecipeParts>
     /** Field values of the recipe's plan, for the planner's form. */
     fields: [name: string, value: string][]
   }

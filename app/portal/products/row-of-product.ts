@@ -1,5 +1,5 @@
-import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
-import { type RangeProduct, rangeProduct } from '#app/domain/company-range/range-product.ts'
+import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { type RangeProduct, toRangeProduct } from '#app/domain/company-range/range-product.ts'
 import type { OwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
@@ -13,24 +13,24 @@ export interface RangeRowView extends RangeProduct {
 
 /**
  * Builds the row of a product.
- * @param usual the suggested quantity; defaults to the minimum order
+ * @param suggested the suggested quantity; defaults to the minimum order
  */
-export function rowOfProduct(
+export function buildRangeRow(
   sku: string,
   range: OwnRange,
-  usual?: { pieces: number; level: Level },
+  suggested?: { pieces: number; level: Level },
   before?: { name: string; slug: string },
 ): RangeRowView {
-  const product = rangeProduct(sku, range, before)
+  const product = toRangeProduct(sku, range, before)
   const { packs } = product
   const least = range.productBySku(sku)?.minimumOrder ?? { amount: 1, level: 'piece' as const }
   const fallback = packs && toPieces(packs, least)
-  const offered = usual ?? { pieces: fallback?.ok ? fallback.pieces : 1, level: least.level }
+  const offered = suggested ?? { pieces: fallback?.ok ? fallback.pieces : 1, level: least.level }
   const held = range.inOrder.get(sku)
   return {
     ...product,
     quantity: packs
-      ? quantityFieldValue(shownQuantity(packs, offered))
+      ? formatFieldQuantity(toFieldQuantity(packs, offered))
       : { amount: '', level: 'piece' },
     inOrder: packs && held ? describeQuantity(packs, held) : '',
   }

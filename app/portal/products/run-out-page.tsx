@@ -1,41 +1,41 @@
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { reckonRunOuts } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
-import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { loadRunOuts } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { letIn } from '#app/portal/let-in.ts'
+import { requireMember } from '#app/portal/let-in.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import type { Route } from './+types/run-out-page.ts'
-import { PageLinks } from './page-links.tsx'
-import { pageNumber } from './page-number.ts'
+import { PreviousNextLinks } from './page-links.tsx'
+import { readPageNumber } from './page-number.ts'
 import { ProductsTabs } from './products-tabs.tsx'
-import { rangeAction } from './range-action.server.ts'
+import { handleRangeForm } from './range-action.server.ts'
 import { RangeRow } from './range-row.tsx'
-import { rowOfProduct } from './row-of-product.ts'
-import { YourOrder } from './your-order.tsx'
+import { buildRangeRow } from './row-of-product.ts'
+import { OpenOrderLink } from './your-order.tsx'
 
 /** Products per page, those that run out first on the first page. */
-const ofPage = 30
+const productsPerPage = 30
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
   const today = isoDayOf(new Date())
-  const page = pageNumber(url)
+  const page = readPageNumber(url)
   const { bySku } = currentCatalogue()
   return inCompany(async (tx) => {
-    const all = await reckonRunOuts(tx, actor, today)
-    const outs = all.slice((page - 1) * ofPage, page * ofPage)
+    const all = await loadRunOuts(tx, actor, today)
+    const outs = all.slice((page - 1) * productsPerPage, page * productsPerPage)
     const skus = outs.map(({ sku }) => sku)
-    const range = await seeRange(tx, actor, skus)
+    const range = await loadOwnRange(tx, actor, skus)
     return {
       page,
-      pages: Math.ceil(all.length / ofPage),
+      pages: Math.ceil(all.length / productsPerPage),
       outs: outs.map((out) => {
         const level = bySku.get(out.sku)?.minimumOrder.level ?? 'piece'
         const before = { name: out.name, slug: bySku.get(out.sku)?.slug ?? '' }
-        return { ...out, row: rowOfProduct(out.sku, range, { pieces: out.last, level }, before) }
+        return { ...out, row: buildRangeRow(out.sku, range, { pieces: out.last, level }, before) }
       }),
       inOrder: range.inOrder.size,
       mayOrder: reachOf(actor, 'write-order') !== 'none',
@@ -43,8 +43,8 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   })
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) =>
-  rangeAction(letIn(context, 'write-order'), await request.formData()),
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) =>
+  handleRangeForm(requireMember(context, 'write-order'), await request.formData()),
 )
 
 export function meta() {
@@ -59,7 +59,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
       <ProductsTabs company={params.company} />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-title">What will run out</h1>
-        {mayOrder && <YourOrder company={params.company} products={inOrder} />}
+        {mayOrder && <OpenOrderLink company={params.company} products={inOrder} />}
       </div>
       <p className="mb-5 max-w-2xl text-muted">
         Estimated from our deliveries and your open orders: we do not know what is in your
@@ -72,7 +72,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
         </p>
       )}
       <ul aria-label="What will run out">
-        {outs.map(({ sku, on, isPast, reckoned, row }) => (
+        {outs.map(({ sku, on, isPast, explanation: reckoned, row }) => (
           <RangeRow key={sku} row={row} answer={actionData} mayOrder={mayOrder}>
             <p
               className={
@@ -85,7 +85,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
           </RangeRow>
         ))}
       </ul>
-      <PageLinks
+      <PreviousNextLinks
         {...{ page, pages, address: (to) => `?page=${to}` }}
         before="Sooner ones"
         after="Later ones"

@@ -8,9 +8,9 @@ interface BarcodeReader {
 type BarcodeWindow = typeof globalThis & { BarcodeDetector?: new () => BarcodeReader }
 
 /** Maximum length of a barcode; longer ones are not product codes. */
-const longest = 80
+const maxCodeLength = 80
 /** Delay between two detection attempts, in milliseconds. */
-const pause = 200
+const scanIntervalMs = 200
 
 /** Checks whether this browser can read barcodes with a camera. */
 function hasBarcodeReader(): boolean {
@@ -33,8 +33,8 @@ async function findBarcode(video: HTMLVideoElement, signal: AbortSignal): Promis
     while (!signal.aborted) {
       const [found] = await reader.detect(video).catch(() => [])
       const code = found?.rawValue.trim()
-      if (code && code.length <= longest && !/[\t\n\r]/.test(code)) return code
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (code && code.length <= maxCodeLength && !/[\t\n\r]/.test(code)) return code
+      await new Promise((resolve) => setTimeout(resolve, scanIntervalMs))
     }
     return null
   } catch (error) {
@@ -46,14 +46,14 @@ async function findBarcode(video: HTMLVideoElement, signal: AbortSignal): Promis
   }
 }
 
-interface ScanBarcodeProps {
+interface BarcodeScannerProps {
   form: RefObject<HTMLFormElement | null>
   /** Name of the text area that codes are written to. */
   field: string
 }
 
 /** Button and camera view to scan barcodes; renders nothing if the browser cannot read them. */
-export function ScanBarcode({ form, field }: ScanBarcodeProps) {
+export function BarcodeScanner({ form, field }: BarcodeScannerProps) {
   const [canScan, setCanScan] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')

@@ -1,40 +1,40 @@
 import { data, href } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
-import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { ensurePendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { AuthenticatorSteps } from '#app/domain/sign-in/second-factor/authenticator-steps.tsx'
 import { renewSession } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
-import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
+import { formatAuthenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
+import { handleAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
-import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
+import { startPortalSessionHeaders } from '../sign-in/enter-portal.server.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/authenticator-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
   const { id, account, formToken } = context.get(portalSession)
   const next = nextPage(context, url.searchParams.get(nextParameter))
-  const secret = await pendingAuthenticator(database().db, account, id)
+  const secret = await ensurePendingAuthenticator(database().db, account, id)
   if (secret === null) return { formToken, next, key: null }
   requireConfirmed(context, url.pathname + url.search)
-  return { formToken, next, key: authenticatorKey(secret) }
+  return { formToken, next, key: formatAuthenticatorKey(secret) }
 })
 
-export const action = needsDatabase(async ({ request, context, url }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context, url }: Route.ActionArgs) => {
   requireConfirmed(context, url.pathname + url.search)
   const { id, account, name } = context.get(portalSession)
   const { db } = database()
   const now = new Date()
   const person = { kind: 'customer', account, company: null, name } as const
   const sent = { form: await request.formData(), session: id }
-  const taken = await takeAuthenticatorForm(db, person, sent, now)
+  const taken = await handleAuthenticatorForm(db, person, sent, now)
   if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const sessionToken = await renewSession(db, id, now)
-  const headers = await portalSessionHeaders(request, { sessionToken, account })
+  const headers = await startPortalSessionHeaders(request, { sessionToken, account })
   return data({ refused: undefined, codes: taken.recoveryCodes }, { headers })
 })
 
@@ -57,7 +57,7 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
       formToken={<input type="hidden" name={formTokenField} value={formToken} />}
       reason="With it, someone who can read your mail still cannot sign in. Some companies require it of all their people."
       next={next}
-      goOn="continue"
+      nextLabel="continue"
       heading="text-title"
     />
   )

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
-import { authenticatorPicture } from '#app/domain/sign-in/second-factor/authenticator-picture.server.ts'
+import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { portalSession } from '../portal-member.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/authenticator-picture.ts'
 
 /** Responds with the QR code of an authenticator key that is being set up. */
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
   requireConfirmed(context, href('/portal/second-factor/set-up'))
   const { id: session, account, email } = context.get(portalSession)
-  return authenticatorPicture(database().db, 'portal', { account, email, session })
+  return respondWithAuthenticatorQrCode(database().db, 'portal', { account, email, session })
 })

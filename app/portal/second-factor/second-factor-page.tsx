@@ -2,11 +2,11 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
-import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { secondFactorRefusals } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
+import { verifySecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
-import { portalSessionHeaders } from '../sign-in/enter-portal.server.ts'
+import { startPortalSessionHeaders } from '../sign-in/enter-portal.server.ts'
 import { nextPage, signInPath } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/second-factor-page.ts'
 
@@ -25,19 +25,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { formToken, next }
 }
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { id, account, name } = context.get(portalSession)
   const address = context.get(visitorAddress)
   const person = { kind: 'customer', account, company: null, name, address } as const
-  const shown = await showSecondFactor(database().db, person, id, sent.value.code, new Date())
+  const shown = await verifySecondFactor(database().db, person, id, sent.value.code, new Date())
   if (shown.ok) {
-    const headers = await portalSessionHeaders(request, { ...shown, account })
+    const headers = await startPortalSessionHeaders(request, { ...shown, account })
     return redirect(nextPage(context, sent.value.next), { status: 303, headers })
   }
   if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)
-  const wrong = secondFactorRefusals[shown.reason]
+  const wrong = secondFactorErrors[shown.reason]
   return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
 })
 

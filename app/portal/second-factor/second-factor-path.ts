@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withNext } from '#app/domain/sign-in/next-page.ts'
+import { addNextPage } from '#app/domain/sign-in/next-page.ts'
 
 /**
  * Returns the path of the page to enter or set up the second factor, which then continues to the
@@ -13,5 +13,5 @@ export function secondFactorPathFor(
   const path =
     page === 'code' ? href('/portal/second-factor') : href('/portal/second-factor/set-up')
   const next = method === 'GET' ? pathname.replace(/\.data$/, '') + search : href('/portal')
-  return withNext(path, next)
+  return addNextPage(path, next)
 }

@@ -1,7 +1,7 @@
 import styleSheet from '../portal.css?url'
 import { portalMiddleware } from '../route-middleware.server.ts'
 import { PortalError } from '../shell/portal-error.tsx'
-import DoorShell from '../sign-in/door-shell.tsx'
+import SignInLayout from '../sign-in/door-shell.tsx'
 import type { Route } from './+types/second-factor-shell.ts'
 
 /** Portal documents start with React Router's own entry and load only this style sheet. */
@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export default function SecondFactorShell() {
-  return <DoorShell />
+  return <SignInLayout />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import { company } from '#app/document/company.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { listMemberships } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FormToken } from '../forms/form-token.tsx'
@@ -17,7 +17,7 @@ import type { loader as shellLoader } from './portal-shell.tsx'
  * Start of the portal after signing in: redirects to the member's only company, or lists all of
  * them.
  */
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   const memberships = await listMemberships(database().db, context.get(portalSession).account)
   const [only, ...others] = memberships
   // The link to change the company (`choose`) shows the list even if it has one entry.

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
-import { countWaiting } from '#app/domain/inbox/find-inbox.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { countInboxActions } from '#app/domain/inbox/find-inbox.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { portalMember } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
@@ -13,9 +13,9 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const middleware = portalMiddleware('of-company')
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
   const { company, name, role, manager, actor, inCompany } = context.get(portalMember)
-  const waiting = await inCompany((tx) => countWaiting(tx, actor))
+  const waiting = await inCompany((tx) => countInboxActions(tx, actor))
   const isMerged = url.searchParams.has(mergedParameter)
   const mayOrder = reachOf(actor, 'write-order') !== 'none'
   const label = memberRoleLabels[role]

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { preferenceCookies, themes } from '#app/document/preference-cookies.ts'
+import { buildPreferenceCookies, themes } from '#app/document/preference-cookies.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const theme = requireChoice(sent, 'theme', themes)
   const headers = new Headers()
-  for (const cookie of preferenceCookies({ theme }, isSiteSecure())) {
+  for (const cookie of buildPreferenceCookies({ theme }, isSiteSecure())) {
     headers.append('Set-Cookie', cookie)
   }
   const from = sent.get('from')

@@ -4,12 +4,12 @@ import { href, Link, useBlocker, useLocation, useRouteLoaderData } from 'react-r
 import { company as vpack } from '#app/document/company.ts'
 import type { Theme } from '#app/document/preference-cookies.ts'
 import { PersonMenu } from '#app/document/signed-in/person-menu.tsx'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
-import { UnsentBar } from '#app/portal/goods-in/unsent-bar.tsx'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { UnsentFormsBanner } from '#app/portal/goods-in/unsent-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { ActingStrip } from '../acting/acting-strip.tsx'
+import { ActingBanner } from '../acting/acting-strip.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { SignOutForm } from '../sign-in/sign-out-form.tsx'
@@ -22,7 +22,7 @@ const isOffline = () => !navigator.onLine
  * Blocks navigation while the browser is offline and shows a notice. The next page could not be
  * loaded, and the input on this one would be lost.
  */
-function StayWithoutConnection() {
+function OfflineNavigationBlocker() {
   const blocker = useBlocker(isOffline)
   const isBlocked = blocker.state === 'blocked'
   const stay = blocker.reset
@@ -57,7 +57,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
     <div className="portal-shell">
       <SkipLink />
       {shell?.acting && (
-        <ActingStrip company={company.id} person={shell.person.name} {...shell.acting} />
+        <ActingBanner company={company.id} person={shell.person.name} {...shell.acting} />
       )}
       <header className="portal-header">
         <p className="portal-name">
@@ -86,11 +86,11 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
       </header>
       <PortalNav company={company.id} waiting={company.waiting} />
       <main id="main" tabIndex={-1} className="portal-main">
-        <StayWithoutConnection />
-        <UnsentBar company={company.id} />
+        <OfflineNavigationBlocker />
+        <UnsentFormsBanner company={company.id} />
         {children}
       </main>
-      {shell && <LookedAfter manager={company.manager} team={shell.team} />}
+      {shell && <AccountContact manager={company.manager} team={shell.team} />}
     </div>
   )
 }
@@ -102,14 +102,14 @@ interface Manager {
   email: string
 }
 
-interface LookedAfterProps {
+interface AccountContactProps {
   /** The account manager of a contract customer; null for all others. */
   manager: Manager | null
   team: { phone: string; email: string; hours: string }
 }
 
 /** Page footer with the contact details of the account manager, or of the customer service team. */
-function LookedAfter({ manager, team }: LookedAfterProps) {
+function AccountContact({ manager, team }: AccountContactProps) {
   const phone = manager?.phone || team.phone
   const email = manager?.email ?? team.email
   return (
@@ -118,7 +118,7 @@ function LookedAfter({ manager, team }: LookedAfterProps) {
         {manager ? `${manager.name}, your Account Manager` : 'Our Customer Service Team'}
       </p>
       <p>
-        <a href={phoneLink(phone)} className="text-link">
+        <a href={buildPhoneLink(phone)} className="text-link">
           {phone}
         </a>
       </p>

@@ -1,9 +1,9 @@
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { Route } from './+types/portal-missing-page.ts'
 
 /** Catch-all route below a company's URL; answers 404. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw missingPage(url)
+  throw createMissingPageError(url)
 }
 
 export default function PortalMissingPage() {

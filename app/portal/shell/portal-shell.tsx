@@ -4,7 +4,7 @@ import { minutesUntil } from '#app/domain/access/acting.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { listMemberships } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import styleSheet from '../portal.css?url'
 import { portalSession } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
@@ -16,7 +16,7 @@ export const handle = { styleSheet }
 
 export const middleware = portalMiddleware('never-kept', 'signed-in', 'own-forms')
 
-export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, context }: Route.LoaderArgs) => {
   const { account, name, email, formToken, acting } = context.get(portalSession)
   const memberships = await listMemberships(database().db, account)
   const { phone, email: teamEmail, hours } = currentContent('GLOBAL').company

@@ -2,13 +2,13 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import { accessForm } from '#app/domain/portal-access/access-form.ts'
-import { askForAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
+import { requestAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -19,13 +19,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isAsked: url.searchParams.has('asked') }
 }
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  if (requireChoice(form, 'intent', ['begin', '']) === 'begin') return { begun: beginning(form) }
+  if (requireChoice(form, 'intent', ['begin', '']) === 'begin') return { begun: readPrefill(form) }
   const sent = parseWithZod(form, { schema: accessForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const from = { address: context.get(visitorAddress), now: new Date() }
-  const result = await askForAccess(database().db, sent.value, from)
+  const result = await requestAccess(database().db, sent.value, from)
   if (result.ok) return redirect(`${href('/portal/sign-in/access')}?asked`, 303)
   const refused = sent.reply({
     formErrors: ['Too many requests came from here in the last hour. Call us, or try again later.'],
@@ -34,7 +34,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 })
 
 /** Reads contact details that the private page of an enquiry passes on, to prefill the form. */
-function beginning(form: FormData) {
+function readPrefill(form: FormData) {
   const names = ['name', 'company', 'email', 'phone'] as const
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 254)]))
 }
@@ -68,7 +68,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         For the first person of a company. You can then invite your colleagues yourself.
       </p>
       <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6 space-y-5">
-        <FormRefused result={lastResult} />
+        <FormErrors result={lastResult} />
         <SchemaField schema={accessForm} field={fields.name} />
         <SchemaField schema={accessForm} field={fields.company} />
         <SchemaField schema={accessForm} field={fields.email} />

@@ -1,37 +1,37 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { browserTokenOf, signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { readBrowserToken, readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
-import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
-import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
+import { linkLifeText } from '#app/domain/sign-in/link/sign-in-limits.ts'
+import { signInErrors } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/code-page.ts'
 import { enterPortal } from './enter-portal.server.ts'
-import { portalCookies } from './portal-cookies.ts'
+import { portalCookieNames } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browser = {
-    ...signInPlaceOf(request, context.get(visitorAddress)),
-    browserToken: browserTokenOf(request, portalCookies()),
+    ...readSignInPlace(request, context.get(visitorAddress)),
+    browserToken: readBrowserToken(request, portalCookieNames()),
     audience: 'portal' as const,
   }
   const result = await signInByCode(database().db, sent.value.code, browser, new Date())
   if (result.ok) return enterPortal(request, result, nextPage(context, sent.value.next))
-  const refused = sent.reply({ fieldErrors: { code: [signInRefusals[result.reason]] } })
+  const refused = sent.reply({ fieldErrors: { code: [signInErrors[result.reason]] } })
   return data(refused, { status: 400 })
 })
 
@@ -45,7 +45,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-title">Check your mail</h1>
       <p className="mt-4 text-muted">
         If the address has access to the portal, a mail is on its way to it. Open its link in this
-        browser within {linkLifeInWords}, or enter the code from the mail.
+        browser within {linkLifeText}, or enter the code from the mail.
       </p>
       <MailedCodeForm
         address={href('/portal/sign-in/code')}

@@ -16,7 +16,7 @@ export function loader() {
 }
 
 /** Layout of the sign-in pages, for visitors who are not signed in. */
-export default function DoorShell() {
+export default function SignInLayout() {
   return (
     <div className="portal-door">
       <SkipLink />

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { joinPastEnquiries } from '#app/domain/portal-access/join-past-enquiries.server.ts'
-import { sessionHeaders } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { linkPastEnquiries } from '#app/domain/portal-access/join-past-enquiries.server.ts'
+import { buildSessionHeaders } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
-import { portalCookies } from './portal-cookies.ts'
+import { portalCookieNames } from './portal-cookies.ts'
 
 interface SignedIn {
   sessionToken: string
@@ -16,12 +16,15 @@ interface SignedIn {
  */
 export async function enterPortal(request: Request, signedIn: SignedIn, next: string) {
   // Signing in by mail proved that the mailbox is theirs.
-  await joinPastEnquiries(database().db, signedIn.account)
-  return redirect(next, { status: 303, headers: await portalSessionHeaders(request, signedIn) })
+  await linkPastEnquiries(database().db, signedIn.account)
+  return redirect(next, {
+    status: 303,
+    headers: await startPortalSessionHeaders(request, signedIn),
+  })
 }
 
 /** Creates the headers that set the cookies of a new portal session. */
-export function portalSessionHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
-  const cookies = { names: portalCookies(), isSecure: isSiteSecure() }
-  return sessionHeaders(database().db, request, cookies, signedIn)
+export function startPortalSessionHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
+  const cookies = { names: portalCookieNames(), isSecure: isSiteSecure() }
+  return buildSessionHeaders(database().db, request, cookies, signedIn)
 }

@@ -1,15 +1,15 @@
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { portalCookies } from './portal-cookies.ts'
+import { portalCookieNames } from './portal-cookies.ts'
 
 /**
  * Finds the member who is signed in in this browser, and the form token of the session; null if
  * nobody is.
  */
-export async function findPresent(request: Request) {
-  const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
+export async function findSignedInMember(request: Request) {
+  const token = readTokenCookie(request.headers.get('cookie'), portalCookieNames().session)
   const session = token && (await findPortalSession(database().db, token, new Date()))
-  return session ? { email: session.email, formToken: formTokenOf(token) } : null
+  return session ? { email: session.email, formToken: deriveFormToken(token) } : null
 }

@@ -1,31 +1,31 @@
 import { data, href } from 'react-router'
-import { browserTokenOf, signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { readBrowserToken, readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { secretAddress } from '#app/platform/request/secret-address.ts'
+import { secretUrlHeaders } from '#app/platform/request/secret-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { enterPortal } from './enter-portal.server.ts'
-import { findPresent } from './find-present.server.ts'
-import { portalCookies } from './portal-cookies.ts'
+import { findSignedInMember } from './find-present.server.ts'
+import { portalCookieNames } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 
 /** Checks a sign-in link without using it up, because mail scanners open links too. */
-export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {
-  const asked = browserTokenOf(request, portalCookies())
+export const loader = refuseDuringOutage(async ({ request, params }: Route.LoaderArgs) => {
+  const asked = readBrowserToken(request, portalCookieNames())
   const checked = await checkLink(database().db, params.token, asked, new Date(), 'portal')
   const refusal = checked.ok ? null : checked.reason
-  const isInside = refusal !== null && (await findPresent(request)) !== null
-  return data({ refusal, isInside }, { status: refusal ? 410 : 200, headers: secretAddress })
+  const isInside = refusal !== null && (await findSignedInMember(request)) !== null
+  return data({ refusal, isInside }, { status: refusal ? 410 : 200, headers: secretUrlHeaders })
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
   const browser = {
-    ...signInPlaceOf(request, context.get(visitorAddress)),
-    browserToken: browserTokenOf(request, portalCookies()),
+    ...readSignInPlace(request, context.get(visitorAddress)),
+    browserToken: readBrowserToken(request, portalCookieNames()),
     audience: 'portal' as const,
   }
   const result = await signInByLink(database().db, params.token, browser, new Date())
@@ -47,10 +47,10 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       refusal={actionData?.refusal ?? loaderData.refusal}
       title="Sign in"
       heading="text-title"
-      door={href('/portal/sign-in')}
+      signInPath={href('/portal/sign-in')}
       codeAddress={href('/portal/sign-in/code')}
       next={href('/portal')}
-      inside={loaderData.isInside ? href('/portal') : ''}
+      signedInPath={loaderData.isInside ? href('/portal') : ''}
       forwarded={
         <p className="mt-3 text-muted">
           If a colleague forwarded it to you, you cannot use it. Ask an owner of your company to

@@ -1,18 +1,18 @@
-import { signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { challengePasskey, signInByPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/passkey.ts'
-import { portalSessionHeaders } from './enter-portal.server.ts'
+import { startPortalSessionHeaders } from './enter-portal.server.ts'
 
 /**
  * Passkey sign-in to the portal for client scripts: `ask` returns a WebAuthn challenge; otherwise
  * verifies the response and sets the session cookie.
  */
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const { db } = database()
   if (sent.get('intent') === 'ask') {
@@ -20,7 +20,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     return Response.json({ options }, { headers: { 'Set-Cookie': setCookie } })
   }
   const answer = {
-    ...signInPlaceOf(request, context.get(visitorAddress)),
+    ...readSignInPlace(request, context.get(visitorAddress)),
     audience: 'portal' as const,
     response: sent.get('response'),
     cookieHeader: request.headers.get('cookie'),
@@ -29,6 +29,6 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   if (result.outcome === 'refused') {
     return Response.json({ refused: passkeyRefusals[result.refusal] }, { status: 400 })
   }
-  const headers = await portalSessionHeaders(request, result)
+  const headers = await startPortalSessionHeaders(request, result)
   return Response.json({ refused: null }, { headers })
 })

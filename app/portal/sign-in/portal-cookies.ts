@@ -6,11 +6,11 @@ import { isSiteSecure } from '#app/platform/process/environment.server.ts'
  * Returns the names of the portal's cookies. Over HTTPS their prefix prevents other hosts from
  * setting them.
  */
-export function portalCookies(): CookieNames {
+export function portalCookieNames(): CookieNames {
   const host = isSiteSecure() ? '__Host-' : ''
   return {
     session: `${host}${storePrefix}_portal`,
-    asked: `${host}${storePrefix}_portal_asked`,
-    known: `${host}${storePrefix}_portal_known`,
+    requestingBrowser: `${host}${storePrefix}_portal_asked`,
+    knownBrowser: `${host}${storePrefix}_portal_known`,
   }
 }

@@ -1,18 +1,18 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
-import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { portalSession } from '../portal-member.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
  * Returns the path to re-authenticate at, which then continues to `next`; null if the member signed
- * in within the last `confirmedFor` milliseconds. It keeps a passer-by at an unlocked computer from
+ * in within the last `confirmationLifeMs` milliseconds. It keeps a passer-by at an unlocked computer from
  * adding a passkey.
  */
 export function confirmPathFor(context: Context, next: string): string | null {
   const { email, confirmedAt } = context.get(portalSession)
-  if (Date.now() - confirmedAt.getTime() <= confirmedFor) return null
+  if (Date.now() - confirmedAt.getTime() <= confirmationLifeMs) return null
   return `${href('/portal/sign-in')}?${new URLSearchParams({ email, [nextParameter]: next })}`
 }
 

@@ -7,27 +7,27 @@ import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
-import { findPresent } from './find-present.server.ts'
-import { portalCookies } from './portal-cookies.ts'
+import { findSignedInMember } from './find-present.server.ts'
+import { portalCookieNames } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
-export const loader = needsDatabase(async ({ request, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, url, context }: Route.LoaderArgs) => {
   const { searchParams } = url
   const email = (searchParams.get('email') ?? '').slice(0, 254)
-  const present = email ? await findPresent(request) : null
+  const present = email ? await findSignedInMember(request) : null
   // Invitations link here; a member who is signed in with the invited address is redirected to the
   // portal.
   const isConfirming = searchParams.has(nextParameter)
@@ -40,22 +40,22 @@ export const loader = needsDatabase(async ({ request, url, context }: Route.Load
   }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { email } = sent.value
   const next = nextPage(context, sent.value.next)
   const { db } = database()
-  const browser = ensureBrowserToken(request, portalCookies(), isSiteSecure())
+  const browser = ensureBrowserToken(request, portalCookieNames(), isSiteSecure())
   const asked = {
     ...{ email, audience: 'portal' as const, browserToken: browser.token },
-    isKnown: await isKnownBrowser(request, portalCookies(), email),
+    isKnown: await isKnownBrowser(request, portalCookieNames(), email),
     address: context.get(visitorAddress),
     next,
   }
   const result = await requestSignIn(db, asked, new Date())
   if (!result.ok) {
-    const refused = sent.reply({ formErrors: [tooManyMails(result.retryAfter)] })
+    const refused = sent.reply({ formErrors: [tooManyMailsMessage(result.retryAfter)] })
     return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
   }
   return redirect(
@@ -67,7 +67,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   )
 })
 
-function tooManyMails(seconds: number): string {
+function tooManyMailsMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return `Too many mails were requested from here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
@@ -91,9 +91,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p>You are signed out in this browser.</p>
         </Notice>
       ) : null}
-      {present ? <SomebodyElse email={email} present={present} /> : null}
+      {present ? <WrongAccountNotice email={email} present={present} /> : null}
       <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
-        <FormRefused result={actionData} />
+        <FormErrors result={actionData} />
         <SchemaField schema={signInForm} field={fields.email} />
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
@@ -113,14 +113,14 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface SomebodyElseProps {
+interface WrongAccountNoticeProps {
   /** Address that the invitation was sent to. */
   email: string
   present: { email: string; formToken: string }
 }
 
 /** Notice shown when an invitation is opened while signed in with another email address. */
-function SomebodyElse({ email, present }: SomebodyElseProps) {
+function WrongAccountNotice({ email, present }: WrongAccountNoticeProps) {
   return (
     <Notice tone="warning" className="mt-5" title={`This invitation is for ${email}`}>
       <p className="break-words">

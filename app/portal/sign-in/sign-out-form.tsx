@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
-import { deleteUnsentForms, listAllUnsent } from '#app/portal/goods-in/unsent-store.ts'
+import { deleteAllUnsentForms, listAllUnsentForms } from '#app/portal/goods-in/unsent-store.ts'
 import { Button } from '#app/ui/button.tsx'
-import { forgetAllFields } from '#app/ui/form/use-kept-fields.ts'
+import { clearAllStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface SignOutFormProps {
@@ -21,13 +21,13 @@ export function SignOutForm({ token, className, children }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [unsent, setUnsent] = useState<string[]>([])
   const leave = async () => {
-    await deleteUnsentForms()
-    forgetAllFields()
+    await deleteAllUnsentForms()
+    clearAllStoredFields()
     form.current?.submit()
   }
-  const ask = async (event: FormEvent) => {
+  const confirmIfUnsent = async (event: FormEvent) => {
     event.preventDefault()
-    const waiting = await listAllUnsent()
+    const waiting = await listAllUnsentForms()
     if (waiting.length === 0) return leave()
     setUnsent(waiting.map(({ label }) => label))
   }
@@ -38,7 +38,7 @@ export function SignOutForm({ token, className, children }: SignOutFormProps) {
         method="post"
         action={href('/portal/sign-out')}
         reloadDocument
-        onSubmit={ask}
+        onSubmit={confirmIfUnsent}
         className={className}
       >
         {token}

@@ -5,7 +5,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { portalSession } from '../portal-member.ts'
 import type { Route } from './+types/sign-out.ts'
-import { portalCookies } from './portal-cookies.ts'
+import { portalCookieNames } from './portal-cookies.ts'
 import { signInPath } from './sign-in-path.ts'
 
 export function loader() {
@@ -19,6 +19,6 @@ export async function action({ context }: Route.ActionArgs) {
   await endSession(database().db, actor, id)
   return redirect(`${signInPath()}?left=yes`, {
     status: 303,
-    headers: { 'Set-Cookie': writeTokenCookie(portalCookies().session, '', 0, isSiteSecure()) },
+    headers: { 'Set-Cookie': writeTokenCookie(portalCookieNames().session, '', 0, isSiteSecure()) },
   })
 }

@@ -1,26 +1,30 @@
 import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { sameAfterForms } from '#app/document/same-after-forms.ts'
+import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import {
+  isNarrowed,
+  queryStringOf,
+  withoutFilters,
+} from '#app/domain/catalogue/browse/browse-query.ts'
 import { chooseRange, goToPage } from '#app/domain/catalogue/browse/change-query.ts'
-import { countedList } from '#app/domain/catalogue/browse/count-in-words.ts'
+import { describeListCount } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
 import { headingOf } from '#app/domain/catalogue/browse/heading-of.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
-import { isOfOneView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
-import { noteUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { dependsOnView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
+import { recordUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { fittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
+import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { useListAddress } from '#app/site/catalogue/list/use-list-address.ts'
+import { useListUrl } from '#app/site/catalogue/list/use-list-address.ts'
 import { PlaceNav } from '#app/site/catalogue/narrowing/place-nav.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import type { Route } from './+types/catalogue-page.ts'
@@ -30,7 +34,7 @@ import { ListBar } from './list-bar.tsx'
 import type { ListNotesProps } from './list-notes.tsx'
 import { CatalogueFilters } from './narrowing/catalogue-filters.tsx'
 import { CatalogueHead } from './narrowing/catalogue-head.tsx'
-import { drawingsOf, shownResults, sortedColumn } from './shown-results.ts'
+import { describeSortColumn, drawingsOf, shownResults } from './shown-results.ts'
 
 const listId = 'products'
 const ListNotes = lazy(() => import('./list-notes.tsx'))
@@ -40,10 +44,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
   if (!parsed.ok) {
     const { status, message } = parsed
-    throw status === 404 ? missingPage(url) : refusePage(message, { status })
+    throw status === 404 ? createMissingPageError(url) : refusePage(message, { status })
   }
   const { fits } = parsed.query
-  const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
+  const fitting = fits.length > 0 ? markFittingRows(catalogue, fits) : null
   const {
     items: _,
     shown: onPage,
@@ -52,30 +56,30 @@ export function loader({ request, url }: Route.LoaderArgs) {
     fitting,
   })
   const shown = shownResults(catalogue, result.query, onPage)
-  if (result.unanswered) noteUnanswered(parsed.query.q)
+  if (result.isUnanswered) recordUnanswered(parsed.query.q)
   const { mistakes } = parsed
-  const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
+  const status = mistakes.length > 0 ? 400 : result.isBeyondLast ? 404 : 200
   // Not cached: each unanswered search is counted, and arbitrary words must not fill the page
   // cache.
-  const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
-  const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
+  const headers = result.isUnanswered ? { 'Cache-Control': 'no-store' } : undefined
+  const canonical = publicUrl() + href('/catalogue') + queryStringOf(withoutFilters(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
   const heading = headingOf(result.query)
   const unknownFits = fits.filter((sku) => !catalogue.bySku.has(sku))
   return data(
     {
       ...result,
-      ...countedList(result),
+      ...describeListCount(result),
       unknownFits,
       mistakes,
       ...shown,
       heading,
-      sortedBy: sortedColumn({ query: result.query, ...shown }) ?? null,
+      sortedBy: describeSortColumn({ query: result.query, ...shown }) ?? null,
       text,
       head: {
-        ...listWords(result.query, heading, seo),
+        ...describeList(result.query, heading, seo),
         canonical,
-        unlisted: isNarrowed(result.typed) || result.beyondLast || mistakes.length > 0,
+        unlisted: isNarrowed(result.typed) || result.isBeyondLast || mistakes.length > 0,
       },
     },
     { status, headers },
@@ -95,13 +99,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const url = new URL(request.url)
     const isHere = location.pathname === url.pathname
-    if (isHere || isOfOneView(url.searchParams) || !prefersTable()) return
+    if (isHere || dependsOnView(url.searchParams) || !prefersTable()) return
     url.searchParams.set('view', 'table')
     throw redirect(url.pathname + url.search)
   },
 ]
 
-export const shouldRevalidate = sameAfterForms
+export const shouldRevalidate = skipRevalidationAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -110,7 +114,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const { query, typed, heading, text, categories, subcategories } = loaderData
-  const listAddress = useListAddress()
+  const listAddress = useListUrl()
   return (
     <div className="page-width pt-3 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
@@ -137,7 +141,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={loaderData.page}
               pages={loaderData.pages}
-              toPage={(number) => href('/catalogue') + searchOf(goToPage(typed, number))}
+              toPage={(number) => href('/catalogue') + queryStringOf(goToPage(typed, number))}
             />
           </div>
         </section>
@@ -149,14 +153,14 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
 
 const hasNotes = (notes: Omit<ListNotesProps, 'listAddress' | 'withRange' | 'lastPage'>) =>
   notes.total === 0 ||
-  notes.beyondLast ||
+  notes.isBeyondLast ||
   notes.understood !== null ||
   [notes.mistakes, notes.unknownFits, notes.corrections, notes.synonyms].some(
     ({ length }) => length > 0,
   )
 
 /** Returns title parts and description of the list for search engines. */
-function listWords(
+function describeList(
   { category, market: narrowedTo, page }: BrowseQuery,
   heading: string,
   seo: { title: string; description: string },

@@ -32,7 +32,7 @@ export function CatalogueResults({ query, cards, table }: ShownResults & { query
 }
 
 /** Number of cards that fill the first two screens; later cards are laid out lazily. */
-const first = 6
+const eagerCardCount = 6
 
 function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +43,7 @@ function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
         const blockSize = placeholderHeight(index)
         if (blockSize !== null) return <li key={card.sku} style={{ blockSize }} />
         return (
-          <li key={card.sku} className={index < first ? undefined : 'later-card'}>
+          <li key={card.sku} className={index < eagerCardCount ? undefined : 'later-card'}>
             <ProductCardView
               card={card}
               action={card.orderable && <BuyNow product={card} />}

@@ -5,8 +5,8 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { lightGlass } from '#app/domain/catalogue/lighter/glass-weight.ts'
-import { lightBottles } from '#app/domain/catalogue/lighter/light-bottles.ts'
+import { maxLightGlassGrams } from '#app/domain/catalogue/lighter/glass-weight.ts'
+import { listLightBottles } from '#app/domain/catalogue/lighter/light-bottles.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/lighter-page.ts'
 
 /** Loads the bottles with little glass, the lightest first; identical for all visitors. */
 export function loader() {
-  const moulds = lightBottles(currentCatalogue()).map(({ product, ...figures }) => ({
+  const moulds = listLightBottles(currentCatalogue()).map(({ product, ...figures }) => ({
     ...figures,
     slug: product.slug,
     name: product.name,
@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta(siteNameOf(matches), {
     title: ['Lighter bottles', 'Product Catalogue'],
-    description: `Bottles with at most ${lightGlass} g of glass for each 750 mL, the lightest first, with their weight.`,
+    description: `Bottles with at most ${maxLightGlassGrams} g of glass for each 750 mL, the lightest first, with their weight.`,
     canonical: loaderData.canonical,
   })
 }
@@ -40,8 +40,8 @@ export default function LighterPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={[{ label: 'Catalogue', to: href('/catalogue') }]} current="Lighter" />
       <h1 className="mt-4 text-title">Lighter bottles</h1>
       <p className="mt-3 max-w-2xl text-lg">
-        At most {lightGlass}&nbsp;g of glass for each 750&nbsp;mL, the lightest first. One of each
-        shape and finish; its page shows the colours and packs.
+        At most {maxLightGlassGrams}&nbsp;g of glass for each 750&nbsp;mL, the lightest first. One
+        of each shape and finish; its page shows the colours and packs.
       </p>
       <p className="mt-2 max-w-2xl text-muted">
         Low weight alone does not make a bottle a replacement for a heavier one: compare pressure

@@ -7,7 +7,7 @@ import { SearchNotes, type SearchNotesProps } from './narrowing/search-notes.tsx
 
 export interface ListNotesProps
   extends SearchNotesProps,
-    Pick<Answer, 'query' | 'relax' | 'beyondLast' | 'pages'> {
+    Pick<Answer, 'query' | 'relax' | 'isBeyondLast' | 'pages'> {
   mistakes: readonly RangeMistake[]
   /** Returns the URL of the list with a range for one of its figures. */
   withRange: (key: string, range: NumberRange) => string
@@ -21,7 +21,7 @@ export interface ListNotesProps
 export default function ListNotes({
   query,
   relax,
-  beyondLast,
+  isBeyondLast: beyondLast,
   pages,
   mistakes,
   withRange,

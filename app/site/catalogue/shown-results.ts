@@ -33,7 +33,7 @@ export function drawingsOf({ cards, table }: ShownResults): Drawing[] {
  * Describes the sort order (“Finish, descending”) if the sort menu has no option for it, otherwise
  * undefined.
  */
-export function sortedColumn({
+export function describeSortColumn({
   table,
   query: { sort },
 }: ShownResults & { query: BrowseQuery }): string | undefined {

@@ -1,13 +1,13 @@
 import { Brand } from '#app/document/brand.tsx'
 import { formatAbn } from '#app/domain/content/groups/abn.ts'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
-import { OutsideLink } from '#app/ui/text-link.tsx'
+import { ExternalLink } from '#app/ui/text-link.tsx'
 import { CardCell } from './card-cell.tsx'
 
 /**
  * Company details, styled like the title block of a drawing.
- * @param shutdown text of `shutdownNotice`; empty if no shutdown is near
+ * @param shutdown text of `describeShutdownNotice`; empty if no shutdown is near
  */
 export function BusinessCard({ company, shutdown }: { company: Company; shutdown: string }) {
   const { address, identifier } = company
@@ -19,7 +19,7 @@ export function BusinessCard({ company, shutdown }: { company: Company; shutdown
       </div>
       <dl>
         <CardCell label="Phone">
-          <a href={phoneLink(company.phone)} className="text-heading hover:text-green">
+          <a href={buildPhoneLink(company.phone)} className="text-heading hover:text-green">
             {company.phone}
           </a>
         </CardCell>
@@ -42,9 +42,9 @@ export function BusinessCard({ company, shutdown }: { company: Company; shutdown
             ) : null}
             {address.city} {address.state} {address.postcode}, {address.country}
           </address>
-          <OutsideLink href={address.map_link} className="text-link">
+          <ExternalLink href={address.map_link} className="text-link">
             Show on a map
-          </OutsideLink>
+          </ExternalLink>
         </CardCell>
         <CardCell label="Hours">
           {company.hours}

@@ -5,11 +5,11 @@ import type { ContactReceipt } from '#app/domain/contact/store-contact-request.s
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
-import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
+import { useClearStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '../prose/prose.tsx'
 import { messageFormOnUse } from './message-form-on-use.ts'
-import { sentWords } from './sending-words.ts'
+import { sentConfirmation } from './sending-words.ts'
 
 interface ContactMessageProps {
   text: TextBlock
@@ -69,14 +69,14 @@ interface MessageSentProps {
 /** Confirmation that replaces the form once the message is stored. */
 function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
   const words = useRef<HTMLDivElement>(null)
-  useForgottenFields(contactDraft, true)
+  useClearStoredFields(contactDraft, true)
   useEffect(() => {
     // The focused button was removed with the form.
     words.current?.focus()
   }, [])
   return (
     <div ref={words} tabIndex={-1} className="outline-none">
-      <Notice tone="success" role="status" title={sentWords}>
+      <Notice tone="success" role="status" title={sentConfirmation}>
         <p className="mt-1">
           {acknowledged
             ? 'A confirmation e-mail is on its way to you.'

@@ -1,23 +1,23 @@
 import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { companyFacts } from '#app/document/structured-data.ts'
-import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { companyStructuredData } from '#app/document/structured-data.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import {
   type ContactReceipt,
   findContactReceipt,
 } from '#app/domain/contact/store-contact-request.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { PageOpening } from '../copy/page-opening.tsx'
-import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
+import { findRefusedForm, passRefusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'
 import { ContactMessage } from './contact-message.tsx'
@@ -35,19 +35,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     content,
     company,
-    shutdown: shutdownNotice(workCalendar(new Date())),
+    shutdown: describeShutdownNotice(getWorkCalendar(new Date())),
     map: {
       ...view,
       land: australiaOutline,
       places: markPlaces(markers, company.address.city),
     },
-    form: refusedForm(context) ?? (await newForm()),
+    form: findRefusedForm(context) ?? (await newForm()),
     sent: sent === null ? null : await receiptOf(sent),
     seo: {
       ...content.seo,
       canonical,
       unlisted: sent !== null,
-      facts: [companyFacts(company, canonical)],
+      facts: [companyStructuredData(company, canonical)],
     },
   }
 }
@@ -58,13 +58,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 async function newForm() {
   const submission = crypto.randomUUID()
-  const stamp = await unlessDatabaseAway(stampForm(database().db, submission, new Date()))
+  const stamp = await tolerateOutage(stampForm(database().db, submission, new Date()))
   return { submission, stamp: stamp ?? '' }
 }
 
 /** Looks up the receipt of a message, because the URL could name one that never arrived. */
 async function receiptOf(submission: string): Promise<ContactReceipt | null> {
-  return (await unlessDatabaseAway(findContactReceipt(database().db, submission))) ?? null
+  return (await tolerateOutage(findContactReceipt(database().db, submission))) ?? null
 }
 
 /**
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (result.ok) return redirect(`${href('/contact')}?sent=${result.submission}#form`, 303)
   const { status, retryAfter, reply } = result
-  if (status !== 409) keepRefusedForm(context, reply.initialValue ?? {})
+  if (status !== 409) passRefusedForm(context, reply.initialValue ?? {})
   return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 }
 

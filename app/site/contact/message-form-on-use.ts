@@ -1,8 +1,8 @@
 import { contactDraft } from '#app/domain/kept-in-browser.ts'
-import { formOnUse } from '#app/ui/form/form-on-use.tsx'
+import { createLazyForm } from '#app/ui/form/form-on-use.tsx'
 
-export const messageFormOnUse = formOnUse({
+export const messageFormOnUse = createLazyForm({
   name: 'message',
   fetch: async () => (await import('./message-form.tsx')).ContactMessageForm,
-  draft: contactDraft,
+  draftKey: contactDraft,
 })

@@ -8,19 +8,19 @@ import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import { useCheckAfterPress } from '#app/ui/form/use-check-after-press.ts'
+import { useValidateAfterClick } from '#app/ui/form/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/form/use-focus-on-first-error.ts'
-import { useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { notify } from '#app/ui/toast/toast.ts'
+import { showToast } from '#app/ui/toast/toast.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { SentMessage } from './send-message.ts'
 import { sendContactMessage } from './send-message.ts'
-import { refusedWords, sendingWords, sentWords } from './sending-words.ts'
+import { refusalMessage, sendingMessage, sentConfirmation } from './sending-words.ts'
 
 interface ContactMessageFormProps {
   /** Id of this form; a form that is received several times is stored as one message. */
@@ -56,8 +56,8 @@ export function ContactMessageForm({
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
     onSubmit: submit,
   })
-  useKeptFields(ref, contactDraft)
-  useCheckAfterPress(ref)
+  useStoredFields(ref, contactDraft)
+  useValidateAfterClick(ref)
   useFocusOnFirstError(ref, answer)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -117,7 +117,7 @@ export function ContactMessageForm({
           Send Message
         </Button>
         <p role="status" className="text-muted">
-          {isSending ? sendingWords : null}
+          {isSending ? sendingMessage : null}
         </p>
       </div>
     </form>
@@ -128,7 +128,7 @@ export function ContactMessageForm({
 function ContactMessageRefused({ result }: { result: SubmissionResult<string[]> }) {
   return (
     <Notice tone="error" role="alert" className="mb-6">
-      <p>{refusedWords(result)}</p>
+      <p>{refusalMessage(result)}</p>
       <p className="mt-1">
         <ContactLine />
       </p>
@@ -150,13 +150,13 @@ function useSendMessage(address: string) {
     if (underWay.current) return null
     underWay.current = true
     setSending(true)
-    const toast = notify('loading', sendingWords)
+    const toast = showToast('loading', sendingMessage)
     const sent = await sendContactMessage(address, await form())
     underWay.current = false
     setSending(false)
     setRefusal(sent.ok ? undefined : sent.result)
-    if (sent.ok) toast.becomes('success', sentWords)
-    else toast.becomes('error', refusedWords(sent.result))
+    if (sent.ok) toast.settle('success', sentConfirmation)
+    else toast.settle('error', refusalMessage(sent.result))
     return sent
   }
 

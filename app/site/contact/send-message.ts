@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { answerLimit } from '#app/business-constants.ts'
-import { readContactErrors } from '#app/domain/contact/contact-answer.ts'
+import { formTimeoutMs } from '#app/business-constants.ts'
+import { parseContactErrors } from '#app/domain/contact/contact-answer.ts'
 
 export type SentMessage =
   | { ok: true; acknowledged: boolean }
@@ -12,9 +12,9 @@ export type SentMessage =
     }
 
 /** Shown if the connection failed, the answer was lost, or the request timed out. */
-const unanswered =
+const noAnswerMessage =
   'We had no answer, so we cannot say whether your message arrived. Nothing you typed is lost: check your connection and send it again. It will not arrive twice.'
-const unreadable =
+const serverErrorMessage =
   'Something went wrong on our side. Nothing you typed is lost: send it again in a minute.'
 
 const refused = (error: Record<string, string[]>, needsFreshForm = false): SentMessage => ({
@@ -29,11 +29,14 @@ const refused = (error: Record<string, string[]>, needsFreshForm = false): SentM
  */
 export async function sendContactMessage(address: string, form: FormData): Promise<SentMessage> {
   const headers = { Accept: 'application/json' }
-  const signal = AbortSignal.timeout(answerLimit)
+  const signal = AbortSignal.timeout(formTimeoutMs)
   const sending = fetch(address, { method: 'POST', body: form, headers, signal })
   const response = await sending.catch(() => null)
-  if (!response) return refused({ '': [unanswered] })
+  if (!response) return refused({ '': [noAnswerMessage] })
   const answer = await response.json().catch(() => null)
   if (response.ok) return { ok: true, acknowledged: answer?.acknowledged !== false }
-  return refused(readContactErrors(answer) ?? { '': [unreadable] }, response.status === 409)
+  return refused(
+    parseContactErrors(answer) ?? { '': [serverErrorMessage] },
+    response.status === 409,
+  )
 }

@@ -1,6 +1,6 @@
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import type { CallToAction } from '#app/domain/content/groups/call-to-actions.ts'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 
 /** Closing section of a page, with a link and a phone number to contact us. */
@@ -27,7 +27,10 @@ export function CallToActionBlock({
         <div className="lg:text-right">
           {phone ? (
             <p>
-              <a href={phoneLink(company.phone)} className="numeric text-heading hover:text-green">
+              <a
+                href={buildPhoneLink(company.phone)}
+                className="numeric text-heading hover:text-green"
+              >
                 {company.phone}
               </a>
               <span className="numeric block text-muted">{company.hours}</span>

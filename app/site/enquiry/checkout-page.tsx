@@ -8,15 +8,18 @@ import {
 } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
-import { cartChangedAt } from '#app/domain/cart/cart-changed-at.server.ts'
-import { cartNeededBy } from '#app/domain/cart/cart-needed-by.server.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { lockCartVersion } from '#app/domain/cart/cart-changed-at.server.ts'
+import { findCartNeededBy } from '#app/domain/cart/cart-needed-by.server.ts'
 import { countCartLines, findCart } from '#app/domain/cart/find-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import {
+  checkoutSummary,
+  unavailableSummary,
+} from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/checkout/read-enquiry-form.ts'
 import {
   type ReceivedForm,
@@ -24,11 +27,11 @@ import {
 } from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { cannotTake } from '#app/platform/database/database-away-words.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
 import {
-  needsDatabase,
-  tryAgainLater,
-  unlessDatabaseAway,
+  refuseDuringOutage,
+  retryAfterHeader,
+  tolerateOutage,
 } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
@@ -38,26 +41,26 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
-import { cartTokenOf, changedHeaders, ownHeaders } from './cart/cart-headers.ts'
+import { cartCookieHeaders, cartTokenOf, noStoreHeaders } from './cart/cart-headers.ts'
 import { EmptyCart } from './cart/empty-cart.tsx'
 import { useFreshCart } from './cart/use-fresh-cart.ts'
-import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
+import { findRefusedForm, passRefusedForm } from './refused-form.server.ts'
 
-export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, context }: Route.LoaderArgs) => {
   const { db } = database()
   const now = new Date()
-  const calendar = workCalendar(now)
+  const calendar = getWorkCalendar(now)
   const catalogue = currentCatalogue()
   const token = cartTokenOf(request)
-  const refused = refusedForm(context)
+  const refused = findRefusedForm(context)
   // Read before the lines, so that a change in between makes the form refused rather than lost.
-  const looking = cartChangedAt(db, token)
-  const seen = refused ? await unlessDatabaseAway(looking) : await looking
+  const looking = lockCartVersion(db, token)
+  const seen = refused ? await tolerateOutage(looking) : await looking
   const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
   // A refused form is shown again even if its cart cannot be read.
-  const cart = refused ? await unlessDatabaseAway(finding) : await finding
+  const cart = refused ? await tolerateOutage(finding) : await finding
   const form = refused ?? (await newForm(db, now))
-  const neededBy = (await unlessDatabaseAway(cartNeededBy(db, token))) ?? null
+  const neededBy = (await tolerateOutage(findCartNeededBy(db, token))) ?? null
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
   const { empty } = currentContent('CATALOGUE-CART-PAGE')
   const words = { documentTitle: seo.title, text, empty }
@@ -68,11 +71,11 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     today: calendar.today,
     shutdowns: calendar.shutdowns,
     neededBy,
-    shutdown: shutdownNotice(calendar),
+    shutdown: describeShutdownNotice(calendar),
     isEmpty: cart?.length === 0,
-    ...(cart ? checkoutSummary(cart, calendar) : unknownSummary),
+    ...(cart ? checkoutSummary(cart, calendar) : unavailableSummary),
   }
-  return data(page, { headers: ownHeaders })
+  return data(page, { headers: noStoreHeaders })
 })
 
 async function newForm(db: Database, now: Date) {
@@ -98,34 +101,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cart = cartTokenOf(request)
   const parsed = readEnquiryForm(await request.formData(), isoDayOf(now))
   if (parsed.status !== 'success') {
-    keepRefusedForm(context, parsed.payload)
+    passRefusedForm(context, parsed.payload)
     return data(parsed.reply(), { status: 400 })
   }
 
   const address = context.get(visitorAddress)
-  const taking = takeEnquiry(db, { form: parsed.value, cart, address, now })
-  const result = await unlessDatabaseAway(taking)
+  const taking = handleEnquiry(db, { form: parsed.value, cart, address, now })
+  const result = await tolerateOutage(taking)
   if (!result) {
-    keepRefusedForm(context, parsed.value)
-    const reply = parsed.reply({ formErrors: [cannotTake('enquiry')] })
-    return data(reply, { status: 503, headers: tryAgainLater })
+    passRefusedForm(context, parsed.value)
+    const reply = parsed.reply({ formErrors: [formUnavailableMessage('enquiry')] })
+    return data(reply, { status: 503, headers: retryAfterHeader })
   }
   if (!result.ok) {
     const { status = 409, retryAfter } = 'status' in result ? result : {}
-    if (status !== 409) keepRefusedForm(context, parsed.value)
+    if (status !== 409) passRefusedForm(context, parsed.value)
     return data(parsed.reply({ formErrors: [result.message] }), {
       status,
       headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
     })
   }
-  const headers = changedHeaders(result.cart, result.left)
+  const headers = cartCookieHeaders(result.cart, result.left)
   return redirect(href('/enquiry/:token', { token: result.token }), { status: 303, headers })
 }
 
 /**
  * Submits the enquiry. @returns the data for the response's cookies and redirect, or the refusal
  */
-async function takeEnquiry(db: Database, received: ReceivedForm) {
+async function handleEnquiry(db: Database, received: ReceivedForm) {
   const result = await receiveEnquiry(db, received)
   if (!result.ok) return result
   // Not always 0: if a form is sent twice, the cart may contain new lines by then.
@@ -151,18 +154,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     // Shown beside the form instead of on an error page, so that the typed text is kept.
     if (isRouteErrorResponse(error) && [429, 503].includes(error.status)) {
       return data(
-        { status: 'error' as const, error: { '': [cannotTake('enquiry')] } },
+        { status: 'error' as const, error: { '': [formUnavailableMessage('enquiry')] } },
         error.status,
       )
     }
     // Redirects and error pages are thrown, too; a TypeError means that the connection failed.
     if (!(error instanceof TypeError)) throw error
     // An error status, so that `shouldRevalidate` does not load anything on a failed connection.
-    return data(unanswered, { status: 503 })
+    return data(noAnswerReply, { status: 503 })
   }
 }
 
-const unanswered = {
+const noAnswerReply = {
   status: 'error' as const,
   error: {
     '': [

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
@@ -37,7 +37,7 @@ export function EnquiryActions(props: EnquiryActionsProps) {
       </p>
       <p className="mt-4 max-w-2xl print:mt-0">
         Questions? Quote {reference}: call{' '}
-        <a href={phoneLink(phone)} className="text-link numeric whitespace-nowrap">
+        <a href={buildPhoneLink(phone)} className="text-link numeric whitespace-nowrap">
           {phone}
         </a>{' '}
         ({hours}) or write to{' '}

@@ -1,53 +1,53 @@
 import { data, href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
-import { loadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
-import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import { formatStatus } from '#app/domain/enquiry/record/order-words.ts'
+import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { checkoutDraft, messageDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-away-words.ts'
 import {
-  needsDatabase,
-  tryAgainLater,
-  unlessDatabaseAway,
+  refuseDuringOutage,
+  retryAfterHeader,
+  tolerateOutage,
 } from '#app/platform/database/needs-database.server.ts'
-import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
-import { formatInstant, zoneName } from '#app/platform/text/format.ts'
+import { portalPath, portalUrl } from '#app/platform/process/environment.server.ts'
+import { formatInstant, timeZoneLabel } from '#app/platform/text/format.ts'
 import { EnquiryLines } from '#app/site/enquiry/private/enquiry-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
-import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
+import { useClearStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { OutsideLink } from '#app/ui/text-link.tsx'
+import { ExternalLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
 import { openLink } from './open-link.server.ts'
 import { Conversation } from './private/conversation.tsx'
-import { doneWords } from './private/done-words.ts'
-import { takeRecordForm } from './private/take-record-form.server.ts'
+import { doneMessage } from './private/done-words.ts'
+import { handleRecordForm } from './private/take-record-form.server.ts'
 import { WaitsForCustomer } from './private/waits-for-customer.tsx'
-import { privately } from './private-headers.ts'
+import { privateHeaders } from './private-headers.ts'
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
-  if (!enquiry) throw missingPage(args.url, { headers: privately })
+  if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
   const record = await findRecord(db, enquiry)
   const { phone, email, hours } = currentContent('GLOBAL').company
   const isOver = closedStatuses.includes(enquiry.status)
@@ -57,33 +57,33 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   return data(
     {
       reference: enquiry.reference,
-      status: statusInWords(enquiry),
+      status: formatStatus(enquiry),
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
-      ...customerView(enquiry, record, new Date()),
-      facts: factsWithSent(
+      ...buildCustomerView(enquiry, record, new Date()),
+      facts: factsWithOriginals(
         { ...enquiry, proven: 'proven', acknowledged: true },
         record.corrections,
         currentContent('GLOBAL').shutdowns,
       ),
       message: enquiry.details.message,
-      load: loadFacts(enquiryTotals(agreed)),
-      timeline: timeline(enquiry),
+      load: listLoadFacts(computeEnquiryTotals(agreed)),
+      timeline: buildTimeline(enquiry),
       received: enquiry.status === 'submitted' && {
         text: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
         email: enquiry.details.email,
         acknowledged: enquiry.acknowledged,
       },
       company: { phone, email, hours },
-      shutdown: isOver ? '' : shutdownNotice(workCalendar(new Date())),
-      asks: portalAddress() === portalPath ? asksForAccess(enquiry.details) : null,
-      done: doneWords(args.url.searchParams.get('done')),
+      shutdown: isOver ? '' : describeShutdownNotice(getWorkCalendar(new Date())),
+      asks: portalUrl() === portalPath ? accessRequestFields(enquiry.details) : null,
+      done: doneMessage(args.url.searchParams.get('done')),
     },
-    { headers: privately },
+    { headers: privateHeaders },
   )
 })
 
-function asksForAccess({ contactName: name, company, email, phone }: EnquiryDetails) {
+function accessRequestFields({ contactName: name, company, email, phone }: EnquiryDetails) {
   return { name, company, email, phone }
 }
 
@@ -93,14 +93,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData()
   const taking = openLink(db, args).then(async (id) => {
     const enquiry = await findEnquiry(db, id)
-    if (!enquiry) throw missingPage(url, { headers: privately })
-    return takeRecordForm(db, { token: params.token, enquiry, form, request, context })
+    if (!enquiry) throw createMissingPageError(url, { headers: privateHeaders })
+    return handleRecordForm(db, { token: params.token, enquiry, form, request, context })
   })
-  const taken = await unlessDatabaseAway(taking)
+  const taken = await tolerateOutage(taking)
   if (taken instanceof Response) return taken
   if (!taken) {
-    const away = { intent: 'unknown' as const, message: changeOutOfReach, note: '' }
-    return data({ ...away, chosen: {}, open: [] }, { status: 503, headers: tryAgainLater })
+    const away = { intent: 'unknown' as const, message: changeUnavailableMessage, note: '' }
+    return data({ ...away, chosen: {}, open: [] }, { status: 503, headers: retryAfterHeader })
   }
   return data(taken.refusal, { status: taken.status, headers: taken.headers ?? {} })
 }
@@ -119,8 +119,8 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
   const drawn = [...lines, ...(loaderData.proposal?.lines ?? [])]
 
   // The enquiry has arrived, so the stored draft of its form is deleted.
-  useForgottenFields(checkoutDraft, true)
-  useForgottenFields(messageDraft(reference), done === doneWords('sent'))
+  useClearStoredFields(checkoutDraft, true)
+  useClearStoredFields(messageDraft(reference), done === doneMessage('sent'))
 
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
@@ -129,7 +129,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-3 text-lg">
         <strong className="font-semibold text-green">{status}</strong> · sent{' '}
-        {formatInstant(sentAt)} {zoneName}
+        {formatInstant(sentAt)} {timeZoneLabel}
         {load[0] && ` · ${load[0].value}`}
       </p>
       {done && (
@@ -205,7 +205,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
                 </DataRow>
               ))}
             </DataList>
-            {loaderData.asks && <KeepInPortal asks={loaderData.asks} />}
+            {loaderData.asks && <PortalInvitation asks={loaderData.asks} />}
           </section>
         </div>
       </div>
@@ -245,7 +245,7 @@ function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
   )
 }
 
-interface KeepInPortalProps {
+interface PortalInvitationProps {
   /** Initial values of the form that requests access. */
   asks: { name: string; company: string; email: string; phone: string }
 }
@@ -254,7 +254,7 @@ interface KeepInPortalProps {
  * Invitation to the portal for customers who follow one enquiry. Their details are posted in a
  * form, so that they do not appear in a URL; access is not requested until they submit it there.
  */
-function KeepInPortal({ asks }: KeepInPortalProps) {
+function PortalInvitation({ asks }: PortalInvitationProps) {
   return (
     // The portal is a separate application, so links to it are full page loads.
     <form
@@ -268,9 +268,9 @@ function KeepInPortal({ asks }: KeepInPortalProps) {
       <p>
         Keep all your enquiries in one place, in our portal. If you do not have access yet, ask for
         it with the e-mail address above; otherwise{' '}
-        <OutsideLink href={href('/portal')} className="text-link">
+        <ExternalLink href={href('/portal')} className="text-link">
           sign in
-        </OutsideLink>
+        </ExternalLink>
         .
       </p>
       <Button look="secondary" size="small" className="mt-3">

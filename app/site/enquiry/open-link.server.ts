@@ -1,24 +1,24 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type LinkRefusal,
   openPrivateToken,
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
-import { staffLink } from '#app/domain/links/links-from-outside.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
-import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { privately } from './private-headers.ts'
+import { privateHeaders } from './private-headers.ts'
 
 /** Messages for links that no longer open; they reveal nothing about the enquiry or its sender. */
-const refusals: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
+const refusalMessages: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
   replaced:
     'A newer link took its place. It is in our latest mail about your enquiry; if you have none, call or write to us and we will give you one.',
   ended:
@@ -28,9 +28,9 @@ const refusals: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
 /** Redirects the link of a duplicate to the page of the enquiry that it was merged into. */
 async function redirectToSurvivor(db: Database, id: string): Promise<Response> {
   const enquiry = await findEnquiry(db, id)
-  if (!enquiry) throw refusePage(refusals.ended, { status: 410, headers: privately })
+  if (!enquiry) throw refusePage(refusalMessages.ended, { status: 410, headers: privateHeaders })
   const token = await privateToken(db, enquiry)
-  return redirect(href('/enquiry/:token', { token }), { status: 303, headers: privately })
+  return redirect(href('/enquiry/:token', { token }), { status: 303, headers: privateHeaders })
 }
 
 /**
@@ -39,25 +39,25 @@ async function redirectToSurvivor(db: Database, id: string): Promise<Response> {
  * counts, too.
  */
 async function refuseStaff(db: Database, request: Request, id: string): Promise<void> {
-  const cookie = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
-  if (!cookie || !(await findSession(db, cookie, new Date()))) return
+  const cookie = readStaffSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  if (!cookie || !(await findStaffSession(db, cookie, new Date()))) return
   const reference = (await findEnquiry(db, id))?.reference
   const message =
     'This is a customer’s private page, and nothing was changed. Work on the enquiry at the desk, under your own name. To see the page as its customer does, sign out of the desk first.'
   throw refusePage(message, {
     status: 403,
-    headers: privately,
+    headers: privateHeaders,
     instead: {
       heading: 'You are signed in to the desk.',
       label: reference ? `Open ${reference} at the desk` : 'Open the desk',
       address: reference
-        ? staffLink('/staff/enquiries/:reference', { reference: reference.toLowerCase() })
-        : staffLink('/staff'),
+        ? buildStaffLink('/staff/enquiries/:reference', { reference: reference.toLowerCase() })
+        : buildStaffLink('/staff'),
     },
   })
 }
 
-interface AskedPage {
+interface PrivatePageArgs {
   request: Request
   params: { token: string }
   url: URL
@@ -71,16 +71,16 @@ interface AskedPage {
  */
 export async function openLink(
   db: Database,
-  { params, url, context, request }: AskedPage,
+  { params, url, context, request }: PrivatePageArgs,
 ): Promise<string> {
   const opened = await openPrivateToken(db, params.token)
   if (opened.ok) {
     await refuseStaff(db, request, opened.enquiry)
-    const into = await remainingEnquiry(db, opened.enquiry)
+    const into = await resolveMergedEnquiry(db, opened.enquiry)
     if (into === opened.enquiry) return into
     throw await redirectToSurvivor(db, into)
   }
   noteRefusal('link', opened.reason, context.get(visitorAddress))
-  if (opened.reason === 'unknown') throw missingPage(url, { headers: privately })
-  throw refusePage(refusals[opened.reason], { status: 410, headers: privately })
+  if (opened.reason === 'unknown') throw createMissingPageError(url, { headers: privateHeaders })
+  throw refusePage(refusalMessages[opened.reason], { status: 410, headers: privateHeaders })
 }

@@ -13,22 +13,22 @@ type Context = Readonly<RouterContextProvider>
  * JavaScript. The form keeps its id, so that sending it again is the same enquiry, and its stamp,
  * so that it is not refused as too fast.
  */
-export function keepRefusedForm(context: Context, fields: Record<string, unknown>) {
+export function passRefusedForm(context: Context, fields: Record<string, unknown>) {
   const form = formSchema.safeParse(fields)
   if (form.success) context.set(refused, form.data)
 }
 
 /** Returns the form that the action of this request refused; null if there is none. */
-export function refusedForm(context: Context): Form | null {
+export function findRefusedForm(context: Context): Form | null {
   return context.get(refused)
 }
 
 /** Passes the SKU of a refused review from the action to the loader of the same request. */
-export function keepRefusedReview(context: Context, sku: string) {
+export function passRefusedReview(context: Context, sku: string) {
   context.set(review, sku)
 }
 
 /** Returns the SKU of the review that the action of this request refused; null if there is none. */
-export function refusedReview(context: Context): string | null {
+export function findRefusedReview(context: Context): string | null {
   return context.get(review)
 }

@@ -1,42 +1,45 @@
 import { data, href, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
 import { readReviewForm } from '#app/domain/reviews/review-form.ts'
-import { findReviewableLines, unknownLine } from '#app/domain/reviews/reviewable-lines.server.ts'
+import {
+  buildUnavailableLine,
+  findReviewableLines,
+} from '#app/domain/reviews/reviewable-lines.server.ts'
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { cannotTake } from '#app/platform/database/database-away-words.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
 import {
-  needsDatabase,
-  tryAgainLater,
-  unlessDatabaseAway,
+  refuseDuringOutage,
+  retryAfterHeader,
+  tolerateOutage,
 } from '#app/platform/database/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/write-review-page.ts'
 import { openLink } from './open-link.server.ts'
-import { privately } from './private-headers.ts'
-import { keepRefusedReview, refusedReview } from './refused-form.server.ts'
+import { privateHeaders } from './private-headers.ts'
+import { findRefusedReview, passRefusedReview } from './refused-form.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const sku = refusedReview(args.context)
+  const sku = findRefusedReview(args.context)
   const product = sku === null ? undefined : currentCatalogue().bySku.get(sku)
-  if (!product) return needsDatabase(loadPage)(args)
+  if (!product) return refuseDuringOutage(loadPage)(args)
   // A refused review is shown again even if its enquiry cannot be read.
-  const page = await unlessDatabaseAway(loadPage(args))
-  return page ?? data({ ...unknownLine(product), sent: null }, { headers: privately })
+  const page = await tolerateOutage(loadPage(args))
+  return page ?? data({ ...buildUnavailableLine(product), sent: null }, { headers: privateHeaders })
 }
 
 async function loadPage(args: Route.LoaderArgs) {
   const { db } = database()
   const found = await findReviewableLines(db, await openLink(db, args))
-  if (!found) throw missingPage(args.url, { headers: privately })
-  return data({ ...found, sent: args.url.searchParams.get('sent') }, { headers: privately })
+  if (!found) throw createMissingPageError(args.url, { headers: privateHeaders })
+  return data({ ...found, sent: args.url.searchParams.get('sent') }, { headers: privateHeaders })
 }
 
 /**
@@ -51,15 +54,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { params, request, context } = args
   const { db } = database()
-  const id = await unlessDatabaseAway(openLink(db, args))
+  const id = await tolerateOutage(openLink(db, args))
   const parsed = readReviewForm(await request.formData())
   const sku = skuOf(parsed.payload)
-  keepRefusedReview(context, sku)
+  passRefusedReview(context, sku)
   if (parsed.status !== 'success') return data({ sku, reply: parsed.reply() }, { status: 400 })
-  const result = id && (await unlessDatabaseAway(submitReview(db, id, parsed.value)))
+  const result = id && (await tolerateOutage(submitReview(db, id, parsed.value)))
   if (!result) {
-    const reply = parsed.reply({ formErrors: [cannotTake('review')] })
-    return data({ sku, reply }, { status: 503, headers: tryAgainLater })
+    const reply = parsed.reply({ formErrors: [formUnavailableMessage('review')] })
+    return data({ sku, reply }, { status: 503, headers: retryAfterHeader })
   }
   if (!result.ok) {
     return data({ sku, reply: parsed.reply({ formErrors: [result.message] }) }, { status: 409 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
-import { LinkWords } from '#app/domain/content/link-words.tsx'
-import { classes } from '#app/ui/classes.ts'
+import { LinkText } from '#app/domain/content/link-words.tsx'
+import { joinClasses } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategoryFigure } from './category-figure.tsx'
 
@@ -23,10 +23,13 @@ export function CategoryGrid({
       </h2>
       <ul className="category-grid">
         {items.map(({ category, image, link, text }) => (
-          <li key={category.id} className={classes('category-card', `category-${category.id}`)}>
+          <li key={category.id} className={joinClasses('category-card', `category-${category.id}`)}>
             <CardLink to={link.href} className="category-link group/card">
               <div
-                className={classes('category-figure', category.id === 'bottles' && 'drawing-grid')}
+                className={joinClasses(
+                  'category-figure',
+                  category.id === 'bottles' && 'drawing-grid',
+                )}
               >
                 <CategoryFigure id={category.id} image={image} />
               </div>
@@ -38,7 +41,7 @@ export function CategoryGrid({
                   </span>
                 ))}
                 <span className="mt-3 block text-sm text-green">
-                  <LinkWords text={link.text} icon={link.icon} />
+                  <LinkText text={link.text} icon={link.icon} />
                   <Icon
                     name="arrow-right"
                     className="ml-2 inline-block align-[-0.1em] transition-transform group-hover/card:translate-x-1"

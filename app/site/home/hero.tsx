@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 
 interface HeroProps {
   content: ContentOf<'HOME-PAGE'>['hero']
@@ -26,7 +26,7 @@ export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroPr
             <ContentLink link={contact} className="button button-secondary" />
             <p className="numeric text-muted">
               or call{' '}
-              <a href={phoneLink(phone)} className="text-link">
+              <a href={buildPhoneLink(phone)} className="text-link">
                 {phone}
               </a>
             </p>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { companyFacts, faqFacts } from '#app/document/structured-data.ts'
+import { companyStructuredData, faqStructuredData } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { LineUp } from '#app/domain/catalogue/drawing/line-up.tsx'
@@ -38,8 +38,8 @@ export function loader() {
   const canonical = publicUrl() + href('/')
   const facts = [
     { '@type': 'WebSite', name: company.name, url: canonical },
-    companyFacts(company, canonical),
-    faqFacts(content.faq.items),
+    companyStructuredData(company, canonical),
+    faqStructuredData(content.faq.items),
   ]
   return {
     bottles: lineUpBottles(catalogue),

@@ -4,13 +4,13 @@ import { DimensionRule } from '#app/ui/figures/dimension.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Bottles on a layer; the figures below are those of the standard 750 mL claret in bulk. */
-const layer = 247
+const bottlesPerLayer = 247
 const layersPerPallet = 5
 const glassGrams = 460
 
 const pallets = 11
 const looseLayers = 2
-const bottles = (pallets * layersPerPallet + looseLayers) * layer
+const bottles = (pallets * layersPerPallet + looseLayers) * bottlesPerLayer
 
 const stacks = Array.from({ length: pallets + 1 }, (_, i) => ({
   id: i,
@@ -63,7 +63,8 @@ export function QuantityPicture() {
           </div>
         </div>
         <p className="numeric mt-5 max-w-2xl text-muted">
-          {formatNumber(layer)} bottles a layer, {formatNumber(layer * layersPerPallet)} a pallet,{' '}
+          {formatNumber(bottlesPerLayer)} bottles a layer,{' '}
+          {formatNumber(bottlesPerLayer * layersPerPallet)} a pallet,{' '}
           {formatNumber((bottles * glassGrams) / 1e6, 1)} t of glass: the standard 750 mL claret in
           bulk. Every product in the catalogue does this sum for you, and the{' '}
           <TextLink to={href('/catalogue/planner')}>run planner</TextLink> does it for a whole run,

@@ -1,20 +1,20 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Block, Cell, Inline } from '#app/domain/articles/article-tree.ts'
-import { OutsideLink } from '#app/ui/text-link.tsx'
+import { ExternalLink } from '#app/ui/text-link.tsx'
 
 /** Body of an article. Links to pages of the site are client navigations. */
 export function ArticleBody({ body }: { body: readonly Block[] }) {
-  return <div className="prose">{inOrder(body.map(viewOfBlock))}</div>
+  return <div className="prose">{toFragment(body.map(viewOfBlock))}</div>
 }
 
 /** Renders nodes that are never reordered as one fragment, so that they do not need keys. */
-function inOrder(nodes: readonly ReactNode[]): ReactNode {
+function toFragment(nodes: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...nodes)
 }
 
 function lineOf(parts: readonly Inline[]): ReactNode {
-  return inOrder(parts.map(viewOfPart))
+  return toFragment(parts.map(viewOfPart))
 }
 
 function viewOfBlock(block: Block): ReactNode {
@@ -27,18 +27,18 @@ function viewOfBlock(block: Block): ReactNode {
     }
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
-      return <List>{inOrder(block.items.map(viewOfItem))}</List>
+      return <List>{toFragment(block.items.map(viewOfItem))}</List>
     }
     case 'quote':
-      return <blockquote>{inOrder(block.children.map(viewOfBlock))}</blockquote>
+      return <blockquote>{toFragment(block.children.map(viewOfBlock))}</blockquote>
     case 'table':
       return (
         <div className="prose-table">
           <table>
             <thead>
-              <tr>{inOrder(block.header.map(viewOfHeader))}</tr>
+              <tr>{toFragment(block.header.map(viewOfHeader))}</tr>
             </thead>
-            <tbody>{inOrder(block.rows.map(viewOfRow))}</tbody>
+            <tbody>{toFragment(block.rows.map(viewOfRow))}</tbody>
           </table>
         </div>
       )
@@ -52,7 +52,7 @@ function viewOfItem(blocks: readonly Block[]): ReactNode {
   return (
     <li>
       {isLine && lineOf(first.children)}
-      {inOrder((isLine ? rest : blocks).map(viewOfBlock))}
+      {toFragment((isLine ? rest : blocks).map(viewOfBlock))}
     </li>
   )
 }
@@ -66,7 +66,7 @@ function viewOfHeader({ isNumber, children }: Cell): ReactNode {
 }
 
 function viewOfRow(cells: readonly Cell[]): ReactNode {
-  return <tr>{inOrder(cells.map(viewOfCell))}</tr>
+  return <tr>{toFragment(cells.map(viewOfCell))}</tr>
 }
 
 function viewOfCell({ isNumber, children }: Cell): ReactNode {
@@ -100,9 +100,9 @@ function BodyLink({ to, children }: { to: string; children: ReactNode }) {
   }
   if (to.startsWith('https:')) {
     return (
-      <OutsideLink href={to} className="text-link">
+      <ExternalLink href={to} className="text-link">
         {children}
-      </OutsideLink>
+      </ExternalLink>
     )
   }
   return (

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react'
 import { data, href, Link } from 'react-router'
 import { pageMeta, privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { sameAfterForms } from '#app/document/same-after-forms.ts'
-import { sharedPicture } from '#app/document/shared-picture.server.ts'
+import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
+import { findSharedPicture } from '#app/document/shared-picture.server.ts'
 import type { JsonLd } from '#app/document/structured-data.ts'
-import { breadcrumbFacts, companyReference } from '#app/document/structured-data.ts'
+import { breadcrumbStructuredData, companyReference } from '#app/document/structured-data.ts'
 import type { Article } from '#app/domain/articles/article.ts'
-import { neighboursOf } from '#app/domain/articles/article-list.ts'
+import { findNeighbours } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
-import { readingTime } from '#app/domain/articles/reading-time.ts'
+import { estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -26,8 +26,8 @@ import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
 import { ArticleRelated } from './article-related.tsx'
 import { feedLink } from './feed-link.ts'
-import { relatedTo } from './related-to.ts'
-import { toTag } from './to-tag.ts'
+import { findRelated } from './related-to.ts'
+import { newsPath } from './to-tag.ts'
 
 /**
  * Loads an article. For an unknown slug it returns 404 data instead of throwing, since every path
@@ -40,23 +40,28 @@ export function loader({ params }: Route.LoaderArgs) {
     return data({ article: null, words: currentContent('SYSTEM').notFound }, { status: 404 })
   }
   const canonical = publicUrl() + href('/:article', { article: article.slug })
-  const picture = sharedPicture({ kind: 'article', slug: article.slug })
+  const picture = findSharedPicture({ kind: 'article', slug: article.slug })
   return data({
     article,
-    minutes: readingTime(article.body),
-    neighbours: neighboursOf(list, article.slug),
-    related: relatedTo(currentCatalogue(), article),
+    minutes: estimateReadingMinutes(article.body),
+    neighbours: findNeighbours(list, article.slug),
+    related: findRelated(currentCatalogue(), article),
     canonical,
     feed: publicUrl() + href('/news.xml'),
     picture,
     facts: [
-      articleStructuredData(article, currentContent('GLOBAL').company, canonical, picture?.src),
-      breadcrumbFacts(trail(), article.title, canonical),
+      buildArticleStructuredData(
+        article,
+        currentContent('GLOBAL').company,
+        canonical,
+        picture?.src,
+      ),
+      breadcrumbStructuredData(trail(), article.title, canonical),
     ],
   })
 }
 
-export const shouldRevalidate = sameAfterForms
+export const shouldRevalidate = skipRevalidationAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.article) return privateMeta(siteNameOf(matches), 'Page not found')
@@ -140,7 +145,7 @@ function ArticleFacts({
         {tags.map((tag, place) => (
           <span key={tag}>
             {place > 0 && ', '}
-            <Link to={toTag(tag)} prefetch="intent" className="text-link">
+            <Link to={newsPath(tag)} prefetch="intent" className="text-link">
               {findArticleTag(tag)?.label}
             </Link>
           </span>
@@ -151,7 +156,7 @@ function ArticleFacts({
 }
 
 /** Builds the structured data of an article. */
-function articleStructuredData(
+function buildArticleStructuredData(
   { title, summary, published, author }: Article,
   company: Company,
   canonical: string,

@@ -5,7 +5,7 @@ import { formatDay } from '#app/platform/text/format.ts'
 
 /** Article in the list of news. */
 export function NewsEntry({ entry }: { entry: ArticleEntry }) {
-  const { slug, title, summary, published, readingTime, tags } = entry
+  const { slug, title, summary, published, readingMinutes: readingTime, tags } = entry
   const labels = tags.map((tag) => findArticleTag(tag)?.label)
   return (
     <li className="news-entry group/entry">

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { sameAfterForms } from '#app/document/same-after-forms.ts'
-import { articlesByYear } from '#app/domain/articles/article-list.ts'
+import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
+import { groupArticlesByYear } from '#app/domain/articles/article-list.ts'
 import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -12,13 +12,13 @@ import type { Route } from './+types/news-page.ts'
 import { feedLink } from './feed-link.ts'
 import { NewsEntry } from './news-entry.tsx'
 import { NewsTags } from './news-tags.tsx'
-import { toTag } from './to-tag.ts'
+import { newsPath } from './to-tag.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const [asked = '', second] = url.searchParams.getAll('tag')
   const tag = second === undefined ? findArticleTag(asked) : undefined
   if (!tag && (asked || second)) {
-    throw missingPage(url)
+    throw createMissingPageError(url)
   }
   const { entries } = currentArticles()
   const chosen = tag?.slug ?? null
@@ -27,13 +27,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     tag: chosen,
     tags: articleTags.filter(({ slug }) => used.has(slug)),
-    years: articlesByYear(shown),
-    canonical: publicUrl() + toTag(chosen),
+    years: groupArticlesByYear(shown),
+    canonical: publicUrl() + newsPath(chosen),
     feed: publicUrl() + href('/news.xml'),
   }
 }
 
-export const shouldRevalidate = sameAfterForms
+export const shouldRevalidate = skipRevalidationAfterForms
 
 const description =
   'What we learn about bottles, closures, cartons and getting them to your line on time, and when our office is closed.'

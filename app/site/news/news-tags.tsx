@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ArticleTag } from '#app/domain/articles/article-tags.ts'
-import { classes } from '#app/ui/classes.ts'
-import { toTag } from './to-tag.ts'
+import { joinClasses } from '#app/ui/classes.ts'
+import { newsPath } from './to-tag.ts'
 
 /** Links that filter the news by tag. */
 export function NewsTags({
@@ -18,11 +18,11 @@ export function NewsTags({
         {all.map(({ slug, label }) => (
           <li key={label}>
             <Link
-              to={toTag(slug)}
+              to={newsPath(slug)}
               prefetch="intent"
               preventScrollReset
               aria-current={slug === current ? 'page' : undefined}
-              className={classes('news-tag', slug === current && 'news-tag-current')}
+              className={joinClasses('news-tag', slug === current && 'news-tag-current')}
             >
               {label}
             </Link>

@@ -13,12 +13,12 @@ export interface Related {
  * Finds the categories and products that an article names in the current catalogue; missing ones
  * are left out.
  */
-export function relatedTo(
+export function findRelated(
   catalogue: CatalogueSnapshot,
   { places, products }: Pick<Article, 'places' | 'products'>,
 ): Related {
   return {
-    places: places.flatMap((place) => placeNamed(place) ?? []),
+    places: places.flatMap((place) => findPlaceLink(place) ?? []),
     cards: products.flatMap((slug) => {
       const product = catalogue.bySlug.get(slug)
       return product ? [cardOfProduct(catalogue, product)] : []
@@ -30,7 +30,7 @@ export function relatedTo(
  * Returns the label and link of a category (`closures`) or subcategory (`closures/screwcaps`); null
  * if it does not exist.
  */
-export function placeNamed(place: string): { label: string; to: string } | null {
+export function findPlaceLink(place: string): { label: string; to: string } | null {
   const [first = '', second] = place.split('/')
   const category = findCategory(first)
   if (!category) return null

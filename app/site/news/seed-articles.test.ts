@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { linksOf, plainTextOf } from '#app/domain/articles/article-tree.ts'
+import { listLinks, toPlainText } from '#app/domain/articles/article-tree.ts'
 import { parseArticle } from '#app/domain/articles/parse-article.ts'
-import { readingTime, wordCount } from '#app/domain/articles/reading-time.ts'
+import { countWords, estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import routes from '#app/routes.ts'
-import { placeNamed } from './related-to.ts'
+import { findPlaceLink } from './related-to.ts'
 
 const seed = path.resolve(import.meta.dirname, '../../../db/seed')
 
@@ -37,7 +37,7 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
 const pages = new Set(pathsOf(await routes))
 
 /** Returns the link if its target does not exist; otherwise null. */
-function dead(link: string, anchors: ReadonlySet<string>): string | null {
+function findDeadLink(link: string, anchors: ReadonlySet<string>): string | null {
   if (!link.startsWith('/'))
     return link.startsWith('#') && !anchors.has(link.slice(1)) ? link : null
   const { pathname, searchParams } = new URL(link, 'https://vpack.example')
@@ -74,16 +74,16 @@ describe('seeded articles', () => {
   })
 
   it.each(articles)('$slug has full length and contains no prices', ({ body }) => {
-    expect(wordCount(body)).toBeGreaterThanOrEqual(340)
-    expect(wordCount(body)).toBeLessThanOrEqual(800)
-    expect(readingTime(body)).toBeGreaterThanOrEqual(2)
-    expect(plainTextOf(body)).not.toMatch(/\$/)
+    expect(countWords(body)).toBeGreaterThanOrEqual(340)
+    expect(countWords(body)).toBeLessThanOrEqual(800)
+    expect(estimateReadingMinutes(body)).toBeGreaterThanOrEqual(2)
+    expect(toPlainText(body)).not.toMatch(/\$/)
   })
 
   it.each(articles)('$slug links only to existing pages', ({ body, places, products: named }) => {
     const anchors = new Set(body.flatMap((block) => (block.type === 'heading' ? [block.id] : [])))
-    expect(linksOf(body).flatMap((link) => dead(link, anchors) ?? [])).toEqual([])
-    expect(places.filter((place) => !placeNamed(place))).toEqual([])
+    expect(listLinks(body).flatMap((link) => findDeadLink(link, anchors) ?? [])).toEqual([])
+    expect(places.filter((place) => !findPlaceLink(place))).toEqual([])
     expect(named.filter((slug) => !products.has(slug))).toEqual([])
   })
 

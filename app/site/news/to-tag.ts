@@ -2,6 +2,6 @@ import { href } from 'react-router'
 import type { ArticleTag } from '#app/domain/articles/article-tags.ts'
 
 /** Returns the path of the news with a tag, or of all news if `tag` is null. */
-export function toTag(tag: ArticleTag | null): string {
+export function newsPath(tag: ArticleTag | null): string {
   return tag ? `${href('/news')}?tag=${tag}` : href('/news')
 }

@@ -3,7 +3,7 @@ import type { Motion, PreferenceChange, Theme } from '#app/document/preference-c
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Prose } from '../prose/prose.tsx'
-import { keepPreferences } from './keep-preferences.ts'
+import { savePreferences } from './keep-preferences.ts'
 import { useHtmlAttribute } from './use-html-attribute.ts'
 
 interface AppearanceProps {
@@ -79,7 +79,7 @@ function Choice({ name, words, saved, options }: ChoiceProps) {
                     value={value}
                     checked={chosen === value}
                     onChange={({ currentTarget: { form } }) => {
-                      if (!keepPreferences(change, { [name]: value })) form?.requestSubmit()
+                      if (!savePreferences(change, { [name]: value })) form?.requestSubmit()
                     }}
                   />
                   {label}

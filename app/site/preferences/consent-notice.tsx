@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Form, href, useLocation } from 'react-router'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { keepPreferences } from './keep-preferences.ts'
+import { savePreferences } from './keep-preferences.ts'
 import { type ConsentIntent, consentOf } from './preferences-form.ts'
 
 /**
@@ -31,7 +31,7 @@ export function ConsentNotice({ text }: { text: string }) {
 
 function Answer({ intent, children }: { intent: ConsentIntent; children: string }) {
   function answer(event: MouseEvent) {
-    if (!keepPreferences({ consent: consentOf(intent, isoDayOf(new Date())) }, { intent })) return
+    if (!savePreferences({ consent: consentOf(intent, isoDayOf(new Date())) }, { intent })) return
     event.preventDefault()
     document.getElementById('main')?.focus({ preventScroll: true })
   }

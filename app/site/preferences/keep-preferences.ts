@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
+import { buildPreferenceCookies, type PreferenceChange } from '#app/document/preference-cookies.ts'
 
 /** Requests are sent one after another, so that the last choice wins. */
 let sending: Promise<unknown> = Promise.resolve()
@@ -11,8 +11,8 @@ let sending: Promise<unknown> = Promise.resolve()
  * @param form the choice as the form of the preferences page would send it
  * @returns false if the browser blocks cookies; then submit the form, whose page explains this
  */
-export function keepPreferences(change: PreferenceChange, form: Record<string, string>): boolean {
-  if (!isWritten(preferenceCookies(change, location.protocol === 'https:'))) return false
+export function savePreferences(change: PreferenceChange, form: Record<string, string>): boolean {
+  if (!isWritten(buildPreferenceCookies(change, location.protocol === 'https:'))) return false
   window.vpackPersonal?.()
   const body = new URLSearchParams(form)
   const init = { method: 'POST', body, redirect: 'manual', keepalive: true } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { noticeAbout, openGate, optionalScripts } from './optional-scripts.ts'
+import { consentNoticeText, createScriptGate, optionalScripts } from './optional-scripts.ts'
 
 function scripts() {
   const analytics = { purpose: 'analytics' as const, start: vi.fn(async () => {}) }
@@ -10,7 +10,7 @@ function scripts() {
 describe('optional scripts', () => {
   it('do not start before their purpose is allowed', () => {
     const { all } = scripts()
-    const admit = openGate(all, vi.fn())
+    const admit = createScriptGate(all, vi.fn())
     admit(new Set())
     admit(new Set(['ask']))
     admit(new Set(['necessary']))
@@ -19,7 +19,7 @@ describe('optional scripts', () => {
 
   it('start once when their purpose is allowed; others do not start', () => {
     const { analytics, marketing, all } = scripts()
-    const admit = openGate(all, vi.fn())
+    const admit = createScriptGate(all, vi.fn())
     admit(new Set(['necessary', 'analytics']))
     admit(new Set(['necessary', 'analytics']))
     expect(analytics.start).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ describe('optional scripts', () => {
   it('are removed by reloading the page when their consent is withdrawn', () => {
     const reload = vi.fn()
     const { all } = scripts()
-    const admit = openGate(all, reload)
+    const admit = createScriptGate(all, reload)
     admit(new Set(['necessary', 'marketing']))
     expect(reload).not.toHaveBeenCalled()
     admit(new Set(['necessary']))
@@ -38,12 +38,12 @@ describe('optional scripts', () => {
 
   it('do not affect the page if they fail', async () => {
     const failing = { purpose: 'analytics' as const, start: () => Promise.reject(new Error('no')) }
-    expect(() => openGate([failing], vi.fn())(new Set(['analytics']))).not.toThrow()
+    expect(() => createScriptGate([failing], vi.fn())(new Set(['analytics']))).not.toThrow()
   })
 
   it('are mentioned in the cookie notice only if there are any', () => {
-    expect(noticeAbout(scripts().all, 'May we?')).toBe('May we?')
-    expect(noticeAbout([], 'May we?')).toBeNull()
+    expect(consentNoticeText(scripts().all, 'May we?')).toBe('May we?')
+    expect(consentNoticeText([], 'May we?')).toBeNull()
   })
 
   it('do not exist today, as the preferences page says', () => {

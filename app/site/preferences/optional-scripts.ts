@@ -16,7 +16,7 @@ export interface OptionalScript {
 export const optionalScripts: readonly OptionalScript[] = []
 
 /** Returns the text of the cookie notice; null as long as there are no optional scripts. */
-export function noticeAbout(scripts: readonly OptionalScript[], text: string): string | null {
+export function consentNoticeText(scripts: readonly OptionalScript[], text: string): string | null {
   return scripts.length > 0 ? text : null
 }
 
@@ -25,7 +25,7 @@ export function noticeAbout(scripts: readonly OptionalScript[], text: string): s
  * script cannot be removed from a page, so withdrawing its consent reloads the page.
  * @returns a function to call with the allowed purposes whenever they may have changed
  */
-export function openGate(
+export function createScriptGate(
   scripts: readonly OptionalScript[],
   reload: () => void,
 ): (allowed: ReadonlySet<string>) => void {

@@ -2,8 +2,8 @@ import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import {
+  buildPreferenceCookies,
   type Preferences,
-  preferenceCookies,
   readPreferences,
 } from '#app/document/preference-cookies.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -18,14 +18,14 @@ import { ConsentForm } from './consent-form.tsx'
 import { readPreferencesForm } from './preferences-form.ts'
 
 /** The page is rendered for one visitor and must not be cached. */
-const ownHeaders = { 'Cache-Control': 'private, no-store' }
+const noStoreHeaders = { 'Cache-Control': 'private, no-store' }
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const content = currentContent('PREFERENCES-PAGE')
   const seo = { ...content.seo, canonical: publicUrl() + href('/preferences') }
   const saved = readPreferences(request.headers.get('cookie'))
   const outcome = outcomeOf(url.searchParams.get('saved'), saved)
-  return data({ content, seo, saved, outcome }, { headers: ownHeaders })
+  return data({ content, seo, saved, outcome }, { headers: noStoreHeaders })
 }
 
 function outcomeOf(change: string | null, saved: Preferences): 'kept' | 'refused' | null {
@@ -39,9 +39,10 @@ export async function action({ request }: Route.ActionArgs) {
   const change = readPreferencesForm(await request.formData(), isoDayOf(new Date()))
   if (!change)
     throw refusePage('That choice does not exist, so nothing was changed.', { status: 400 })
-  const headers = new Headers(ownHeaders)
+  const headers = new Headers(noStoreHeaders)
   const isSecure = publicUrl().startsWith('https:')
-  for (const cookie of preferenceCookies(change, isSecure)) headers.append('Set-Cookie', cookie)
+  for (const cookie of buildPreferenceCookies(change, isSecure))
+    headers.append('Set-Cookie', cookie)
   // If everything follows the device, no cookie is set that a browser could block.
   const appearance = change.theme || change.motion ? 'appearance' : 'device'
   const saved = change.consent ? 'consent' : appearance

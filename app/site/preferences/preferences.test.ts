@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseConsent, writeConsent } from '#app/document/consent.ts'
-import { preferenceCookies, readPreferences } from '#app/document/preference-cookies.ts'
+import { formatConsent, parseConsent } from '#app/document/consent.ts'
+import { buildPreferenceCookies, readPreferences } from '#app/document/preference-cookies.ts'
 import { optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 import { readPreferencesForm } from './preferences-form.ts'
 
@@ -13,7 +13,7 @@ describe('consent cookie', () => {
     assert(
       property(day, purposes, (on, allowed) => {
         const saved = on.toISOString().slice(0, 10)
-        const consent = parseConsent(writeConsent({ saved, allowed }))
+        const consent = parseConsent(formatConsent({ saved, allowed }))
         expect(consent?.saved).toBe(saved)
         expect(new Set(consent?.allowed)).toEqual(new Set(allowed))
       }),
@@ -67,7 +67,7 @@ describe('readPreferencesForm', () => {
 describe('preference cookies', () => {
   it('round-trip the choices, and leave unchanged preferences alone', () => {
     const consent = { saved: '2026-11-21', allowed: ['analytics'] as const }
-    const set = preferenceCookies({ consent, theme: 'dark' }, true)
+    const set = buildPreferenceCookies({ consent, theme: 'dark' }, true)
     expect(set).toHaveLength(2)
     for (const cookie of set) expect(cookie).toContain('; SameSite=Lax; Secure')
     const sent = set.map((cookie) => cookie.split(';')[0]).join('; ')
@@ -75,7 +75,7 @@ describe('preference cookies', () => {
   })
 
   it('are deleted when the preference follows the device again', () => {
-    expect(preferenceCookies({ theme: '' }, false)).toEqual([
+    expect(buildPreferenceCookies({ theme: '' }, false)).toEqual([
       'vpack_theme=; Path=/; Max-Age=0; SameSite=Lax',
     ])
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linkedWords } from './linked-words.ts'
+import { splitAtLinks } from './linked-words.ts'
 
-const links = (text: string) => linkedWords(text).flatMap(({ to }) => to ?? [])
+const links = (text: string) => splitAtLinks(text).flatMap(({ to }) => to ?? [])
 
 describe('splitAtLinks', () => {
   it('links the pages, sections, email addresses and phone numbers that a text names', () => {
@@ -23,7 +23,7 @@ describe('splitAtLinks', () => {
       fc.property(fc.string(), (text) => {
         const whole = `${text} section 3 ${text}`
         expect(
-          linkedWords(whole)
+          splitAtLinks(whole)
             .map(({ words }) => words)
             .join(''),
         ).toBe(whole)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { isSearchKeyOn, turnSearchKey } from './search-key-switch.ts'
+import { isSearchKeyOn, setSearchKey } from './search-key-switch.ts'
 
 /**
  * Search dialog available on every page. It closes on Escape, with its button, and when a
@@ -40,7 +40,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
           type="checkbox"
           checked={isOn}
           onChange={(event) => {
-            turnSearchKey(event.currentTarget.checked)
+            setSearchKey(event.currentTarget.checked)
             setOn(event.currentTarget.checked)
           }}
         />

@@ -13,7 +13,7 @@ export function isSearchKeyOn(): boolean {
   }
 }
 
-export function turnSearchKey(on: boolean): void {
+export function setSearchKey(on: boolean): void {
   try {
     if (on) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')

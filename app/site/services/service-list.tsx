@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Service } from '#app/domain/content/groups/services.ts'
-import { classes } from '#app/ui/classes.ts'
+import { joinClasses } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ServiceFigure } from './service-figure.tsx'
 
@@ -15,13 +15,13 @@ interface ServiceListProps {
 export function ServiceList({ services, label, whole = false }: ServiceListProps) {
   return (
     <nav aria-label={label} className="page-width">
-      <ol className={classes('service-list', whole && 'service-list-whole')}>
+      <ol className={joinClasses('service-list', whole && 'service-list-whole')}>
         {services.map(({ slug, name, summary }) => (
           <li key={slug}>
             <Link
               to={href('/services/:service', { service: slug })}
               prefetch="intent"
-              className={classes('service-link group/service', !whole && 'service-link-plain')}
+              className={joinClasses('service-link group/service', !whole && 'service-link-plain')}
             >
               {whole && <ServiceFigure service={slug} />}
               <span className="text-2xl font-semibold">{name}</span>

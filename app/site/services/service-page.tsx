@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { breadcrumbFacts } from '#app/document/structured-data.ts'
+import { breadcrumbStructuredData } from '#app/document/structured-data.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Service } from '#app/domain/content/groups/services.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -23,7 +23,7 @@ export const middleware = routeMiddleware('validate-service')
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const service = findService(params.service)
-  if (!service) throw missingPage(url)
+  if (!service) throw createMissingPageError(url)
   const related = service.related.flatMap((slug) => findService(slug) ?? [])
   const canonical = publicUrl() + href('/services/:service', { service: service.slug })
   return {
@@ -32,7 +32,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     seo: {
       ...service.seo,
       canonical,
-      facts: [breadcrumbFacts(trail(), service.name, canonical)],
+      facts: [breadcrumbStructuredData(trail(), service.name, canonical)],
     },
     company: currentContent('GLOBAL').company,
     callToAction: currentContent('CALL-TO-ACTIONS').services,

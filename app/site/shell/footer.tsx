@@ -3,9 +3,9 @@ import { Brand } from '#app/document/brand.tsx'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { formatAbn } from '#app/domain/content/groups/abn.ts'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
-import { OutsideLink } from '#app/ui/text-link.tsx'
-import { footer } from './navigation.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { ExternalLink } from '#app/ui/text-link.tsx'
+import { footerColumns } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const hasAddress = ({ href }: { href: string }) => href !== ''
@@ -29,7 +29,7 @@ export function Footer({ portalAddress, about }: FooterProps) {
           <h2 className="text-sm text-muted">Customer Service Team</h2>
           <p className="mt-2">
             <a
-              href={phoneLink(company.phone)}
+              href={buildPhoneLink(company.phone)}
               className="footer-link numeric text-2xl font-semibold"
             >
               {company.phone}
@@ -42,7 +42,7 @@ export function Footer({ portalAddress, about }: FooterProps) {
             </a>
           </p>
         </div>
-        {footer.map((column) => (
+        {footerColumns.map((column) => (
           <nav key={column.title} aria-label={`${column.title} links`}>
             <h2 className="text-sm text-muted">{column.title}</h2>
             <ul className="footer-links mt-2">
@@ -55,9 +55,9 @@ export function Footer({ portalAddress, about }: FooterProps) {
               ))}
               {column.hasLogIn && (
                 <li>
-                  <OutsideLink href={portalAddress} className="footer-link">
+                  <ExternalLink href={portalAddress} className="footer-link">
                     Log In
-                  </OutsideLink>
+                  </ExternalLink>
                 </li>
               )}
             </ul>

@@ -1,4 +1,4 @@
-import { payloadPreloadNotOn } from '#app/business-constants.ts'
+import { noPreloadConnection } from '#app/business-constants.ts'
 
 /** Network Information API; not available in all browsers. */
 interface Connection {
@@ -14,8 +14,8 @@ declare global {
 
 /**
  * Tells whether pages may be prefetched: not in data-saving mode, nor on the slow connection type
- * excluded by `payloadPreloadNotOn`.
+ * excluded by `noPreloadConnection`.
  */
 export function mayPreload(connection: Connection | undefined): boolean {
-  return !connection?.saveData && connection?.effectiveType !== payloadPreloadNotOn
+  return !connection?.saveData && connection?.effectiveType !== noPreloadConnection
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
-import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { OutsideLink } from '#app/ui/text-link.tsx'
-import { topBar } from './navigation.ts'
+import { ExternalLink } from '#app/ui/text-link.tsx'
+import { topBarItems } from './navigation.ts'
 
 const menuId = 'site-menu'
 
@@ -68,7 +68,7 @@ export function MobileMenu({
         </div>
         <nav aria-label="Menu" className="grow py-6">
           <ul>
-            {topBar.map((item) => (
+            {topBarItems.map((item) => (
               <li key={item.to} className="border-t border-rule py-3">
                 <NavLink
                   to={item.to}
@@ -91,14 +91,14 @@ export function MobileMenu({
               </li>
             ))}
             <li className="border-y border-rule py-3">
-              <OutsideLink href={portalAddress} className="block py-2 text-title">
+              <ExternalLink href={portalAddress} className="block py-2 text-title">
                 Log In
-              </OutsideLink>
+              </ExternalLink>
             </li>
           </ul>
         </nav>
         <p className="numeric pb-8 text-muted">
-          <a href={phoneLink(company.phone)} className="text-lg text-ink">
+          <a href={buildPhoneLink(company.phone)} className="text-lg text-ink">
             {company.phone}
           </a>
           <br />

@@ -10,13 +10,13 @@ export interface NavigationItem {
 }
 
 /** Returns the URL of the catalogue filtered to a category. */
-export function toCategory(slug: string): string {
+export function categoryPath(slug: string): string {
   return `${href('/catalogue')}?category=${slug}`
 }
 
 const categoryItems: NavigationItem[] = Object.entries(categoryNames).map(([slug, label]) => ({
   label,
-  to: toCategory(slug),
+  to: categoryPath(slug),
 }))
 
 const serviceLabels: Record<ServiceSlug, string> = {
@@ -42,7 +42,7 @@ const aboutItems: NavigationItem[] = [
 ]
 
 /** Items of the top bar and the mobile menu, in this order. */
-export const topBar: NavigationItem[] = [
+export const topBarItems: NavigationItem[] = [
   { label: 'About', to: href('/about'), under: { label: 'More about us', items: aboutItems } },
   {
     label: 'Services',
@@ -69,13 +69,13 @@ interface FooterColumn {
 }
 
 /** Columns of the footer. */
-export const footer: FooterColumn[] = [
+export const footerColumns: FooterColumn[] = [
   {
     title: 'Site',
     hasLogIn: true,
     items: [
       { label: 'Home', to: href('/') },
-      ...topBar.map(({ label, to }) => ({ label, to })),
+      ...topBarItems.map(({ label, to }) => ({ label, to })),
       { label: 'Enquiry', to: href('/catalogue/cart') },
       { label: 'Privacy Policy', to: href('/privacy-policy') },
       { label: 'Cookie Statement', to: href('/cookie-statement') },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { payloadPreloadDelay } from '#app/business-constants.ts'
+import { payloadPreloadDelayMs } from '#app/business-constants.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { mayPreload } from './may-preload.ts'
 
@@ -28,7 +28,7 @@ function PreloadAfterLoad() {
         () => undefined,
       )
     const begin = () => {
-      timer = setTimeout(load, payloadPreloadDelay)
+      timer = setTimeout(load, payloadPreloadDelayMs)
     }
     if (document.readyState === 'complete') begin()
     else window.addEventListener('load', begin, { once: true, signal })

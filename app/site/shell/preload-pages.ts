@@ -1,9 +1,9 @@
 import type { DataRouter } from 'react-router'
 import { loadedFiles, pagePartsOf } from '#app/framework/page-parts.ts'
-import { preloadTarget } from './preload-target.ts'
+import { findPreloadTarget } from './preload-target.ts'
 
 /** Maximum number of pages prefetched from one page. */
-const most = 8
+const maxPages = 8
 
 /**
  * Prefetches data and code of the pages that visible links lead to, at the lowest priority. React
@@ -31,17 +31,17 @@ export function preloadPages(router: DataRouter, over: AbortSignal): void {
   function work() {
     if (over.aborted) return
     waiting.shift()?.()
-    if (waiting.length > 0) whenIdle(work)
+    if (waiting.length > 0) runWhenIdle(work)
   }
 
   const watcher = new IntersectionObserver((entries) => {
     const isWorking = waiting.length > 0
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-      const page = preloadTarget(target.href, location.href)
-      if (page && pages.size < most && !pages.has(page)) add(page)
+      const page = findPreloadTarget(target.href, location.href)
+      if (page && pages.size < maxPages && !pages.has(page)) add(page)
     }
-    if (!isWorking && waiting.length > 0) whenIdle(work)
+    if (!isWorking && waiting.length > 0) runWhenIdle(work)
   })
   for (const link of document.querySelectorAll('a[href^="/"]')) watcher.observe(link)
   over.addEventListener('abort', () => watcher.disconnect())
@@ -57,5 +57,5 @@ function fetchAhead(part: { rel: string; as?: string; href: string }): void {
  * Runs a task when the browser is idle; browsers without `requestIdleCallback` run it in a new
  * task.
  */
-const whenIdle = (work: () => void) =>
+const runWhenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preloadTarget } from './preload-target.ts'
+import { findPreloadTarget } from './preload-target.ts'
 
 describe('findPreloadTarget', () => {
   const here = 'https://vpack.example/catalogue?category=bottles'
@@ -8,7 +8,7 @@ describe('findPreloadTarget', () => {
     ['https://vpack.example/about#team', '/about'],
     ['https://vpack.example/catalogue/claret', '/catalogue/claret'],
     ['https://vpack.example/news?tag=glass', '/news?tag=glass'],
-  ])('prefetches %s as %s', (address, page) => expect(preloadTarget(address, here)).toBe(page))
+  ])('prefetches %s as %s', (address, page) => expect(findPreloadTarget(address, here)).toBe(page))
 
   it.each([
     ['another site', 'https://portal.vpack.example/about'],
@@ -22,5 +22,5 @@ describe('findPreloadTarget', () => {
     ['the portal', 'https://vpack.example/portal'],
     ['a search', 'https://vpack.example/?q=claret'],
     ['a feed', 'https://vpack.example/news.xml'],
-  ])('does not prefetch %s', (_, address) => expect(preloadTarget(address, here)).toBeNull())
+  ])('does not prefetch %s', (_, address) => expect(findPreloadTarget(address, here)).toBeNull())
 })

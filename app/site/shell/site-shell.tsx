@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { pageTransition } from '#app/business-constants.ts'
-import { publicAddresses } from '#app/document/public-addresses.ts'
-import { useNewBuild } from '#app/document/use-new-build.ts'
+import { pageTransitionMs } from '#app/business-constants.ts'
+import { publicUrls } from '#app/document/public-addresses.ts'
+import { useReloadForNewBuild } from '#app/document/use-new-build.ts'
 import { currentContent, currentLinkIcons } from '#app/domain/content/content-snapshot.server.ts'
 import { LinkIconsContext } from '#app/domain/content/link-icons.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
-import { ownStart } from '#app/framework/own-start.ts'
-import { portalAddress } from '#app/platform/process/environment.server.ts'
-import type { inPlace } from '#app/ui/in-place.ts'
-import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
+import { ownStartHandle } from '#app/framework/own-start.ts'
+import { portalUrl } from '#app/platform/process/environment.server.ts'
+import type { inPlaceLinkState } from '#app/ui/in-place.ts'
+import { BlockPaintUntilHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
-import { noticeAbout, optionalScripts } from '../preferences/optional-scripts.ts'
+import { consentNoticeText, optionalScripts } from '../preferences/optional-scripts.ts'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
@@ -26,16 +26,16 @@ import { TopBar } from './top-bar.tsx'
  * Settings of public documents: they start with our own client entry, and load only this style
  * sheet.
  */
-export const handle = { ...ownStart, styleSheet }
+export const handle = { ...ownStartHandle, styleSheet }
 
 export function loader() {
   // Every page carries this data, so it is kept small.
   const { company, standing, social } = currentContent('GLOBAL')
   return {
-    portalAddress: portalAddress(),
+    portalAddress: portalUrl(),
     about: { company, standing, social },
     icons: currentLinkIcons(),
-    consentNotice: noticeAbout(optionalScripts, currentContent('PREFERENCES-PAGE').notice),
+    consentNotice: consentNoticeText(optionalScripts, currentContent('PREFERENCES-PAGE').notice),
   }
 }
 
@@ -44,10 +44,10 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { portalAddress, about, icons, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
   const { pathname, key, state } = useLocation()
-  const stays = (state as typeof inPlace | null)?.isInPlace
+  const stays = (state as typeof inPlaceLinkState | null)?.isInPlace
   const shown = useRef(pathname)
   useLaterParts(key)
-  useNewBuild()
+  useReloadForNewBuild()
   useOptionalScripts()
 
   // After a client navigation the main content receives focus, so that screen readers announce it,
@@ -59,23 +59,23 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
     if (stays) return
     main.current?.focus({ preventScroll: true })
     if (isMotionReduced()) return
-    main.current?.animate({ opacity: [0.4, 1] }, { duration: pageTransition })
+    main.current?.animate({ opacity: [0.4, 1] }, { duration: pageTransitionMs })
   }, [pathname, stays])
 
   return (
     <LinkIconsContext value={icons}>
-      <ViewAddressesContext value={publicAddresses}>
+      <ViewAddressesContext value={publicUrls}>
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           <TopBar portalAddress={portalAddress} company={about.company} />
           {consentNotice && <ConsentNotice text={consentNotice} />}
-          <PaintFromHere id="shell-read" />
+          <BlockPaintUntilHere id="shell-read" />
           <main ref={main} id="main" tabIndex={-1} className="grow">
             <Outlet />
           </main>
           <Footer portalAddress={portalAddress} about={about} />
           <Toaster />
-          <PersonalBits />
+          <PersonalAttributes />
           <PayloadPreload />
         </div>
       </ViewAddressesContext>
@@ -87,7 +87,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
  * Keeps the visitor-specific attributes on <html> up to date after every navigation and on return
  * to the tab.
  */
-function PersonalBits() {
+function PersonalAttributes() {
   const { key } = useLocation()
   const { state } = useNavigation()
   const moment = `${key} ${state}`

@@ -1,5 +1,5 @@
 import type { Theme } from '#app/document/preference-cookies.ts'
-import { keepPreferences } from '../preferences/keep-preferences.ts'
+import { savePreferences } from '../preferences/keep-preferences.ts'
 import { useHtmlAttribute } from '../preferences/use-html-attribute.ts'
 
 const themes: readonly { value: Theme; label: string }[] = [
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
             name="theme"
             className="sr-only"
             checked={theme === value}
-            onChange={() => keepPreferences({ theme: value }, { theme: value })}
+            onChange={() => savePreferences({ theme: value }, { theme: value })}
           />
           {label}
         </label>

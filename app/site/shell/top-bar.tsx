@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
-import { OutsideLink } from '#app/ui/text-link.tsx'
+import { ExternalLink } from '#app/ui/text-link.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
-import { topBar } from './navigation.ts'
+import { topBarItems } from './navigation.ts'
 import { TopBarItem } from './submenu.tsx'
 
 interface TopBarProps {
@@ -24,13 +24,13 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
         <Brand />
         <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block print:hidden">
           <ul className="flex items-center gap-x-6">
-            {topBar.map((item) => (
+            {topBarItems.map((item) => (
               <TopBarItem key={item.to} item={item} />
             ))}
             <li className="ml-2">
-              <OutsideLink href={portalAddress} className="top-link">
+              <ExternalLink href={portalAddress} className="top-link">
                 Log In
-              </OutsideLink>
+              </ExternalLink>
             </li>
           </ul>
         </nav>
@@ -45,7 +45,7 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
   )
 }
 
-function openOnes(root: HTMLElement | null) {
+function findOpenMenus(root: HTMLElement | null) {
   return root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
 }
 
@@ -54,20 +54,20 @@ function useSubmenus(root: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
 
   useEffect(() => {
-    if (key) for (const menu of openOnes(root.current)) menu.open = false
+    if (key) for (const menu of findOpenMenus(root.current)) menu.open = false
   }, [root, key])
 
   useEffect(() => {
     const nav = root.current
     if (!nav) return
     const closeOutside = (event: Event) => {
-      for (const menu of openOnes(nav)) {
+      for (const menu of findOpenMenus(nav)) {
         if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false
       }
     }
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      for (const menu of openOnes(nav)) {
+      for (const menu of findOpenMenus(nav)) {
         menu.open = false
         menu.querySelector('summary')?.focus()
       }

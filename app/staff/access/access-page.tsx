@@ -1,32 +1,32 @@
 import { href, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { findSimilar } from '#app/domain/company-directory/find-companies.server.ts'
 import { approveAccess, declineAccess } from '#app/domain/portal-access/decide-access.server.ts'
-import { listAccess } from '#app/domain/portal-access/list-access.server.ts'
+import { listAccessRequests } from '#app/domain/portal-access/list-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/access-page.ts'
 import { AccessRequestItem } from './access-request-item.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  letIn(context, 'approve-access')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  requireStaff(context, 'approve-access')
   const { db } = database()
-  const requests = await listAccess(db)
+  const requests = await listAccessRequests(db)
   const similar = await Promise.all(
     requests.map(({ id, company }) => findSimilar(db, { id, name: company })),
   )
   return requests.map((request, place) => ({ ...request, similar: similar[place] ?? [] }))
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
-  const actor = letIn(context, 'approve-access')
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+  const actor = requireStaff(context, 'approve-access')
   const sent = await request.formData()
   const id = fieldText(sent, 'request')
   const decided = { request: isUuid(id) ? id : crypto.randomUUID(), now: new Date() }
@@ -41,7 +41,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   return result.ok ? redirect(href('/staff/access'), 303) : answerRefusal(result)
 })
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return staffMeta('Access to the portal')

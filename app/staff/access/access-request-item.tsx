@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
 interface AccessRequestItemProps {
   request: {
@@ -38,10 +38,10 @@ export function AccessRequestItem({ request }: AccessRequestItemProps) {
           facts={[
             { label: 'E-mail', value: email },
             { label: 'Phone', value: phone },
-            { label: 'Requested', value: <When at={createdAt} /> },
+            { label: 'Requested', value: <Timestamp at={createdAt} /> },
             { label: 'Message', value: message },
             { label: 'In the portal already', value: memberOf.join(', ') },
-            { label: 'Declined before', value: declinedAt && <When at={declinedAt} /> },
+            { label: 'Declined before', value: declinedAt && <Timestamp at={declinedAt} /> },
           ]}
         />
         <p className="mt-3 text-sm text-muted">

@@ -5,17 +5,17 @@ import { data, href, redirect } from 'react-router'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
 import { staffNameForm } from '#app/domain/accounts/own-name-form.ts'
 import { renameAccount } from '#app/domain/accounts/rename-account.server.ts'
-import { mayCover } from '#app/domain/accounts/stand-in.ts'
-import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
+import { canBeDeputy } from '#app/domain/accounts/stand-in.ts'
+import { listAbsencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { OwnSession } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
-import { sessionIdleHours, sessionLifeDays } from '#app/domain/sign-in/session/session-limits.ts'
+import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-limits.ts'
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +31,7 @@ import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
 import { PasskeySection } from './passkey-section.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
   const { account, name, email, roles } = context.get(staffActor)
   const { id: current } = context.get(staffSession)
   const { db } = database()
@@ -39,7 +39,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const team = await listTeam(db)
   const own = team.find(({ id }) => id === account)
   const names = new Map(team.map((member) => [member.id, member.name]))
-  const absences = await absencesFrom(db, isoDayOf(now), account)
+  const absences = await listAbsencesFrom(db, isoDayOf(now), account)
   return {
     ...{ account, name, email },
     roles: roles.map((role) => staffRoleLabels[role]),
@@ -51,19 +51,19 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
     passkeys: await listPasskeys(db, account),
     colleagues: team.filter(
       (colleague) =>
-        colleague.id !== account && !colleague.deactivatedAt && mayCover(roles, colleague.roles),
+        colleague.id !== account && !colleague.deactivatedAt && canBeDeputy(roles, colleague.roles),
     ),
-    absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.cover) ?? '' })),
+    absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.deputy) ?? '' })),
   }
 })
 
-export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
   const again = request.clone()
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
   const intent = requireChoice(form, 'intent', intents)
-  const does = confirmed.get(intent)
+  const does = confirmedIntents.get(intent)
   if (does) await requireConfirmedForm({ request: again, url, context }, does)
   const { id: session } = context.get(staffSession)
   switch (intent) {
@@ -89,7 +89,7 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
 const intents = ['rename', 'end-session', 'end-other-sessions', 'remove-passkey'] as const
 
 /** Actions that need a recent sign-in, with the description shown on the confirmation page. */
-const confirmed: ReadonlyMap<(typeof intents)[number], string> = new Map([
+const confirmedIntents: ReadonlyMap<(typeof intents)[number], string> = new Map([
   ['remove-passkey', 'Remove a passkey'],
   ['end-session', 'End one of your sessions'],
   ['end-other-sessions', 'End all your other sessions'],
@@ -152,9 +152,9 @@ function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boole
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">Where you are signed in</h2>
       <p className="mt-1 text-muted">
-        A session ends after {sessionIdleHours} hours without use, and after {sessionLifeDays} days.
-        End any that you do not recognise, then tell an administrator. All but this one end when you
-        set up an app, or add or remove a passkey.
+        A session ends after {maxSessionIdleHours} hours without use, and after {maxSessionDays}{' '}
+        days. End any that you do not recognise, then tell an administrator. All but this one end
+        when you set up an app, or add or remove a passkey.
       </p>
       <SessionList sessions={sessions} form={StaffForm} />
     </section>

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
-import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
+import { describeDevice } from '#app/domain/sign-in/session/device-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
-import { hasConfirmedLately } from '../sign-in/require-confirmed.server.ts'
+import { hasConfirmedRecently } from '../sign-in/require-confirmed.server.ts'
 import { confirmPath } from '../sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/new-passkey.ts'
@@ -14,13 +14,13 @@ import type { Route } from './+types/new-passkey.ts'
  * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge; otherwise verifies the
  * response and stores the passkey.
  */
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const actor = context.get(staffActor)
   const { id: session } = context.get(staffSession)
   const { db } = database()
   // Requires a recent sign-in, so that a passer-by at an unlocked computer cannot add a passkey.
-  if (!hasConfirmedLately(context)) {
+  if (!hasConfirmedRecently(context)) {
     return Response.json({ confirm: confirmPath(href('/staff/account')) })
   }
   if (sent.get('intent') === 'ask') {
@@ -41,7 +41,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
       response: sent.get('response'),
       cookieHeader: request.headers.get('cookie'),
       session,
-      name: deviceName(request.headers.get('user-agent') ?? ''),
+      name: describeDevice(request.headers.get('user-agent') ?? ''),
     },
     new Date(),
   )

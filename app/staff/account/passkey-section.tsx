@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { AddPasskeyButton } from '#app/domain/sign-in/passkey/add-passkey-button.tsx'
 import { PasskeyList } from '#app/domain/sign-in/passkey/passkey-list.tsx'
-import type { KeptPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import type { StoredPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
@@ -9,7 +9,7 @@ import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
 interface PasskeySectionProps {
   account: string
   email: string
-  passkeys: KeptPasskey[]
+  passkeys: StoredPasskey[]
   hasAuthenticator: boolean
 }
 

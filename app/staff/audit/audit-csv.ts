@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { readAuditSearch } from '#app/domain/access/audit/audit-search.ts'
+import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import { exportAudit } from '#app/domain/access/audit/export-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-csv.ts'
@@ -13,13 +13,13 @@ import type { Route } from './+types/audit-csv.ts'
 /**
  * Downloads the audit log as CSV, narrowed by the search of the query. Requires a recent sign-in.
  */
-export const loader = needsDatabase(async ({ request, context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, context, url }: Route.LoaderArgs) => {
   requireOperation(context, 'export-audit')
   await requireConfirmedForm({ request, url, context }, 'Export the audit log')
-  const search = readAuditSearch(url.searchParams)
+  const search = parseAuditSearch(url.searchParams)
   const actor = context.get(staffActor)
   const made = await exportAudit(database().db, actor, search, context.get(visitorAddress))
-  if (!made.ok) throw notAllowed(made)
+  if (!made.ok) throw notAllowedPage(made)
   const name = `audit-${isoDayOf(new Date())}.csv`
   return new Response(
     Readable.toWeb(Readable.from(made.csv, { objectMode: false })) as ReadableStream,

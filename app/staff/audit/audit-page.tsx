@@ -1,29 +1,29 @@
 import { href } from 'react-router'
-import { readAuditSearch } from '#app/domain/access/audit/audit-search.ts'
+import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import type { AuditRow } from '#app/domain/access/audit/search-audit.server.ts'
-import { auditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
+import { listAuditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'
-import { notAllowed } from '../shell/require-operation.server.ts'
+import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-page.ts'
 import { AuditSearchForm } from './audit-search-form.tsx'
-import { actionWords, changeWords, sourceWords } from './audit-words.ts'
+import { describeChange, formatAction, sourceLabels } from './audit-words.ts'
 
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   const { db } = database()
-  const search = readAuditSearch(url.searchParams)
+  const search = parseAuditSearch(url.searchParams)
   const found = await searchAudit(db, context.get(staffActor), search)
-  if (!found.ok) throw notAllowed(found)
+  if (!found.ok) throw notAllowedPage(found)
   const query = new URLSearchParams(url.searchParams)
   query.delete('before')
   const { rows, next } = found
-  return { search, query: query.toString(), rows, next, actions: await auditActions(db) }
+  return { search, query: query.toString(), rows, next, actions: await listAuditActions(db) }
 })
 
 export function meta() {
@@ -81,13 +81,13 @@ function AuditTable({ rows }: { rows: AuditRow[] }) {
             {row.actor || '–'}
             {row.onBehalfOf ? ` for ${row.onBehalfOf}` : ''}
           </td>
-          <td data-label="What">{actionWords(row.action)}</td>
+          <td data-label="What">{formatAction(row.action)}</td>
           <td data-label="On what">{row.subject}</td>
           <td data-label="Change" className="text-sm text-muted">
-            <pre>{changeWords(row.before, row.after).join('\n') || '–'}</pre>
+            <pre>{describeChange(row.before, row.after).join('\n') || '–'}</pre>
           </td>
           <td data-label="From" className="numeric text-sm text-muted">
-            {sourceWords[row.source]}
+            {sourceLabels[row.source]}
             {row.address ? `, ${row.address}` : ''}
           </td>
         </tr>

@@ -3,7 +3,7 @@ import type { AuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { actionWords, sourceWords } from './audit-words.ts'
+import { formatAction, sourceLabels } from './audit-words.ts'
 
 interface AuditSearchFormProps {
   search: AuditSearch
@@ -30,7 +30,7 @@ export function AuditSearchForm({ search, actions, isNarrowed }: AuditSearchForm
         label="What was done"
         placeholder="Anything"
         defaultValue={search.action}
-        options={actions.map((value) => ({ value, label: actionWords(value) }))}
+        options={actions.map((value) => ({ value, label: formatAction(value) }))}
       />
       <SelectField
         id="source"
@@ -38,7 +38,7 @@ export function AuditSearchForm({ search, actions, isNarrowed }: AuditSearchForm
         label="Where from"
         placeholder="Anywhere"
         defaultValue={search.source}
-        options={Object.entries(sourceWords).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
       />
       <TextField id="from" name="from" label="From" type="date" defaultValue={search.from} />
       <TextField id="to" name="to" label="To" type="date" defaultValue={search.to} />

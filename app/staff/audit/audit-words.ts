@@ -1,6 +1,6 @@
 import type { AuditSource } from '#app/domain/access/audit/audit-entry.ts'
 
-export const sourceWords: Record<AuditSource, string> = {
+export const sourceLabels: Record<AuditSource, string> = {
   screen: 'Desk',
   command: 'Command line',
   rule: 'Rule',
@@ -8,25 +8,25 @@ export const sourceWords: Record<AuditSource, string> = {
 }
 
 /** Formats an action's key for people: `move-enquiry` becomes “Move enquiry”. */
-export function actionWords(action: string): string {
+export function formatAction(action: string): string {
   const words = action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Describes a change, one line per property: “roles: coordinator → editor”. */
-export function changeWords(
+export function describeChange(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {
-    const [old, now] = [before?.[name], after?.[name]].map(valueWords)
+    const [old, now] = [before?.[name], after?.[name]].map(formatValue)
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     return `${words}: ${old && now ? `${old} → ${now}` : now || (old ? `${old} → –` : '–')}`
   })
 }
 
-function valueWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,22 +1,22 @@
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { applyBulk, undoBulk } from '#app/domain/desk/bulk/apply-bulk.server.ts'
 import { readBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/bulk-page.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const bulk = await readBulk(database().db, context.get(staffActor), params.bulk)
-  if (!bulk) throw missingPage(url)
+  if (!bulk) throw createMissingPageError(url)
   return bulk
 })
 
@@ -85,7 +85,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
             key={enquiry}
             className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_1fr_1fr]"
           >
-            <Link to={enquiryAddress(reference)} className="numeric font-semibold hover:text-green">
+            <Link to={enquiryPath(reference)} className="numeric font-semibold hover:text-green">
               {reference}
             </Link>
             <span>{company}</span>

@@ -6,7 +6,7 @@ import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/call-customers.ts'
 
 /** Maximum number of suggested customers. */
-const most = 8
+const maxSuggestions = 8
 
 /**
  * Suggests customers of earlier enquiries that match the query; the value of each is the reference
@@ -23,5 +23,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Sugges
     const detail = `${contactName}, ${suburb} · like ${reference}`
     found.set(key, { value: reference, label: company, detail })
   }
-  return [...found.values()].slice(0, most)
+  return [...found.values()].slice(0, maxSuggestions)
 }

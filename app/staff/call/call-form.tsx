@@ -10,9 +10,9 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
-import { askSuggestions } from '../forms/ask-suggestions.ts'
+import { fetchSuggestions } from '../forms/ask-suggestions.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { callWordsToKeep } from './kept-words.ts'
+import { collectCarriedValues } from './kept-words.ts'
 import type { ReadBack } from './read-back.ts'
 
 interface Answer {
@@ -76,10 +76,12 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
             required
             maxLength={120}
             className="sm:col-span-2"
-            search={(words, signal) => askSuggestions(href('/staff/call/customers'), words, signal)}
+            search={(words, signal) =>
+              fetchSuggestions(href('/staff/call/customers'), words, signal)
+            }
             onChoose={({ value }) => {
               const form = lines.current?.form
-              const state = form ? callWordsToKeep(form) : null
+              const state = form ? collectCarriedValues(form) : null
               void navigate(`${href('/staff/call')}?like=${value}`, {
                 state,
                 preventScrollReset: true,
@@ -106,7 +108,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
               name="product"
               className="needs-scripts mb-3"
               search={(words, signal) =>
-                askSuggestions(href('/staff/call/products'), words, signal)
+                fetchSuggestions(href('/staff/call/products'), words, signal)
               }
               onChoose={({ value }) => {
                 const area = lines.current

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect, useLocation } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { callChannels } from '#app/domain/enquiry/call/call-form.ts'
-import { takeCall } from '#app/domain/enquiry/call/take-call.server.ts'
+import { recordCall } from '#app/domain/enquiry/call/take-call.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
-import { typedIn } from '../forms/read-mail-fields.ts'
-import { RefusedSave } from '../forms/refused-save.tsx'
+import { readTextFields } from '../forms/read-mail-fields.ts'
+import { RefusedSaveNotice } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/call-page.ts'
 import { CallForm } from './call-form.tsx'
-import { keptWords } from './kept-words.ts'
-import { linesAsText } from './lines-as-text.ts'
+import { readCarriedValues } from './kept-words.ts'
+import { formatLinesAsText } from './lines-as-text.ts'
 import { readCall } from './read-call.server.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const denied = refusalFor(actor, 'take-call', reachOf(actor, 'take-call') === 'own')
@@ -30,12 +30,12 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   const like = url.searchParams.get('like')
   const earlier = like ? await openEnquiry(db, actor, like, url) : null
   const isRepeat = url.searchParams.has('repeat')
-  const lines = earlier && isRepeat ? linesAsText((await findRecord(db, earlier)).agreed) : ''
+  const lines = earlier && isRepeat ? formatLinesAsText((await findRecord(db, earlier)).agreed) : ''
   return {
     submission: randomUUID(),
     today: isoDayOf(new Date()),
     like: earlier?.reference ?? null,
-    start: { ...startOf(earlier), lines },
+    start: { ...prefillFrom(earlier), lines },
   }
 })
 
@@ -43,7 +43,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
  * Contact and delivery details from an earlier enquiry; without its date, purchase order and
  * message, which belong to that order.
  */
-function startOf(earlier: Enquiry | null): Record<string, string> {
+function prefillFrom(earlier: Enquiry | null): Record<string, string> {
   if (!earlier) return {}
   const { neededBy, purchaseOrder, message, ...details } = earlier.details
   return details
@@ -52,18 +52,17 @@ function startOf(earlier: Enquiry | null): Record<string, string> {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const typed = typedIn(await request.formData())
+  const typed = readTextFields(await request.formData())
   const { enquiry, shown } = await readCall(typed)
   if (!enquiry) return data({ ...shown, refusal: null }, { status: 400 })
   if (typed.intent !== 'send') return data({ ...shown, refusal: null })
   if (typed.seal !== shown.seal) {
-    const message =
-      'Something changed since you read it back. Read the current version to the caller, then send it.'
+    const message = 'Something changed since you read it back. Read it back again, then send it.'
     return data({ ...shown, refusal: { reason: 'not-read-back', message } }, { status: 400 })
   }
   const like = url.searchParams.get('like')
   const earlier = like ? await openEnquiry(db, actor, like, url) : null
-  const taken = await takeCall(db, actor, {
+  const taken = await recordCall(db, actor, {
     submission: isUuid(typed.submission ?? '') ? (typed.submission ?? '') : randomUUID(),
     channel: typed.channel === 'email' ? 'email' : 'phone',
     ...enquiry,
@@ -72,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     hasConsent: typed.consent === 'yes',
     mail: typed.mail === 'yes',
   })
-  if (taken.ok) return redirect(enquiryAddress(taken.reference), { status: 303 })
+  if (taken.ok) return redirect(enquiryPath(taken.reference), { status: 303 })
   return data({ ...shown, refusal: taken }, { status: 400 })
 }
 
@@ -84,7 +83,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
   const { state } = useLocation()
   const values: Record<string, string> = {
     ...loaderData.start,
-    ...keptWords(state),
+    ...readCarriedValues(state),
     ...actionData?.typed,
   }
   return (
@@ -95,7 +94,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           ? `The customer’s details come from ${loaderData.like}.`
           : 'Enter an enquiry for a customer who called or wrote. It is recorded as if they had sent it.'}
       </p>
-      <RefusedSave
+      <RefusedSaveNotice
         refusal={actionData?.refusal?.reason === 'no-consent' ? null : actionData?.refusal}
       />
       <CallForm

@@ -4,22 +4,22 @@ import { fieldText } from '#app/platform/forms/field-text.ts'
  * Names of the fields that survive the choice of a customer; the other fields are filled from that
  * customer.
  */
-const kept = ['channel', 'lines', 'mailText', 'message', 'purchaseOrder', 'neededBy']
+const carriedFields = ['channel', 'lines', 'mailText', 'message', 'purchaseOrder', 'neededBy']
 
 /** Collects those fields from the form, as history state for the page with the chosen customer. */
-export function callWordsToKeep(form: HTMLFormElement): Record<string, string> {
+export function collectCarriedValues(form: HTMLFormElement): Record<string, string> {
   const sent = new FormData(form)
-  return Object.fromEntries(kept.map((name) => [name, fieldText(sent, name)]))
+  return Object.fromEntries(carriedFields.map((name) => [name, fieldText(sent, name)]))
 }
 
 /**
  * Reads the fields of `collectCarriedValues` back from history state; empty if it holds anything
  * else.
  */
-export function keptWords(state: unknown): Record<string, string> {
+export function readCarriedValues(state: unknown): Record<string, string> {
   if (typeof state !== 'object' || state === null) return {}
   const words = Object.entries(state).filter(
-    ([name, value]) => kept.includes(name) && typeof value === 'string' && value !== '',
+    ([name, value]) => carriedFields.includes(name) && typeof value === 'string' && value !== '',
   )
   return Object.fromEntries(words)
 }

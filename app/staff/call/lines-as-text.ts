@@ -5,7 +5,7 @@ import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
  * Formats lines as a coordinator would type them: a SKU and a number of pieces per line. Lines
  * without pieces are left out.
  */
-export function linesAsText(
+export function formatLinesAsText(
   lines: readonly (Pick<EnquiryLine, 'pieces' | 'product'> | Pick<AgreedLine, 'agreed'>)[],
 ): string {
   return lines

@@ -1,13 +1,13 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { describeTotals } from '#app/domain/cart/load/load-facts.ts'
 import {
   type EnquiryDetails,
   type EnquiryLine,
   unloadingLabels,
 } from '#app/domain/enquiry/enquiry.ts'
-import { lineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
-import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { describeLine } from '#app/domain/enquiry/lines/line-in-words.ts'
+import { listOpenIssues } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
 /** Summary that the coordinator reads to the caller before sending the enquiry. */
@@ -24,7 +24,7 @@ export interface ReadBack {
   missing: string[]
 }
 
-export function readBack(
+export function composeReadBack(
   details: EnquiryDetails,
   lines: EnquiryLine[],
   shutdowns: readonly Shutdown[],
@@ -35,13 +35,13 @@ export function readBack(
   const facts = { proven: 'proven', acknowledged: true, createdAt: new Date() } as const
   return {
     lines: lines.map((line) => {
-      const { sku, name, quantity } = lineInWords(line)
+      const { sku, name, quantity } = describeLine(line)
       return { sku, name, quantity }
     }),
-    load: describeTotals(enquiryTotals(lines)),
+    load: describeTotals(computeEnquiryTotals(lines)),
     delivery: `To ${address}, ${suburb} ${state} ${postcode}${by}. ${unloadingLabels[unloading]}.`,
     contact: `The answer goes to ${contactName} of ${company}, ${email}, ${phone}.`,
     order: purchaseOrder && `Their order number is ${purchaseOrder}.`,
-    missing: whatIsMissing({ ...facts, details, lines }, shutdowns),
+    missing: listOpenIssues({ ...facts, details, lines }, shutdowns),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { readCallForm } from '#app/domain/enquiry/call/call-form.ts'
 import { readCallLines } from '#app/domain/enquiry/call/read-call-lines.server.ts'
 import {
@@ -9,8 +9,8 @@ import {
   maxEnquiryMessage,
 } from '#app/domain/enquiry/enquiry.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
-import { linesAsText } from './lines-as-text.ts'
-import { readBack } from './read-back.ts'
+import { formatLinesAsText } from './lines-as-text.ts'
+import { composeReadBack } from './read-back.ts'
 
 /**
  * Parses the call form. If no lines are typed, lines are read from the pasted email; an empty
@@ -32,7 +32,7 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
   return {
     enquiry: isWhole ? { details: read.details, lines: found.lines } : null,
     shown: {
-      typed: { ...typed, message, ...(isMail && { lines: linesAsText(found.lines) }) },
+      typed: { ...typed, message, ...(isMail && { lines: formatLinesAsText(found.lines) }) },
       errors: read.ok ? {} : read.errors,
       linesError: (!isMail && found.refusal) || (found.lines.length === 0 ? none : ''),
       mailError:
@@ -40,30 +40,30 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
         (isCut
           ? `A message can have ${formatNumber(maxEnquiryMessage)} characters, so the e-mail was cut there. Save the rest as a note.`
           : ''),
-      problems: inShort(found.problems),
+      problems: capProblems(found.problems),
       summary: isWhole
-        ? readBack(read.details, found.lines, workCalendar(new Date()).shutdowns)
+        ? composeReadBack(read.details, found.lines, getWorkCalendar(new Date()).shutdowns)
         : null,
-      seal: isWhole ? sealOf(read.details, found.lines) : '',
+      seal: isWhole ? fingerprintOf(read.details, found.lines) : '',
     },
   }
 }
 
 /** Maximum number of problems that are listed. */
-const mostProblems = 20
+const maxProblems = 20
 
-function inShort(problems: readonly string[]): string[] {
+function capProblems(problems: readonly string[]): string[] {
   const different = [...new Set(problems)]
-  const more = different.length - mostProblems
+  const more = different.length - maxProblems
   if (more <= 0) return different
-  return [...different.slice(0, mostProblems), `${formatNumber(more)} more lines cannot be read.`]
+  return [...different.slice(0, maxProblems), `${formatNumber(more)} more lines cannot be read.`]
 }
 
 /**
  * Fingerprint (SHA-256) of details and lines. It shows whether the enquiry that is sent is the one
  * that was read back.
  */
-function sealOf(details: EnquiryDetails, lines: readonly EnquiryLine[]): string {
+function fingerprintOf(details: EnquiryDetails, lines: readonly EnquiryLine[]): string {
   const what = [details, lines.map(({ product, pieces }) => [product.sku, pieces])]
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
-const words: Partial<Record<ClaimState, string>> = {
+const actionLabels: Partial<Record<ClaimState, string>> = {
   accepted: 'Accept it',
   declined: 'Decline it',
   settled: 'It is settled',
@@ -49,7 +49,7 @@ export function ClaimAnswerForm({ state }: { state: ClaimState }) {
             look={to === 'declined' ? 'secondary' : 'primary'}
             pending={isPending}
           >
-            {words[to]}
+            {actionLabels[to]}
           </Button>
         ))}
       </p>

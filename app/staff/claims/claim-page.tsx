@@ -1,5 +1,5 @@
 import { href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { answerClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { type ClaimRemedy, claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim.ts'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
@@ -7,48 +7,50 @@ import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, parseWholeNumber, requireChoice } from '#app/platform/forms/field-text.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { enquiryAddress, enquiryParams } from '../enquiry/enquiry-address.ts'
+import { enquiryParams, enquiryPath } from '../enquiry/enquiry-address.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/claim-page.ts'
 import { ClaimAnswerForm } from './claim-answer-form.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'answer-claim')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'answer-claim')
   const { db } = database()
   const { id, reference, details } = await openEnquiry(db, actor, params.reference, url)
   const { agreed } = await readLines(db, id)
   const all = await findGoodsIn(db, id)
   const found = all.find(({ claim }) => String(claim?.number) === params.number)
   const view = found && goodsInView(found, agreed)
-  if (!view?.claim) throw missingPage(url)
+  if (!view?.claim) throw createMissingPageError(url)
   const { claim, ...goodsIn } = view
   return { reference, company: details.company, claim, goodsIn: { ...goodsIn, claim } }
 })
 
-export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const actor = letIn(context, 'answer-claim')
-  const { db } = database()
-  const { id } = await openEnquiry(db, actor, params.reference, url)
-  const form = await request.formData()
-  const to = requireChoice(form, 'to', ['accepted', 'declined', 'settled'])
-  const remedy = requireChoice(form, 'remedy', ['', ...remedies])
-  const result = await answerClaim(db, actor, {
-    enquiry: id,
-    number: wholeNumberOf(params.number),
-    to,
-    remedy: remedy || null,
-    reply: fieldText(form, 'reply'),
-  })
-  return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
-})
+export const action = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.ActionArgs) => {
+    const actor = requireStaff(context, 'answer-claim')
+    const { db } = database()
+    const { id } = await openEnquiry(db, actor, params.reference, url)
+    const form = await request.formData()
+    const to = requireChoice(form, 'to', ['accepted', 'declined', 'settled'])
+    const remedy = requireChoice(form, 'remedy', ['', ...remedies])
+    const result = await answerClaim(db, actor, {
+      enquiry: id,
+      number: parseWholeNumber(params.number),
+      to,
+      remedy: remedy || null,
+      reply: fieldText(form, 'reply'),
+    })
+    return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
+  },
+)
 
 const remedies = Object.keys(claimRemedies) as ClaimRemedy[]
 
@@ -69,13 +71,13 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         }
         lead={`${company}, delivery ${goodsIn.delivery}`}
       >
-        <StatusTag tone={claim.tone}>{claimLifecycle[claim.state].teamReads}</StatusTag>
+        <StatusTag tone={claim.tone}>{claimLifecycle[claim.state].deskLabel}</StatusTag>
       </PageHead>
       <RefusalNotice result={actionData} />
       <div className="panel">
         <GoodsInFacts
           found={goodsIn}
-          fileAddress={(file) =>
+          fileUrl={(file) =>
             href('/staff/enquiries/:reference/files/:file', { ...enquiryParams(reference), file })
           }
         />
@@ -86,7 +88,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         )}
       </div>
       <p className="mt-4">
-        <Link to={enquiryAddress(reference)} className="text-link">
+        <Link to={enquiryPath(reference)} className="text-link">
           Open the enquiry
         </Link>
         , to write to the customer or to schedule what is missing.

@@ -1,18 +1,18 @@
 import { href, Link } from 'react-router'
 import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
-import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim.ts'
+import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { UnknownView } from '#app/ui/unknown-view.tsx'
+import { UnknownViewNotice } from '#app/ui/unknown-view.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/claims-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'answer-claim')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'answer-claim')
   const view = url.searchParams.get('view') === 'over' ? ('over' as const) : ('to-do' as const)
   return { view, claims: await listClaims(database().db, actor, view) }
 })
@@ -33,7 +33,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
           {view === 'over' ? 'Claims to do' : 'Closed claims'}
         </Link>
       </PageHead>
-      <UnknownView field="view" known={['over']} shown="Claims to do" />
+      <UnknownViewNotice field="view" known={['over']} shown="Claims to do" />
       {claims.length === 0 && (
         <p className="text-muted">
           {view === 'over' ? 'No claims are closed yet.' : 'No claims are waiting.'}
@@ -56,11 +56,11 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
             </Link>
             <span className="mr-auto min-w-0 break-words">{claim.company}</span>
             <span className="numeric text-sm text-muted">
-              {claimedInWords(claim.claimed)} of delivery {claim.delivery},{' '}
-              <When at={claim.openedAt} />
+              {formatClaimedPieces(claim.claimed)} of delivery {claim.delivery},{' '}
+              <Timestamp at={claim.openedAt} />
             </span>
             <StatusTag tone={claimLifecycle[claim.state].tone}>
-              {claimLifecycle[claim.state].teamReads}
+              {claimLifecycle[claim.state].deskLabel}
             </StatusTag>
           </li>
         ))}

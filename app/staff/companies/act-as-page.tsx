@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { actingFor } from '#app/domain/access/acting.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { maxActingMs } from '#app/domain/access/acting.ts'
 import { actingForm, actingKeyField } from '#app/domain/acting/acting-form.ts'
-import { beginActing, findActable } from '#app/domain/acting/begin-acting.server.ts'
+import { beginActing, findMemberToActFor } from '#app/domain/acting/begin-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,45 +16,47 @@ import { Notice } from '#app/ui/notice.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/act-as-page.ts'
 
-const minutes = actingFor / 60_000
+const actingMinutes = maxActingMs / 60_000
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  letIn(context, 'act-as-member')
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  requireStaff(context, 'act-as-member')
   requireConfirmed(context, url)
   const isThere = isUuid(params.company) && isUuid(params.account)
-  const person = isThere ? await findActable(database().db, params) : null
-  if (!person) throw missingPage(url)
+  const person = isThere ? await findMemberToActFor(database().db, params) : null
+  if (!person) throw createMissingPageError(url)
   return { name: person.name, company: { id: params.company, name: person.company } }
 })
 
-export const action = needsDatabase(async ({ params, request, url, context }: Route.ActionArgs) => {
-  const again = request.clone()
-  const actor = letIn(context, 'act-as-member')
-  await requireConfirmedForm({ request: again, url, context }, 'Act for a customer')
-  if (!isUuid(params.company) || !isUuid(params.account)) throw missingPage(url)
-  const sent = parseWithZod(await request.formData(), { schema: actingForm })
-  if (sent.status !== 'success') {
-    return data({ reply: sent.reply(), portal: undefined }, { status: 400 })
-  }
-  const { id: session } = context.get(staffSession)
-  const wanted = { ...params, ...sent.value, session }
-  const begun = await beginActing(database().db, actor, wanted, new Date())
-  if (begun.ok) {
-    return data({
-      reply: undefined,
-      portal: { address: publicUrl() + href('/portal/sign-in/acting'), key: begun.key },
-    })
-  }
-  const reply = sent.reply({ formErrors: [begun.message] })
-  const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
-  return data({ reply, portal: undefined }, { status })
-})
+export const action = refuseDuringOutage(
+  async ({ params, request, url, context }: Route.ActionArgs) => {
+    const again = request.clone()
+    const actor = requireStaff(context, 'act-as-member')
+    await requireConfirmedForm({ request: again, url, context }, 'Act for a customer')
+    if (!isUuid(params.company) || !isUuid(params.account)) throw createMissingPageError(url)
+    const sent = parseWithZod(await request.formData(), { schema: actingForm })
+    if (sent.status !== 'success') {
+      return data({ reply: sent.reply(), portal: undefined }, { status: 400 })
+    }
+    const { id: session } = context.get(staffSession)
+    const wanted = { ...params, ...sent.value, session }
+    const begun = await beginActing(database().db, actor, wanted, new Date())
+    if (begun.ok) {
+      return data({
+        reply: undefined,
+        portal: { address: publicUrl() + href('/portal/sign-in/acting'), key: begun.key },
+      })
+    }
+    const reply = sent.reply({ formErrors: [begun.message] })
+    const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
+    return data({ reply, portal: undefined }, { status })
+  },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`Act for ${loaderData?.name ?? 'a customer'}`)
@@ -66,7 +68,7 @@ export default function ActAsPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead
         title={`Act for ${name}`}
-        lead={`Opens the portal of ${company.name} as ${name} sees it, for ${minutes} minutes. Use it for orders, lists and messages that they ask you for. Everything you do is recorded under both names, and they can see it. You cannot approve, accept, sign for goods or change people.`}
+        lead={`Opens the portal of ${company.name} as ${name} sees it, for ${actingMinutes} minutes. Use it for orders, lists and messages that they ask you for. Everything you do is recorded under both names, and they can see it. You cannot approve, accept, sign for goods or change people.`}
         back={
           <Link
             to={href('/staff/companies/:company', { company: company.id })}
@@ -78,7 +80,7 @@ export default function ActAsPage({ loaderData, actionData }: Route.ComponentPro
       />
       {actionData?.portal ? (
         <Notice role="status" className="max-w-xl">
-          <p>Your {minutes} minutes have started. The portal opens in a new tab, once.</p>
+          <p>Your {actingMinutes} minutes have started. The portal opens in a new tab, once.</p>
           {/* The portal is another app, perhaps on another host, so this is a full page load. */}
           <form
             method="post"

@@ -8,10 +8,10 @@ import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/membership/member-forms.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { removeMemberAuthenticator } from '#app/domain/membership/second-factor.server.ts'
-import { suspendMember } from '#app/domain/membership/suspend-member.server.ts'
+import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
+import { fieldText, readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 /**
@@ -31,9 +31,9 @@ export const memberIntents: ReadonlyMap<unknown, string> = new Map([
  * Handles a form about a company's people (see `memberIntents`).
  * @returns null if the change was made; otherwise the response with the errors
  */
-export async function changeMembers(sent: FormData, company: string, actor: StaffActor) {
+export async function handleMemberForm(sent: FormData, company: string, actor: StaffActor) {
   const { db } = database()
-  const version = formVersionOf(sent)
+  const version = readFormVersion(sent)
   const intent = sent.get('intent')
   if (intent === 'add-member') {
     const parsed = parseWithZod(sent, { schema: memberForm })
@@ -41,7 +41,7 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
     const result = await addMember(db, actor, { company, version, ...parsed.value })
     if (result.ok) return null
     const member = parsed.reply({ formErrors: [result.message] })
-    return data({ member }, { status: statusOf(result.reason) })
+    return data({ member }, { status: refusalStatusOf(result.reason) })
   }
   const account = fieldText(sent, 'account')
   if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
@@ -64,12 +64,12 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
   }
   const result =
     requireChoice(sent, 'intent', ['suspend-member', 'restore-member']) === 'suspend-member'
-      ? await endMembership(db, actor, { ...which, heir: null })
-      : await suspendMember(db, actor, { ...which, isSuspended: false })
+      ? await endMembership(db, actor, { ...which, successor: null })
+      : await setMemberSuspended(db, actor, { ...which, isSuspended: false })
   return result.ok ? null : answerRefusal(result)
 }
 
-function statusOf(reason: string): number {
+function refusalStatusOf(reason: string): number {
   if (reason === 'not-allowed-to-you') return 403
   return reason === 'stale' ? 409 : 400
 }

@@ -6,22 +6,22 @@ import {
 } from '#app/domain/company-directory/find-companies.server.ts'
 import { findCompany } from '#app/domain/company-directory/find-company.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/companies-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'see-companies')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'see-companies')
   const { db } = database()
-  const words = oneLine(url.searchParams.get('search') ?? '').slice(0, 120)
+  const words = cleanSingleLine(url.searchParams.get('search') ?? '').slice(0, 120)
   const isMine = url.searchParams.get('mine') === 'yes'
   const last = url.searchParams.get('after') ?? ''
   const after = isUuid(last) ? await findCompany(db, last) : null

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
-interface CompanyAskingProps {
+interface CompanyAccessRequestsProps {
   asking: readonly {
     id: string
     name: string
@@ -17,7 +17,7 @@ interface CompanyAskingProps {
  * Requests for portal access to a company that does not have an owner yet, each with a button that
  * makes the person its owner. Renders nothing if there are none.
  */
-export function CompanyAsking({ asking }: CompanyAskingProps) {
+export function CompanyAccessRequests({ asking }: CompanyAccessRequestsProps) {
   if (asking.length === 0) return null
   return (
     <section aria-labelledby="asking">
@@ -35,8 +35,8 @@ export function CompanyAsking({ asking }: CompanyAskingProps) {
                 {email} {phone}
               </p>
               <p className="text-sm text-muted">
-                Requested <When at={createdAt} />. The address is not verified: call them if you do
-                not know them.
+                Requested <Timestamp at={createdAt} />. The address is not verified: call them if
+                you do not know them.
               </p>
             </div>
             <StaffForm>

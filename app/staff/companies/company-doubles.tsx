@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
-interface CompanyDoublesProps {
+interface CompanyDuplicatesProps {
   id: string
   name: string
   similar: readonly { id: string; name: string }[]
@@ -14,7 +14,7 @@ interface CompanyDoublesProps {
  * Companies that may be duplicates, with a link to merge each into this one, and earlier merges,
  * with a button to undo each.
  */
-export function CompanyDoubles({ id, name, similar, merges }: CompanyDoublesProps) {
+export function CompanyDuplicates({ id, name, similar, merges }: CompanyDuplicatesProps) {
   if (similar.length + merges.length === 0) return null
   return (
     <section aria-labelledby="doubles">
@@ -43,7 +43,7 @@ export function CompanyDoubles({ id, name, similar, merges }: CompanyDoublesProp
             <p className="mr-auto">
               {merge.name}{' '}
               <span className="text-sm text-muted">
-                merged into this one by {merge.by}, <When at={merge.at} />
+                merged into this one by {merge.by}, <Timestamp at={merge.at} />
               </span>
             </p>
             <StaffForm>

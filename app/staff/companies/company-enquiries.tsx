@@ -3,10 +3,10 @@ import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
 interface CompanyEnquiriesProps {
   /** Name of the company. */
@@ -23,7 +23,7 @@ interface CompanyEnquiriesProps {
    * known.
    */
   proven: number
-  refused: LinkRefused | undefined
+  refused: LinkRefusal | undefined
 }
 
 /** A company's latest enquiries, with forms that link further ones to it. */
@@ -50,13 +50,13 @@ export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEn
         <ul className="divide-y divide-rule border-y border-rule bg-surface">
           {enquiries.map(({ id, reference, status, contactName, createdAt }) => (
             <li key={id} className="contact-row flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Link to={enquiryAddress(reference)} className="row-link font-medium">
+              <Link to={enquiryPath(reference)} className="row-link font-medium">
                 {reference}
               </Link>
               <span className="mr-auto">{contactName}</span>
               <EnquiryStatusTag status={status} />
               <span className="text-sm text-muted">
-                <When at={createdAt} />
+                <Timestamp at={createdAt} />
               </span>
             </li>
           ))}
@@ -68,7 +68,7 @@ export function CompanyEnquiries({ name, enquiries, proven, refused }: CompanyEn
 }
 
 /** The reason why an enquiry was not linked, and the reference that was entered. */
-interface LinkRefused {
+interface LinkRefusal {
   reference: string
   message: string
   /** Company that would lose the enquiry, if that has to be confirmed; otherwise null. */
@@ -78,7 +78,7 @@ interface LinkRefused {
 interface LinkOneProps {
   /** Name of the company that the enquiry is linked to. */
   name: string
-  refused: LinkRefused | undefined
+  refused: LinkRefusal | undefined
 }
 
 /** Form to link one enquiry to a company. Taking it from another company has to be confirmed. */

@@ -6,9 +6,9 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { storedNow } from '../forms/stored-now.ts'
+import { storedValueHints } from '../forms/stored-now.ts'
 
-interface CompanyFieldsProps {
+interface CompanyDetailsFormProps {
   company: {
     name: string
     notes: string
@@ -21,7 +21,7 @@ interface CompanyFieldsProps {
 }
 
 /** Form to add a company (`company` is null) or to edit its details. */
-export function CompanyFields({ company, managers, lastResult }: CompanyFieldsProps) {
+export function CompanyDetailsForm({ company, managers, lastResult }: CompanyDetailsFormProps) {
   const stored = {
     name: company?.name ?? '',
     notes: company?.notes ?? '',
@@ -34,7 +34,7 @@ export function CompanyFields({ company, managers, lastResult }: CompanyFieldsPr
     defaultValue: stored,
   })
   const manager = managers.find(({ id }) => id === stored.accountManager)?.name ?? 'nobody'
-  const now = storedNow(lastResult, company?.version ?? 0, stored)
+  const now = storedValueHints(lastResult, company?.version ?? 0, stored)
   const { accountManager } = fields
   return (
     <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4 self-start">

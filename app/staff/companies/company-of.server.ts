@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { OperationName } from '#app/domain/access/policy.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import {
-  findCompanyName,
-  standingCompany,
+  findCompanySummary,
+  resolveMergedCompany,
 } from '#app/domain/company-directory/find-company.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 
-interface Asked {
+interface CompanyRequest {
   context: Readonly<RouterContextProvider>
   params: { company: string }
   url: URL
@@ -25,13 +25,13 @@ interface Asked {
  * @throws a 403 page if their role does not allow to see companies; a 404 page if there is no such
  * company
  */
-export async function companyOf({ context, params, url }: Asked) {
-  const actor = letIn(context, 'see-companies')
+export async function requireCompany({ context, params, url }: CompanyRequest) {
+  const actor = requireStaff(context, 'see-companies')
   const { db } = database()
-  const company = isUuid(params.company) ? await findCompanyName(db, params.company) : null
-  if (!company) throw missingPage(url)
+  const company = isUuid(params.company) ? await findCompanySummary(db, params.company) : null
+  if (!company) throw createMissingPageError(url)
   if (company.mergedInto) {
-    const standing = (await standingCompany(db, company.id)) ?? company.id
+    const standing = (await resolveMergedCompany(db, company.id)) ?? company.id
     throw redirect(url.pathname.replace(/\.data$/, '').replace(company.id, standing))
   }
   const isOwn = company.accountManager === actor.account
@@ -44,8 +44,8 @@ export async function companyOf({ context, params, url }: Asked) {
  * @returns also `keeper`: the staff member with the id of the company, as actor of the change
  * @throws a 403 page if their role does not allow `operation` for this company
  */
-export async function keeperOf(asked: Asked, operation: OperationName) {
-  const { may, actor, ...of } = await companyOf(asked)
+export async function requireCompanyChange(asked: CompanyRequest, operation: OperationName) {
+  const { may, actor, ...of } = await requireCompany(asked)
   if (!may(operation)) {
     const refusal = refusalFor(actor, operation)
     throw refusePage(refusal?.message ?? '', { status: 403 })

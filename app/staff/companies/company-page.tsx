@@ -1,10 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { findSimilar } from '#app/domain/company-directory/find-companies.server.ts'
-import { findCompany, standingCompany } from '#app/domain/company-directory/find-company.server.ts'
+import {
+  findCompany,
+  resolveMergedCompany,
+} from '#app/domain/company-directory/find-company.server.ts'
 import {
   countProvenEnquiries,
   linkByReference,
@@ -15,35 +18,35 @@ import { unmergeCompanies } from '#app/domain/company-merge/merge-companies.serv
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { approveAccess } from '#app/domain/portal-access/decide-access.server.ts'
-import { listAccessFor } from '#app/domain/portal-access/list-access.server.ts'
+import { listAccessRequestsFor } from '#app/domain/portal-access/list-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
+import { fieldText, readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/company-page.ts'
-import { changeMembers, memberIntents } from './change-members.server.ts'
-import { CompanyAsking } from './company-asking.tsx'
-import { CompanyDoubles } from './company-doubles.tsx'
+import { handleMemberForm, memberIntents } from './change-members.server.ts'
+import { CompanyAccessRequests } from './company-asking.tsx'
+import { CompanyDuplicates } from './company-doubles.tsx'
 import { CompanyEnquiries } from './company-enquiries.tsx'
-import { CompanyFields } from './company-fields.tsx'
+import { CompanyDetailsForm } from './company-fields.tsx'
 import { CompanyHead } from './company-head.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanySites } from './company-sites.tsx'
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'see-companies')
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'see-companies')
   const { db } = database()
   const company = isUuid(params.company) ? await findCompany(db, params.company) : null
-  if (!company) throw missingPage(url)
+  if (!company) throw createMissingPageError(url)
   if (company.mergedInto) {
-    const standing = await standingCompany(db, company.id)
-    if (!standing) throw missingPage(url)
+    const standing = await resolveMergedCompany(db, company.id)
+    if (!standing) throw createMissingPageError(url)
     throw redirect(href('/staff/companies/:company', { company: standing }))
   }
   const isOwn = company.accountManager === actor.account
@@ -54,13 +57,13 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
     managers: await listManagers(db),
     similar: await findSimilar(db, company),
     proven: await countProvenEnquiries(db, company.id),
-    asking: hasOwner(company.people) ? [] : await listAccessFor(db, company.id),
+    asking: hasOwner(company.people) ? [] : await listAccessRequestsFor(db, company.id),
   }
 })
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const again = request.clone()
-  const actor = letIn(context, 'keep-companies')
+  const actor = requireStaff(context, 'keep-companies')
   const { db } = database()
   const { company } = params
   const none = { reason: 'no-such-company', message: 'There is no such company.' }
@@ -69,7 +72,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const memberIntent = memberIntents.get(sent.get('intent'))
   if (memberIntent) {
     await requireConfirmedForm({ request: again, url, context }, memberIntent)
-    return (await changeMembers(sent, company, actor)) ?? redirect(url.pathname, 303)
+    return (await handleMemberForm(sent, company, actor)) ?? redirect(url.pathname, 303)
   }
   const other = fieldText(sent, 'other')
   const page = href('/staff/companies/:company', { company })
@@ -86,7 +89,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const asked = fieldText(sent, 'request')
       const now = new Date()
       const result = isUuid(asked)
-        ? await approveAccess(db, letIn(context, 'approve-access'), {
+        ? await approveAccess(db, requireStaff(context, 'approve-access'), {
             request: asked,
             company,
             now,
@@ -111,7 +114,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     case '': {
       const parsed = parseWithZod(sent, { schema: companyForm })
       if (parsed.status !== 'success') return data({ reply: parsed.reply() }, { status: 400 })
-      const version = formVersionOf(sent)
+      const version = readFormVersion(sent)
       const result = await changeCompany(db, actor, { id: company, version, ...parsed.value })
       if (result.ok) return here(result.unassigned)
       const reply = parsed.reply({ formErrors: [result.message] })
@@ -124,7 +127,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 const hasOwner = (people: readonly { role: string; suspendedAt: Date | null }[]) =>
   people.some(({ role, suspendedAt }) => role === 'owner' && !suspendedAt)
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.company.name ?? 'Company')
@@ -150,21 +153,21 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
             refused={link}
           />
           <CompanySites company={company.id} sites={company.sites} />
-          <CompanyAsking asking={loaderData.asking} />
+          <CompanyAccessRequests asking={loaderData.asking} />
           <CompanyPeople
             company={company}
             mayKeep={mayKeepMembers}
             mayAct={mayAct}
             lastResult={member}
           />
-          <CompanyDoubles
+          <CompanyDuplicates
             id={company.id}
             name={company.name}
             similar={similar}
             merges={company.merges}
           />
         </div>
-        <CompanyFields
+        <CompanyDetailsForm
           key={company.version}
           company={company}
           managers={managers}

@@ -50,7 +50,7 @@ const columns: Column<PreviewedRow>[] = [
     cell: (one) => {
       if (one.kind === 'same') return '–'
       if (one.kind === 'refused') return <span className="text-vermilion">{one.reason}</span>
-      return `${one.words.join('. ')}.`
+      return `${one.changes.join('. ')}.`
     },
   },
 ]
@@ -65,7 +65,7 @@ export function CustomersPreview({ rows, sent }: CustomersPreviewProps) {
     count('same') > 0 && `${count('same')} there already`,
     count('refused') > 0 && `${count('refused')} refused`,
   ]
-  const state = readTableState(new URLSearchParams(), { columns, sorts: ['n'], usualSort: 'n' })
+  const state = readTableState(new URLSearchParams(), { columns, sorts: ['n'], defaultSort: 'n' })
   return (
     <section aria-labelledby="rows" className="mt-8">
       <h2 id="rows" className="text-lg font-semibold">
@@ -93,7 +93,7 @@ export function CustomersPreview({ rows, sent }: CustomersPreviewProps) {
         columns={columns}
         rows={rows}
         rowKey={({ row }) => String(row.number)}
-        rowMark={({ kind }) => (kind === 'refused' ? 'attention' : undefined)}
+        rowHighlight={({ kind }) => (kind === 'refused' ? 'attention' : undefined)}
         state={state}
         params={new URLSearchParams()}
         empty="There is no row."

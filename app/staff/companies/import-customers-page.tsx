@@ -1,10 +1,10 @@
 import { data, href, Link, redirect } from 'react-router'
 import {
-  mostCustomerBytes,
-  mostCustomerRows,
+  exampleHeadings,
+  maxCustomerFileBytes,
+  maxCustomerRows,
   readCustomerRows,
   readSentRows,
-  usualHeadings,
 } from '#app/domain/customer-import/customer-rows.ts'
 import {
   importCustomers,
@@ -13,12 +13,12 @@ import {
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { PageHead } from '#app/staff/frame/page-head.tsx'
-import { letIn } from '#app/staff/let-in.ts'
+import { requireStaff } from '#app/staff/let-in.ts'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import {
   requireConfirmed,
@@ -31,7 +31,7 @@ import type { Route } from './+types/import-customers-page.ts'
 import { CustomersPreview } from './customers-preview.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  letIn(context, 'import-customers')
+  requireStaff(context, 'import-customers')
   requireConfirmed(context, url)
   const count = (name: string) => Number(url.searchParams.get(name)) || 0
   return url.searchParams.has('companies')
@@ -43,9 +43,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
     : null
 }
 
-export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
   const again = request.clone()
-  const actor = letIn(context, 'import-customers')
+  const actor = requireStaff(context, 'import-customers')
   const { db } = database()
   const form = await request.formData()
   const sent = form.get('rows')
@@ -61,11 +61,11 @@ export const action = needsDatabase(async ({ request, url, context }: Route.Acti
     const query = new URLSearchParams(Object.entries(counts).map(([of, n]) => [of, String(n)]))
     return redirect(`${href('/staff/companies/import')}?${query}`, 303)
   }
-  const limits = { bytes: mostCustomerBytes, rows: mostCustomerRows }
+  const limits = { bytes: maxCustomerFileBytes, rows: maxCustomerRows }
   const table = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
   const read = table.ok ? readCustomerRows(table.rows) : table
   if (!read.ok) return data({ problem: read.reason, preview: null }, { status: 400 })
-  const rows = read.rows.slice(0, mostCustomerRows)
+  const rows = read.rows.slice(0, maxCustomerRows)
   return {
     problem: null,
     preview: { rows: await previewCustomerImport(db, rows), sent: JSON.stringify(rows) },
@@ -94,20 +94,20 @@ export default function ImportCustomersPage({
       />
       {done && !actionData && (
         <Notice tone="success" role="status" className="mb-5 max-w-2xl">
-          <p>{saidOf(done)}</p>
+          <p>{summariseImport(done)}</p>
         </Notice>
       )}
       <StaffForm encType="multipart/form-data" className="panel max-w-2xl space-y-4">
         <PlainFileField
           name="file"
           label="The file"
-          hint={`CSV as Excel or another spreadsheet saves it, or a workbook (.xlsx), up to ${formatNumber(mostCustomerRows)} rows.`}
+          hint={`CSV as Excel or another spreadsheet saves it, or a workbook (.xlsx), up to ${formatNumber(maxCustomerRows)} rows.`}
           accept=".csv,.txt,.tsv,.xlsx"
           required
           errors={actionData?.problem ? [actionData.problem] : undefined}
         />
         <p className="text-sm text-muted">
-          Its first row names the columns, in any order: {usualHeadings}. The account manager is
+          Its first row names the columns, in any order: {exampleHeadings}. The account manager is
           named by e-mail, the contract by yes or no.
         </p>
         <Button look={preview ? 'secondary' : 'primary'}>Show the rows</Button>
@@ -117,9 +117,9 @@ export default function ImportCustomersPage({
   )
 }
 
-type Done = Record<'companies' | 'people' | 'mailed' | 'refused' | 'unassigned', number>
+type ImportCounts = Record<'companies' | 'people' | 'mailed' | 'refused' | 'unassigned', number>
 
-function saidOf({ companies, people, mailed, refused, unassigned }: Done): string {
+function summariseImport({ companies, people, mailed, refused, unassigned }: ImportCounts): string {
   if (companies + people + refused + unassigned === 0) return 'Everything was there already.'
   return [
     `${companies === 1 ? '1 company' : `${formatNumber(companies)} companies`} and ${people === 1 ? '1 person' : `${formatNumber(people)} people`} added.`,

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import {
   type MergePreview,
@@ -9,7 +9,7 @@ import {
 import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-merge/merge-plan.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -21,7 +21,7 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { withUnassigned } from '../frame/unassigned-notice.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/merge-page.ts'
 
@@ -34,32 +34,32 @@ const versionFields = { company: 'companyVersion', into: 'intoVersion' }
  * Reads the two companies from the route parameters: `company` is merged into `into`. @throws a 404
  * page if either is not a UUID
  */
-function pairOf({ company, other }: { company: string; other: string }) {
+function readPair({ company, other }: { company: string; other: string }) {
   if (isUuid(company) && isUuid(other)) return { company: other, into: company }
   throw refusePage('There is no such company.', { status: 404 })
 }
 
-export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'keep-companies')
-  const result = await previewMerge(database().db, actor, pairOf(params))
+export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'keep-companies')
+  const result = await previewMerge(database().db, actor, readPair(params))
   if (!result.ok) throw refusePage(result.message, { status: refusalStatus(result.reason) })
   const { into, company, questions, moves } = result.preview
   return {
     ids: { company: company.id, into: into.id },
     versions: { company: company.version, into: into.version },
     names: { company: company.name, into: into.name },
-    questions: questions.map((question) => inWords(question, into, company)),
-    kept: keptInWords(questions, into, company),
-    moves: movesInWords(moves),
+    questions: questions.map((question) => buildQuestionField(question, into, company)),
+    kept: describeUnchanged(questions, into, company),
+    moves: describeMoves(moves),
   }
 })
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
-export const action = needsDatabase(async ({ params, request, context }: Route.ActionArgs) => {
-  const actor = letIn(context, 'keep-companies')
+export const action = refuseDuringOutage(async ({ params, request, context }: Route.ActionArgs) => {
+  const actor = requireStaff(context, 'keep-companies')
   const sent = await request.formData()
-  const pair = pairOf(params)
+  const pair = readPair(params)
   const choices = Object.fromEntries(
     [...sent.entries()].flatMap(([key, value]) => (isChoice(value) ? [[key, value]] : [])),
   )
@@ -120,7 +120,7 @@ function choiceText({ key }: MergeQuestion, side: Side, other: Side): string {
   }
 }
 
-function inWords(question: MergeQuestion, into: Side, company: Side) {
+function buildQuestionField(question: MergeQuestion, into: Side, company: Side) {
   const sourceHint = ({ name }: Side) => (question.key === 'name' ? '' : `As in ${name}`)
   const words: Record<MergeChoice, { label: string; hint: string }> = {
     into: { label: choiceText(question, into, company), hint: sourceHint(into) },
@@ -136,7 +136,7 @@ function inWords(question: MergeQuestion, into: Side, company: Side) {
 }
 
 /** Describes the fields that need no choice, with the value that the remaining company will have. */
-function keptInWords(questions: readonly MergeQuestion[], into: Side, company: Side) {
+function describeUnchanged(questions: readonly MergeQuestion[], into: Side, company: Side) {
   const asked = new Set<string>(questions.map(({ key }) => key))
   const sourceOf = (ours: unknown, theirs: unknown) =>
     ours || !theirs ? '' : ` (from ${company.name})`
@@ -181,7 +181,7 @@ function keptInWords(questions: readonly MergeQuestion[], into: Side, company: S
 }
 
 /** Describes the rows that move; empty if there are none. */
-function movesInWords({ enquiries, people, sites, codes, lists }: MergePreview['moves']): string {
+function describeMoves({ enquiries, people, sites, codes, lists }: MergePreview['moves']): string {
   return [
     enquiries > 0 && countOf(enquiries, 'enquiry'),
     people > 0 && `${people} ${people === 1 ? 'person' : 'people'}`,

@@ -4,20 +4,20 @@ import { addCompany } from '#app/domain/company-directory/save-company.server.ts
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/new-company-page.ts'
-import { CompanyFields } from './company-fields.tsx'
+import { CompanyDetailsForm } from './company-fields.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  letIn(context, 'keep-companies')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  requireStaff(context, 'keep-companies')
   return { managers: await listManagers(database().db) }
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'keep-companies')
+  const actor = requireStaff(context, 'keep-companies')
   const parsed = parseWithZod(await request.formData(), { schema: companyForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const result = await addCompany(database().db, actor, parsed.value)
@@ -41,7 +41,7 @@ export default function NewCompanyPage({ loaderData, actionData }: Route.Compone
         }
       />
       <div className="max-w-xl">
-        <CompanyFields company={null} managers={loaderData.managers} lastResult={actionData} />
+        <CompanyDetailsForm company={null} managers={loaderData.managers} lastResult={actionData} />
       </div>
     </>
   )

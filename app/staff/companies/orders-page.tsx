@@ -4,29 +4,29 @@ import {
   listCompanyOrders,
 } from '#app/domain/company-directory/list-company-orders.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
-import { claimsOfCompany } from '#app/domain/enquiry/claim/list-claims.server.ts'
-import { claimedInWords, claimLifecycle } from '#app/domain/enquiry/claim.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { listCompanyClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
+import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { readTableState } from '#app/ui/table/table-state.ts'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/orders-page.ts'
 import { CompanyHead } from './company-head.tsx'
-import { companyOf } from './company-of.server.ts'
+import { requireCompany } from './company-of.server.ts'
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { db, company } = await companyOf(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { db, company } = await requireCompany(args)
   const { mark } = readTableState(args.url.searchParams, shape)
   return {
     company,
     ...(await listCompanyOrders(db, { company: company.id, mark })),
-    claims: await claimsOfCompany(db, company.id),
+    claims: await listCompanyClaims(db, company.id),
   }
 })
 
@@ -36,7 +36,7 @@ const columns: Column<CompanyOrder>[] = [
     label: 'Reference',
     card: 'title',
     cell: ({ reference }) => (
-      <Link to={enquiryAddress(reference)} className="row-link numeric font-medium">
+      <Link to={enquiryPath(reference)} className="row-link numeric font-medium">
         {reference}
       </Link>
     ),
@@ -51,9 +51,9 @@ const columns: Column<CompanyOrder>[] = [
     label: 'Delivery',
     cell: ({ deliveryOn }) => (deliveryOn ? formatDay(deliveryOn) : '–'),
   },
-  { id: 'at', label: 'Sent', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'at', label: 'Sent', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
 ]
-const shape = { columns, sorts: ['at'], usualSort: '-at' }
+const shape = { columns, sorts: ['at'], defaultSort: '-at' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`Orders of ${loaderData?.company.name ?? 'a company'}`)
@@ -98,11 +98,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
                 {claim.reference}, claim {claim.number}
               </Link>
               <span className="text-sm text-muted">
-                {claimedInWords(claim.claimed)} of delivery {claim.delivery},{' '}
-                <When at={claim.openedAt} />
+                {formatClaimedPieces(claim.claimed)} of delivery {claim.delivery},{' '}
+                <Timestamp at={claim.openedAt} />
               </span>
               <StatusTag tone={claimLifecycle[claim.state].tone}>
-                {claimLifecycle[claim.state].teamReads}
+                {claimLifecycle[claim.state].deskLabel}
               </StatusTag>
             </li>
           ))}

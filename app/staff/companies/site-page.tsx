@@ -1,15 +1,15 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { findCompany } from '#app/domain/company-directory/find-company.server.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
-import { keepSite } from '#app/domain/customers/keep-site.server.ts'
+import { saveSite } from '#app/domain/customers/keep-site.server.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -17,40 +17,40 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { storedNow } from '../forms/stored-now.ts'
+import { storedValueHints } from '../forms/stored-now.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/site-page.ts'
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  letIn(context, 'keep-companies')
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  requireStaff(context, 'keep-companies')
   const company = isUuid(params.company) ? await findCompany(database().db, params.company) : null
   const site = company?.sites.find(({ id }) => id === params.site) ?? null
-  if (!company || (!site && params.site !== 'new')) throw missingPage(url)
+  if (!company || (!site && params.site !== 'new')) throw createMissingPageError(url)
   const { id, name, version } = company
   return { company: { id, name, version }, site }
 })
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
-  const actor = letIn(context, 'keep-companies')
+  const actor = requireStaff(context, 'keep-companies')
   const { company } = params
-  if (!isUuid(company)) throw missingPage(url)
+  if (!isUuid(company)) throw createMissingPageError(url)
   const sent = await request.formData()
   const site = isUuid(params.site) ? params.site : undefined
   const parsed = parseWithZod(sent, { schema: siteForm })
   const isRemoval = requireChoice(sent, 'intent', ['keep', 'remove', '']) === 'remove'
   if (!isRemoval && parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const form = parsed.status === 'success' && !isRemoval ? parsed.value : null
-  const change = { company, version: formVersionOf(sent), site, form }
-  const result = await keepSite(database().db, actor, change)
+  const change = { company, version: readFormVersion(sent), site, form }
+  const result = await saveSite(database().db, actor, change)
   if (result.ok) return redirect(href('/staff/companies/:company', { company }), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
     status: result.reason === 'stale' ? 409 : 403,
   })
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.site?.name ?? 'New site')
@@ -70,7 +70,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
     defaultValue: stored,
   })
   // A new site has no stored values that could have changed meanwhile.
-  const now = storedNow(site ? actionData : undefined, company.version, stored)
+  const now = storedValueHints(site ? actionData : undefined, company.version, stored)
   return (
     <>
       <PageHead

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
-import { classes } from '#app/ui/classes.ts'
-import { When } from '../frame/when.tsx'
+import { joinClasses } from '#app/ui/classes.ts'
+import { Timestamp } from '../frame/when.tsx'
 import { MailStatusTag } from '../mail/mail-status.tsx'
-import { Letter } from '../writing/letter.tsx'
+import { QuotedText } from '../writing/letter.tsx'
 
 interface ContactConversationProps {
   request: { name: string; message: string; createdAt: Date }
@@ -25,18 +25,18 @@ export function ContactConversation({ request, messages }: ContactConversationPr
     <ol className="space-y-4">
       <li className="panel">
         <p className="mb-2 text-sm text-muted">
-          {request.name} · <When at={request.createdAt} />
+          {request.name} · <Timestamp at={request.createdAt} />
         </p>
         <p className="letter">{request.message}</p>
       </li>
       {messages.map(({ id, at, direction, author, parts, mail, mailStatus }) => (
         <li
           key={id}
-          className={classes('panel', direction === 'out' && 'border-l-4 border-l-green')}
+          className={joinClasses('panel', direction === 'out' && 'border-l-4 border-l-green')}
         >
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <span>
-              {author} {direction === 'out' ? 'answered' : 'wrote'} · <When at={at} />
+              {author} {direction === 'out' ? 'answered' : 'wrote'} · <Timestamp at={at} />
             </span>
             {mailStatus && mailStatus !== 'sent' && mail && (
               <Link to={href('/staff/mail/:mail', { mail })}>
@@ -44,7 +44,7 @@ export function ContactConversation({ request, messages }: ContactConversationPr
               </Link>
             )}
           </p>
-          <Letter parts={parts} />
+          <QuotedText parts={parts} />
         </li>
       ))}
     </ol>

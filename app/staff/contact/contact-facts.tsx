@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
 import { Facts } from '../frame/facts.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
 interface ContactFactsProps {
   request: {
@@ -10,7 +10,7 @@ interface ContactFactsProps {
     email: string
     phone: string
     proven: string
-    held: boolean
+    isDeferred: boolean
     acknowledged: boolean
     createdAt: Date
   }
@@ -37,7 +37,7 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
                 </a>
               ),
             },
-            { label: 'Received', value: <When at={request.createdAt} /> },
+            { label: 'Received', value: <Timestamp at={request.createdAt} /> },
             { label: 'Human check', value: request.proven === 'proven' ? 'passed' : 'none' },
             {
               label: 'Acknowledged',
@@ -58,7 +58,7 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
                   {subject}
                 </Link>
                 <span className="block text-muted">
-                  {contactStatusLabels[status]} · <When at={createdAt} />
+                  {contactStatusLabels[status]} · <Timestamp at={createdAt} />
                 </span>
               </li>
             ))}

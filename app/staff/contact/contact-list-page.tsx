@@ -5,34 +5,34 @@ import {
   contactStatusLabels,
 } from '#app/domain/contact/contact-status.ts'
 import {
-  contactsPerPage,
   countContactRequests,
   listContactRequests,
+  maxContactsPerPage,
 } from '#app/domain/contact/find-contact-request.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/contact-list-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  letIn(context, 'see-contact-requests')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  requireStaff(context, 'see-contact-requests')
   const { db } = database()
   const asked = url.searchParams.get('status')
   const status = contactStatuses.find((known) => known === asked) ?? 'waiting'
   const after = url.searchParams.get('after') ?? ''
   const found = await listContactRequests(db, status, isUuid(after) ? after : null)
-  const requests = found.slice(0, contactsPerPage)
+  const requests = found.slice(0, maxContactsPerPage)
   return {
     status,
     requests,
     waiting: await countContactRequests(db, 'waiting'),
-    next: found.length > contactsPerPage ? (requests.at(-1)?.id ?? null) : null,
+    next: found.length > maxContactsPerPage ? (requests.at(-1)?.id ?? null) : null,
   }
 })
 
@@ -74,10 +74,10 @@ export default function ContactListPage({ loaderData }: Route.ComponentProps) {
               >
                 {request.subject}
               </Link>
-              {request.held && <StatusTag tone="attention">Held in a flood</StatusTag>}
+              {request.isDeferred && <StatusTag tone="attention">Held in a flood</StatusTag>}
               {request.proven === 'unproven' && <StatusTag>No human check</StatusTag>}
               <span className="ml-auto text-sm text-muted">
-                <When at={request.changedAt} />
+                <Timestamp at={request.changedAt} />
               </span>
             </p>
             <p className="text-sm">

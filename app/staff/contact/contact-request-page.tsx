@@ -1,44 +1,44 @@
 import { href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
-import { contactAnswerDraft } from '#app/domain/contact/contact-request.ts'
+import { buildAnswerDraftKey } from '#app/domain/contact/contact-request.ts'
 import { contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
 import {
-  earlierFromAddress,
   findContactRequest,
+  listEarlierFromAddress,
 } from '#app/domain/contact/find-contact-request.server.ts'
 import { setContactStatus } from '#app/domain/contact/set-contact-status.server.ts'
-import { takeBackAnswer } from '#app/domain/contact/take-back-answer.server.ts'
+import { withdrawAnswer } from '#app/domain/contact/take-back-answer.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
-import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
+import { findPermanentBounce } from '#app/domain/notifications/note-bounce.server.ts'
 import { listSnippets } from '#app/domain/text-drafts/keep-snippets.server.ts'
-import { findTextDraft, keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { fillPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { MessageWriter } from '../writing/message-writer.tsx'
+import { StaffMessageForm } from '../writing/message-writer.tsx'
 import { TakeBackNotice } from '../writing/take-back-notice.tsx'
 import type { Route } from './+types/contact-request-page.ts'
 import { ContactConversation } from './contact-conversation.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'see-contact-requests')
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'see-contact-requests')
   const { db } = database()
   const request = isUuid(params.request) ? await findContactRequest(db, params.request) : null
-  if (!request) throw missingPage(url)
+  if (!request) throw createMissingPageError(url)
   const { messages, ...details } = request
   const known = {
     name: request.name,
@@ -55,9 +55,9 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
       ...message,
       parts: foldQuotes(hidePrivateLinks(body)),
     })),
-    earlier: await earlierFromAddress(db, request),
-    bounced: await findAddressTrouble(db, request.email),
-    draft: await findTextDraft(db, actor, contactAnswerDraft(request.id)),
+    earlier: await listEarlierFromAddress(db, request),
+    bounced: await findPermanentBounce(db, request.email),
+    draft: await findTextDraft(db, actor, buildAnswerDraftKey(request.id)),
     snippets: (await listSnippets(db)).map(({ id, name, body }) => ({
       id,
       name,
@@ -70,21 +70,21 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
 })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'answer-contact-request')
+  const actor = requireStaff(context, 'answer-contact-request')
   const { db } = database()
   const sent = await request.formData()
   const contactRequest = isUuid(params.request) ? params.request : ''
   if (!contactRequest) {
     return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
   }
-  const version = formVersionOf(sent)
+  const version = readFormVersion(sent)
   const intent = fieldText(sent, 'intent')
   if (intent === 'send') {
     const body = fieldText(sent, 'body')
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // A refused answer is saved as a draft, so that its text is not lost.
     if (!result.ok)
-      await keepTextDraft(db, actor, { about: contactAnswerDraft(contactRequest), body })
+      await saveTextDraft(db, actor, { about: buildAnswerDraftKey(contactRequest), body })
     return result.ok
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
@@ -92,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'take-back') {
     const mail = fieldText(sent, 'mail')
     const result = isUuid(mail)
-      ? await takeBackAnswer(db, actor, { contactRequest, mail })
+      ? await withdrawAnswer(db, actor, { contactRequest, mail })
       : ({ ok: false, reason: 'no-such-mail', message: 'There is no such mail.' } as const)
     return result.ok
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
@@ -110,7 +110,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.request.subject ?? 'Contact request')
@@ -136,7 +136,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
       {bounced && (
         <Notice tone="error" className="mb-4" title="Mail to this address came back">
           <p>
-            <When at={bounced.at} />: {bounced.reason || 'no reason was given.'}
+            <Timestamp at={bounced.at} />: {bounced.reason || 'no reason was given.'}
           </p>
         </Notice>
       )}
@@ -145,9 +145,9 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
           <ContactConversation request={request} messages={messages} />
           {status !== 'spam' && status !== 'turned' && (
             <section aria-label="Answer" className="panel">
-              <MessageWriter
+              <StaffMessageForm
                 key={`${version} ${draft === '' ? 'new' : 'kept'}`}
-                about={contactAnswerDraft(id)}
+                about={buildAnswerDraftKey(id)}
                 draft={draft}
                 recipient={email}
                 label="Your answer"

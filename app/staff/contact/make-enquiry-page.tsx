@@ -1,45 +1,45 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { findContactRequest } from '#app/domain/contact/find-contact-request.server.ts'
-import { turnForm } from '#app/domain/correspondence/turn-form.ts'
+import { turnIntoEnquiryForm } from '#app/domain/correspondence/turn-form.ts'
 import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/make-enquiry-page.ts'
 import { readListedProducts } from './read-listed-products.server.ts'
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  letIn(context, 'answer-contact-request')
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  requireStaff(context, 'answer-contact-request')
   const request = isUuid(params.request)
     ? await findContactRequest(database().db, params.request)
     : null
-  if (!request) throw missingPage(url)
+  if (!request) throw createMissingPageError(url)
   // A colleague has already turned it into an enquiry; the page of the request says so.
   if (request.enquiry) throw redirect(href('/staff/contact/:request', { request: request.id }))
   return { request, today: isoDayOf(new Date()) }
 })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'answer-contact-request')
+  const actor = requireStaff(context, 'answer-contact-request')
   const { db } = database()
   const sent = await request.formData()
-  const parsed = parseWithZod(sent, { schema: turnForm(isoDayOf(new Date())) })
+  const parsed = parseWithZod(sent, { schema: turnIntoEnquiryForm(isoDayOf(new Date())) })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { list, neededBy, ...details } = parsed.value
   const read = await readListedProducts(list)
@@ -48,17 +48,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const result = await turnIntoEnquiry(db, actor, {
     contactRequest: isUuid(params.request) ? params.request : '',
-    version: formVersionOf(sent),
+    version: readFormVersion(sent),
     details: { ...details, neededBy: neededBy || null },
     products: read.products,
   })
-  if (result.ok) return redirect(enquiryAddress(result.reference), 303)
+  if (result.ok) return redirect(enquiryPath(result.reference), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
     status: result.reason === 'stale' || result.reason === 'turned-already' ? 409 : 400,
   })
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return staffMeta('Turn into an enquiry')
@@ -66,7 +66,7 @@ export function meta() {
 
 export default function MakeEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, today } = loaderData
-  const schema = turnForm(today)
+  const schema = turnIntoEnquiryForm(today)
   const { name: contactName, company, email, phone, message } = request
   const { form, fields, ref } = useSchemaForm(schema, {
     id: 'enquiry',

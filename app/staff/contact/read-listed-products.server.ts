@@ -1,10 +1,14 @@
-import { readPastedList } from '#app/domain/cart/paste/pasted-lines.ts'
-import { type ListedProduct, ourCodes, resolveList } from '#app/domain/cart/paste/resolve-list.ts'
+import { parsePastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import {
+  createCodeLookup,
+  type ListedProduct,
+  resolveList,
+} from '#app/domain/cart/paste/resolve-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 
 /** Maximum number of problems named in a refusal. */
-const mostNamed = 5
+const maxNamedProblems = 5
 
 /**
  * Parses pasted lines of codes and quantities. @returns the products, or a message that names the
@@ -13,18 +17,18 @@ const mostNamed = 5
 export async function readListedProducts(
   text: string,
 ): Promise<{ ok: true; products: ListedProduct[] } | { ok: false; message: string }> {
-  const read = readPastedList(text)
+  const read = parsePastedList(text)
   if (!read.ok) return { ok: false, message: read.reason }
-  const { lines, products } = await inTimeSlices(
-    resolveList(currentCatalogue(), read.lines, ourCodes(currentCatalogue(), new Map())),
+  const { lines, products } = await runInTimeSlices(
+    resolveList(currentCatalogue(), read.lines, createCodeLookup(currentCatalogue(), new Map())),
   )
   const wrong = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged')
   if (wrong.length === 0) return { ok: true, products }
-  const named = wrong.slice(0, mostNamed).map((line) => {
+  const named = wrong.slice(0, maxNamedProblems).map((line) => {
     if (line.kind === 'quantity') return `line ${line.number}: ${line.reason}`
     if (line.kind === 'obsolete') return `line ${line.number}: ${line.code} is obsolete`
     return `line ${line.number}: there is no product “${line.text.slice(0, 60)}”`
   })
-  const rest = wrong.length > mostNamed ? ` and ${wrong.length - mostNamed} more` : ''
+  const rest = wrong.length > maxNamedProblems ? ` and ${wrong.length - maxNamedProblems} more` : ''
   return { ok: false, message: `Correct ${named.join('; ')}${rest}.` }
 }

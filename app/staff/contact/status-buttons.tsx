@@ -3,7 +3,7 @@ import { type ContactStatus, settableStatuses } from '#app/domain/contact/contac
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
-const words: Partial<Record<ContactStatus, string>> = {
+const statusActionLabels: Partial<Record<ContactStatus, string>> = {
   waiting: 'Reopen',
   closed: 'Close',
   spam: 'Spam',
@@ -34,7 +34,7 @@ export function StatusButtons({
       )}
       {settableStatuses[status].map((to) => (
         <Button key={to} name="intent" value={to} look="secondary" size="small">
-          {words[to]}
+          {statusActionLabels[to]}
         </Button>
       ))}
     </StaffForm>

@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
-import { giveEnquiry } from '#app/domain/desk/give-enquiry.server.ts'
-import { readAssignTo } from '#app/domain/desk/read-assign-to.ts'
+import { assignTo } from '#app/domain/desk/give-enquiry.server.ts'
+import { readAssignmentTarget } from '#app/domain/desk/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/assign-enquiry.ts'
-import { backTo } from './back-to.ts'
-import { enquiryAddress } from './enquiry-address.ts'
+import { returnPathOf } from './back-to.ts'
+import { enquiryPath } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(enquiryAddress(params.reference))
+  throw redirect(enquiryPath(params.reference))
 }
 
 /** Assigns an enquiry, then redirects to the page of the form. */
@@ -20,10 +20,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  const to = readAssignTo(sent.get('to'))
+  const to = readAssignmentTarget(sent.get('to'))
   if (!to) throw refusePage('Choose who to assign it to.', { status: 400 })
-  const version = formVersionOf(sent)
-  const result = await giveEnquiry(db, actor, { enquiry: id, version, to })
+  const version = readFormVersion(sent)
+  const result = await assignTo(db, actor, { enquiry: id, version, to })
   if (!result.ok) throw refusePage(result.message, { status: 409 })
-  return redirect(backTo(sent, params.reference), { status: 303 })
+  return redirect(returnPathOf(sent, params.reference), { status: 303 })
 }

@@ -6,7 +6,7 @@ import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.serve
 import { mergeEnquiries, unmergeEnquiry } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
 import type { EnquiryPart } from './enquiry-address.ts'
@@ -17,7 +17,7 @@ type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { 
  * Handles a form of the enquiry page, by its `intent`.
  * @returns null if the form does not belong to this page
  */
-export async function changeFromPage(
+export async function handleEnquiryForm(
   db: Database,
   actor: StaffActor,
   enquiry: string,
@@ -25,7 +25,7 @@ export async function changeFromPage(
 ): Promise<Outcome | null> {
   const intent = fieldText(sent, 'intent')
   const text = fieldText(sent, 'text')
-  const change = { enquiry, version: formVersionOf(sent) }
+  const change = { enquiry, version: readFormVersion(sent) }
   const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
     result.ok ? { ok: true } : { ok: false, intent, refusal: result }
   switch (intent) {

@@ -3,28 +3,28 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
 import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
-import { changedFields, correctableDetails } from '#app/domain/enquiry/record/correction.ts'
+import { correctableDetails, pickChangedFields } from '#app/domain/enquiry/record/correction.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { RefusedSave } from '#app/staff/forms/refused-save.tsx'
+import { RefusedSaveNotice } from '#app/staff/forms/refused-save.tsx'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
-import { letIn } from '#app/staff/let-in.ts'
+import { requireStaff } from '#app/staff/let-in.ts'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import type { Route } from './+types/details-page.ts'
 import { CorrectionFields } from './correction-fields.tsx'
-import { enquiryPartAddress } from './enquiry-address.ts'
+import { enquiryPartPath } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
 import { useCorrectionForm } from './use-correction-form.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const enquiry = await openEnquiry(
     database().db,
-    letIn(context, 'correct-enquiry'),
+    requireStaff(context, 'correct-enquiry'),
     params.reference,
     url,
   )
@@ -35,14 +35,14 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
-  const actor = letIn(context, 'correct-enquiry')
+  const actor = requireStaff(context, 'correct-enquiry')
   const sent = await request.formData()
   const { id, reference, version, details } = await openEnquiry(db, actor, params.reference, url)
   const typed = Object.fromEntries(
     [...sent].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
   // Only changed fields are validated: an unchanged needed-by date may be in the past by now.
-  const given = changedFields(details, typed)
+  const given = pickChangedFields(details, typed)
   const { shape } = correctionForm(isoDayOf(new Date()))
   const named = Object.entries(shape).filter(([name]) => Object.hasOwn(given, name))
   const parsed = parseWithZod(sent, { schema: formSchema(Object.fromEntries(named)) })
@@ -50,11 +50,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (parsed.status !== 'success') {
     return data({ result: parsed.reply(), refusal: null, now, why: typed.why }, { status: 400 })
   }
-  if (named.length === 0)
-    return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
-  const change = { enquiry: id, version: formVersionOf(sent), given, why: typed.why ?? '' }
+  if (named.length === 0) return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
+  const change = { enquiry: id, version: readFormVersion(sent), given, why: typed.why ?? '' }
   const refusal = await correctEnquiry(db, actor, change)
-  if (refusal.ok) return redirect(enquiryPartAddress(reference, 'customer'), { status: 303 })
+  if (refusal.ok) return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
   if (refusal.reason === 'wrong-value' && refusal.field) {
     const beside = parsed.reply({ fieldErrors: { [refusal.field]: [refusal.message] } })
     return data({ result: beside, refusal: null, now, why: typed.why }, { status: 400 })
@@ -86,7 +85,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           For other products or quantities, send a proposal.
         </p>
       </div>
-      <RefusedSave refusal={actionData?.refusal} />
+      <RefusedSaveNotice refusal={actionData?.refusal} />
       <StaffForm {...getFormProps(form)} className="space-y-6">
         <input type="hidden" name="version" value={actionData?.now.version ?? loaderData.version} />
         <CorrectionFields

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 export const enquiryParams = (reference: string) => ({ reference: reference.toLowerCase() })
 
 /** Path of an enquiry's page at the desk. */
-export function enquiryAddress(reference: string): string {
+export function enquiryPath(reference: string): string {
   return href('/staff/enquiries/:reference', enquiryParams(reference))
 }
 
@@ -20,6 +20,6 @@ export type EnquiryPart =
   | 'hand-over'
 
 /** Path of a part of the enquiry page. */
-export function enquiryPartAddress(reference: string, part: EnquiryPart): string {
-  return `${enquiryAddress(reference)}#${part}`
+export function enquiryPartPath(reference: string, part: EnquiryPart): string {
+  return `${enquiryPath(reference)}#${part}`
 }

@@ -1,6 +1,6 @@
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
-import { fileResponse } from '#app/domain/files/file-response.ts'
+import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-file.ts'
@@ -12,6 +12,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = context.get(staffActor)
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const file = await openAttachment(db, actor, { enquiry: id, file: params.file })
-  if (!file) throw missingPage(url)
-  return fileResponse(file)
+  if (!file) throw createMissingPageError(url)
+  return buildFileResponse(file)
 }

@@ -1,4 +1,4 @@
-import { enquiryAsJson } from '#app/domain/enquiry/erp-entry/enquiry-as-json.ts'
+import { formatEnquiryJson } from '#app/domain/enquiry/erp-entry/enquiry-as-json.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'
@@ -10,7 +10,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await openEnquiry(db, context.get(staffActor), params.reference, url)
   const { agreed } = await findRecord(db, enquiry)
-  return new Response(enquiryAsJson(enquiry, agreed), {
+  return new Response(formatEnquiryJson(enquiry, agreed), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${enquiry.reference}.json"`,

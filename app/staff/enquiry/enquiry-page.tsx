@@ -2,34 +2,34 @@ import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
-import { backToPart } from '#app/framework/back-to-part.ts'
+import { redirectToFragment } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { readEnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
-import { typedIn } from '../forms/read-mail-fields.ts'
-import { RefusedSave } from '../forms/refused-save.tsx'
+import { readTextFields } from '../forms/read-mail-fields.ts'
+import { RefusedSaveNotice } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-page.ts'
-import { changeFromPage, partOfIntent } from './change-from-page.server.ts'
-import { enquiryPartAddress } from './enquiry-address.ts'
+import { handleEnquiryForm, partOfIntent } from './change-from-page.server.ts'
+import { enquiryPartPath } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
-import { Blanket } from './parts/blanket.tsx'
+import { BlanketOrderSection } from './parts/blanket.tsx'
 import { Conversation } from './parts/conversation.tsx'
 import { CustomerFacts } from './parts/customer-facts.tsx'
 import { Deliveries } from './parts/deliveries.tsx'
 import { EnquiryHead } from './parts/enquiry-head.tsx'
-import { HandOver } from './parts/hand-over.tsx'
+import { ErpHandOver } from './parts/hand-over.tsx'
 import { History } from './parts/history.tsx'
-import { Lines } from './parts/lines.tsx'
+import { LinesSection } from './parts/lines.tsx'
 import { NextSteps } from './parts/next-steps.tsx'
-import { Notes } from './parts/notes.tsx'
+import { InternalNotes } from './parts/notes.tsx'
 import { RelatedEnquiries } from './parts/related-enquiries.tsx'
-import { WhatIsMissing } from './parts/what-is-missing.tsx'
-import { readWriting } from './read-writing.server.ts'
+import { MissingDetails } from './parts/what-is-missing.tsx'
+import { loadMessageForm } from './read-writing.server.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const [enquiry, { hours }] = await Promise.all([
@@ -38,7 +38,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   ])
   const [screen, writing, assignable] = await Promise.all([
     readEnquiryScreen(db, enquiry, { now: new Date(), hours }),
-    readWriting(db, actor, enquiry),
+    loadMessageForm(db, actor, enquiry),
     listAssignable(db, { company: enquiry.companyId }),
   ])
   return { ...screen, assignable, writing }
@@ -49,19 +49,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  const changed = await changeFromPage(db, actor, id, sent)
+  const changed = await handleEnquiryForm(db, actor, id, sent)
   if (changed === null) throw refusePage('This form does not belong to this page.', { status: 400 })
-  if (changed.ok) return backToPart(enquiryPartAddress(params.reference, partOfIntent(sent)))
+  if (changed.ok) return redirectToFragment(enquiryPartPath(params.reference, partOfIntent(sent)))
   const { intent, refusal } = changed
-  const status = overtaken.includes(refusal.reason) ? 409 : 400
-  return data({ intent, refusal, typed: typedIn(sent) }, { status })
+  const status = staleReasons.includes(refusal.reason) ? 409 : 400
+  return data({ intent, refusal, typed: readTextFields(sent) }, { status })
 }
 
 /**
  * Reasons of refusals after which the page shows outdated data; they answer 409, so the page is
  * loaded again.
  */
-const overtaken = ['stale', 'forgotten', 'merged']
+const staleReasons = ['stale', 'forgotten', 'merged']
 
 /**
  * Skips reloading after a draft is saved, which changes nothing on the page. Reloads after a 409,
@@ -86,7 +86,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
     <div className="enquiry-screen">
       <DrawingDefinitions drawings={screen.lines.map(({ drawing }) => drawing)} />
       <EnquiryHead screen={screen} assignable={screen.assignable} />
-      <RefusedSave
+      <RefusedSaveNotice
         refusal={
           // The forms that would show these refusals are no longer on the page.
           screen.isForgotten || screen.isMerged ? actionData?.refusal : refused('unmerge')?.refusal
@@ -95,17 +95,17 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <NextSteps screen={screen} />
       <div className="enquiry-columns">
         <div className="enquiry-main">
-          <Lines screen={screen} refused={refused('withdraw')} />
-          <Blanket screen={screen} refused={refused('period')} />
+          <LinesSection screen={screen} refused={refused('withdraw')} />
+          <BlanketOrderSection screen={screen} refused={refused('period')} />
           <Deliveries screen={screen} />
           <Conversation screen={screen} writing={screen.writing} refused={refused('take-back')} />
         </div>
         <div className="enquiry-side">
-          <WhatIsMissing sentences={screen.missing} />
+          <MissingDetails sentences={screen.missing} />
           <CustomerFacts screen={screen} />
-          <Notes screen={screen} refused={refused('note')} />
+          <InternalNotes screen={screen} refused={refused('note')} />
           <RelatedEnquiries screen={screen} refused={refused('merge')} />
-          <HandOver screen={screen} refused={refused('erp')} />
+          <ErpHandOver screen={screen} refused={refused('erp')} />
           <History entries={screen.history} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { linesAsCsv } from '#app/domain/enquiry/erp-entry/lines-as-csv.ts'
+import { writeLinesCsv } from '#app/domain/enquiry/erp-entry/lines-as-csv.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'
@@ -10,7 +10,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await openEnquiry(db, context.get(staffActor), params.reference, url)
   const { agreed } = await findRecord(db, enquiry)
-  return new Response(linesAsCsv(agreed), {
+  return new Response(writeLinesCsv(agreed), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${enquiry.reference}.csv"`,

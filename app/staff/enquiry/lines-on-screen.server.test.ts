@@ -6,7 +6,7 @@ import { storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { linesOnScreen } from './lines-on-screen.ts'
+import { buildLineViews } from './lines-on-screen.ts'
 
 const test = openTestDatabase()
 
@@ -20,7 +20,7 @@ it('shows a line that a proposal would add, while the proposal is open and after
   const onScreen = async () => {
     const record = await readLines(test.db, enquiry)
     const open = record.proposals.find(({ state }) => state === 'open')
-    return linesOnScreen(record, open)
+    return buildLineViews(record, open)
   }
   expect(await onScreen()).toMatchObject([
     { position: 1, proposed: '' },

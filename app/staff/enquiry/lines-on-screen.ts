@@ -1,16 +1,16 @@
-import { runClashes } from '#app/domain/cart/run-checks/run-checks.ts'
+import { findClashes } from '#app/domain/cart/run-checks/run-checks.ts'
 import type { LineBalance } from '#app/domain/enquiry/lines/line-balances.ts'
-import { type LineInWords, lineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
-import type { StandingLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { describeLine, type LineDescription } from '#app/domain/enquiry/lines/line-in-words.ts'
+import type { EnquiryLineData } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import type { Proposal } from '#app/domain/enquiry/proposal.ts'
-import { termsInWords } from '#app/domain/enquiry/record/terms-in-words.ts'
+import { describeTerms } from '#app/domain/enquiry/record/terms-in-words.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /**
  * A line of an enquiry as shown to staff: what was requested, agreed and proposed, and the progress
  * of its deliveries.
  */
-export interface LineOnScreen extends LineInWords {
+export interface LineView extends LineDescription {
   position: number
   /** The requested terms if they differ from the agreed ones, or “added by us”; otherwise empty. */
   asked: string
@@ -35,44 +35,44 @@ export interface LineOnScreen extends LineInWords {
  * Formats the lines of an enquiry for its page, followed by the lines that the open proposal would
  * add.
  */
-export function linesOnScreen(
-  { agreed, balances, shortCloses, deliveries }: StandingLines,
+export function buildLineViews(
+  { agreed, balances, shortCloses, deliveries }: EnquiryLineData,
   open: Proposal | undefined,
-): LineOnScreen[] {
+): LineView[] {
   const isDelivering = deliveries.some(({ state }) => state !== 'cancelled')
-  const clashes = runClashes(agreed.map((line) => line.agreed.product))
+  const clashes = findClashes(agreed.map((line) => line.agreed.product))
   const standing = agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
     const change = open?.lines.find((line) => line.position === position)
     const clash = clashes.find(({ product }) => product.sku === now.product.sku)
     const balance = balances.find((line) => line.position === position)
     return {
-      ...lineInWords({ kind, product: now.product, pieces: now.pieces, note }),
+      ...describeLine({ kind, product: now.product, pieces: now.pieces, note }),
       position,
       // Order lines state their delivery days as well.
-      ...(kind === 'order' && { quantity: termsInWords(now) }),
-      asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',
-      proposed: change ? termsInWords(change.after, now) : '',
-      progress: balance ? progressWords(balance) : '',
+      ...(kind === 'order' && { quantity: describeTerms(now) }),
+      asked: from === null ? '' : asked ? describeTerms(asked, now) : 'added by us',
+      proposed: change ? describeTerms(change.after, now) : '',
+      progress: balance ? describeProgress(balance) : '',
       shortReason: shortCloses.find((one) => one.position === position)?.reason ?? '',
       closable: isDelivering ? (balance?.unplanned ?? 0) : 0,
       clash: clash ? `Does not go with ${clash.other.name}. ${clash.reason}` : '',
     }
   })
   const added = open?.lines.filter(({ position }) => agreed.every((l) => l.position !== position))
-  return [...standing, ...(added ?? []).map(lineToAdd)]
+  return [...standing, ...(added ?? []).map(buildAddedLineView)]
 }
 
-function lineToAdd({ position, after }: Proposal['lines'][number]): LineOnScreen {
+function buildAddedLineView({ position, after }: Proposal['lines'][number]): LineView {
   const { product, pieces } = after
   return {
-    ...lineInWords({ product, pieces, note: '' }),
+    ...describeLine({ product, pieces, note: '' }),
     ...{ position, quantity: '', weight: '', asked: '', progress: '', shortReason: '' },
     ...{ closable: 0, clash: '' },
-    proposed: `a new line, ${termsInWords(after)}`,
+    proposed: `a new line, ${describeTerms(after)}`,
   }
 }
 
-function progressWords({
+function describeProgress({
   delivered,
   received,
   underWay,

@@ -1,4 +1,4 @@
-import { endPresence, notePresence } from '#app/domain/desk/presence.server.ts'
+import { endPresence, recordPresence } from '#app/domain/desk/presence.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -19,7 +19,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
   if (requireChoice(sent, 'leaving', ['', 'yes']) === '')
-    return { others: await notePresence(db, actor, id) }
+    return { others: await recordPresence(db, actor, id) }
   await endPresence(db, actor, id)
   return { others: [] }
 }

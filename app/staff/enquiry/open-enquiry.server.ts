@@ -1,7 +1,7 @@
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
-import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -18,8 +18,8 @@ export async function openEnquiry(
   url: URL,
 ): Promise<Enquiry> {
   const enquiry = await findEnquiryByReference(db, reference)
-  if (!enquiry) throw missingPage(url)
-  const isOwn = await managesCompany(db, actor, enquiry.companyId)
+  if (!enquiry) throw createMissingPageError(url)
+  const isOwn = await isAccountManagerOf(db, actor, enquiry.companyId)
   const denied = refusalFor(actor, 'see-enquiries', isOwn)
   if (denied) throw refusePage(denied.message, { status: 403 })
   return enquiry

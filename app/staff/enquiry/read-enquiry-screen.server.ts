@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
-import { loadFacts } from '#app/domain/cart/load/load-facts.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
-import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
+import { describeClock } from '#app/domain/enquiry/clock/clock-words.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import type { Delivery } from '#app/domain/enquiry/delivery.ts'
 import { deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
@@ -16,22 +16,22 @@ import { linesForErp } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
-import { deliveryInWords } from '#app/domain/enquiry/record/delivery-in-words.ts'
-import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { describeDelivery } from '#app/domain/enquiry/record/delivery-in-words.ts'
+import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findInternalNotes } from '#app/domain/enquiry/record/find-messages.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { statusInWords } from '#app/domain/enquiry/record/order-words.ts'
-import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
-import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { formatStatus } from '#app/domain/enquiry/record/order-words.ts'
+import { buildDeskTimeline } from '#app/domain/enquiry/record/timeline.ts'
+import { listOpenIssues } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { findSender } from '#app/domain/membership/find-sender.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
-import { linesOnScreen } from './lines-on-screen.ts'
+import { buildLineViews } from './lines-on-screen.ts'
 
 /** Formats the deliveries of an enquiry for its page, each with its possible next steps. */
-function deliveriesOnScreen({
+function buildDeliveryViews({
   deliveries,
   agreed,
 }: {
@@ -43,7 +43,7 @@ function deliveriesOnScreen({
     return {
       ...{ number, state, note },
       stateWords: deliveryStateLabels[state],
-      words: deliveryInWords(delivery),
+      words: describeDelivery(delivery),
       pallets,
       lines: lines.flatMap(({ position, pieces }) => {
         const product = agreed.find((line) => line.position === position)?.agreed.product
@@ -74,7 +74,7 @@ export async function readEnquiryScreen(
       findRecord(db, enquiry),
       findInternalNotes(db, id),
       findRelated(db, { id, companyId, email: details.email, createdAt, status }),
-      nameOf(db, enquiry.assignee),
+      findAccountName(db, enquiry.assignee),
       referenceOf(db, enquiry.mergedInto),
       referenceOf(db, enquiry.blanket),
       findSender(db, { companyId, email: details.email }),
@@ -93,8 +93,8 @@ export async function readEnquiryScreen(
     reference: enquiry.reference,
     version: enquiry.version,
     status,
-    customerReads: statusInWords(enquiry),
-    clock: clockInWords({ status, ...enquiry.clock }, now, hours),
+    customerReads: formatStatus(enquiry),
+    clock: describeClock({ status, ...enquiry.clock }, now, hours),
     due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',
     aside: {
       until: enquiry.clock.snoozedUntil > now ? formatShortInstant(enquiry.clock.snoozedUntil) : '',
@@ -117,20 +117,20 @@ export async function readEnquiryScreen(
     company: details.company,
     sender,
     contact: { name: details.contactName, email: details.email },
-    facts: factsWithSent(enquiry, record.corrections, workCalendar(now).shutdowns),
+    facts: factsWithOriginals(enquiry, record.corrections, getWorkCalendar(now).shutdowns),
     message: details.message,
-    missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
-    lines: linesOnScreen(record, open),
+    missing: listOpenIssues({ ...enquiry, lines: asTold }, getWorkCalendar(now).shutdowns),
+    lines: buildLineViews(record, open),
     /** Number of lines with pieces, i.e. those not left out. */
     standing: asTold.length,
-    load: loadFacts(enquiryTotals(asTold)),
+    load: listLoadFacts(computeEnquiryTotals(asTold)),
     proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
       ...{ number, kind, state, sentBy },
       sentAt: formatShortInstant(sentAt),
       answerBy: formatShortDay(isoDayOf(answerBy)),
     })),
     hasOpenProposal: open !== undefined,
-    deliveries: deliveriesOnScreen(record),
+    deliveries: buildDeliveryViews(record),
     unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
     messages: record.messages.map(({ at, ...message }) => ({
       ...message,
@@ -138,13 +138,13 @@ export async function readEnquiryScreen(
       at: formatShortInstant(at),
     })),
     notes: notes.map(({ at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
-    history: deskTimeline(enquiry).map(({ at, ...entry }) => ({
+    history: buildDeskTimeline(enquiry).map(({ at, ...entry }) => ({
       ...entry,
       at: formatShortInstant(at),
     })),
     related: {
-      doubles: enquiry.period || enquiry.blanket ? [] : related.doubles.map(relatedInWords),
-      earlier: related.earlier.map(relatedInWords),
+      doubles: enquiry.period || enquiry.blanket ? [] : related.doubles.map(formatRelated),
+      earlier: related.earlier.map(formatRelated),
     },
     handOver: linesForErp(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({
       ...{ sku, name, pieces, note },
@@ -157,8 +157,8 @@ export type EnquiryScreen = Awaited<ReturnType<typeof readEnquiryScreen>>
 
 type Related = Awaited<ReturnType<typeof findRelated>>['earlier'][number]
 
-function relatedInWords({ id, reference, status, contactName, createdAt, sameLines }: Related) {
-  const statusWords = lifecycle[status].teamReads
+function formatRelated({ id, reference, status, contactName, createdAt, sameLines }: Related) {
+  const statusWords = lifecycle[status].deskLabel
   return {
     id,
     reference,
@@ -170,7 +170,7 @@ function relatedInWords({ id, reference, status, contactName, createdAt, sameLin
   }
 }
 
-async function nameOf(db: Database, account: string | null): Promise<string> {
+async function findAccountName(db: Database, account: string | null): Promise<string> {
   if (account === null) return ''
   const [row] = await db
     .select({ name: accountTable.name })

@@ -1,5 +1,5 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import { findLeaving } from '#app/domain/enquiry/conversation/find-leaving.server.ts'
+import { findUnsentMessage } from '#app/domain/enquiry/conversation/find-leaving.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
 import { privateLink } from '#app/domain/enquiry/record/private-link.server.ts'
@@ -13,7 +13,7 @@ import { formatDay } from '#app/platform/text/format.ts'
  * Loads what the message form of an enquiry needs: the actor's draft, snippets with their
  * placeholders filled in, and `leaving`, the sent message that can still be taken back.
  */
-export async function readWriting(db: Database, actor: StaffActor, enquiry: Enquiry) {
+export async function loadMessageForm(db: Database, actor: StaffActor, enquiry: Enquiry) {
   const { id, reference, details, deliveryOn } = enquiry
   const about = teamMessageDraft(id)
   const known = {
@@ -28,11 +28,11 @@ export async function readWriting(db: Database, actor: StaffActor, enquiry: Enqu
   return {
     about,
     draft: await findTextDraft(db, actor, about),
-    leaving: await findLeaving(db, id),
+    leaving: await findUnsentMessage(db, id),
     snippets: (await listSnippets(db)).map(({ id: snippet, name, body }) => ({
       ...{ id: snippet, name, body: fillPlaceholders(body, known) },
     })),
   }
 }
 
-export type EnquiryWriting = Awaited<ReturnType<typeof readWriting>>
+export type EnquiryMessageForm = Awaited<ReturnType<typeof loadMessageForm>>

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
 import { readAside } from '#app/domain/desk/read-aside.ts'
-import { setAside } from '#app/domain/desk/set-aside.server.ts'
+import { setEnquiryAside } from '#app/domain/desk/set-aside.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/set-aside.ts'
-import { backTo } from './back-to.ts'
-import { enquiryAddress } from './enquiry-address.ts'
+import { returnPathOf } from './back-to.ts'
+import { enquiryPath } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(enquiryAddress(params.reference))
+  throw redirect(enquiryPath(params.reference))
 }
 
 /** Sets an enquiry aside until a given time, or sets a reminder to follow it up. */
@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const problem = [read.errors.snoozedUntil, read.errors.followUpAt].flat().find(Boolean)
     throw refusePage(problem ?? 'Enter a day and a time.', { status: 400 })
   }
-  const result = await setAside(db, actor, { enquiry: id, aside: read.aside })
+  const result = await setEnquiryAside(db, actor, { enquiry: id, aside: read.aside })
   if (!result.ok) throw refusePage(result.message, { status: 403 })
-  return redirect(backTo(sent, params.reference), { status: 303 })
+  return redirect(returnPathOf(sent, params.reference), { status: 303 })
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/lifecycle.ts'
+import { canMove, type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { statusMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import {
@@ -9,37 +9,38 @@ import {
   moveWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
 import { MailFields } from '#app/staff/forms/mail-fields.tsx'
 import {
-  asksForPreview,
-  checkAfter,
   errorsBesideText,
+  isPreviewRequest,
   readMailFields,
+  readTextFields,
   staleWordsRefusal,
-  typedIn,
+  withMailRefusal,
 } from '#app/staff/forms/read-mail-fields.ts'
-import { RefusedSave } from '#app/staff/forms/refused-save.tsx'
+import { RefusedSaveNotice } from '#app/staff/forms/refused-save.tsx'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import type { Route } from './+types/step-page.ts'
-import { enquiryAddress } from './enquiry-address.ts'
+import { enquiryPath } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
-import { stepWords } from './parts/step-words.ts'
+import { stepLabels } from './parts/step-words.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const to = params.to as EnquiryStatus
-  if (!Object.hasOwn(lifecycle, to) || !mayMove(enquiry.status, to)) throw missingPage(url)
+  if (!Object.hasOwn(lifecycle, to) || !canMove(enquiry.status, to))
+    throw createMissingPageError(url)
   const { reference, version, details } = enquiry
   const preview = await previewStepMail(db, actor, enquiry, await contentOf(db, enquiry, to, ''))
   const need = await findApprovalNeed(db, actor, enquiry, to)
@@ -52,31 +53,37 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await request.formData()
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const to = params.to as EnquiryStatus
-  if (!Object.hasOwn(lifecycle, to)) throw missingPage(url)
+  if (!Object.hasOwn(lifecycle, to)) throw createMissingPageError(url)
   const note = fieldText(sent, 'note')
   const content = await contentOf(db, enquiry, to, note)
   const mail = readMailFields(sent, content.words)
-  const typed = typedIn(sent)
+  const typed = readTextFields(sent)
   const { check } = mail
-  if (check.stale && !asksForPreview(sent)) {
+  if (check.stale && !isPreviewRequest(sent)) {
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     const shown = { refusal: staleWordsRefusal, typed, preview, check }
-    return data({ ...shown, version: formVersionOf(sent) }, { status: 400 })
+    return data({ ...shown, version: readFormVersion(sent) }, { status: 400 })
   }
-  if (!asksForPreview(sent)) {
-    const version = formVersionOf(sent)
+  if (!isPreviewRequest(sent)) {
+    const version = readFormVersion(sent)
     const move = { enquiry: enquiry.id, version, to, note, mail }
     const agreement = readAgreement(sent)
     const moved = await moveWithApproval(db, actor, { ...move, agreement })
-    if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
+    if (moved.ok) return redirect(enquiryPath(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
-      { refusal: moved, typed, preview, check: checkAfter(check, moved), version: enquiry.version },
+      {
+        refusal: moved,
+        typed,
+        preview,
+        check: withMailRefusal(check, moved),
+        version: enquiry.version,
+      },
       { status: moved.reason === 'stale' ? 409 : 400 },
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  return data({ refusal: null, typed, preview, check, version: formVersionOf(sent) })
+  return data({ refusal: null, typed, preview, check, version: readFormVersion(sent) })
 }
 
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {
@@ -86,7 +93,7 @@ async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return staffMeta(loaderData ? `${loaderData.reference}: ${stepWords[loaderData.to]}` : 'Step')
+  return staffMeta(loaderData ? `${loaderData.reference}: ${stepLabels[loaderData.to]}` : 'Step')
 }
 
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,10 +104,10 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-2xl">
       <div className="mb-5">
         <StepHead reference={reference} company={company}>
-          {stepWords[to]}
+          {stepLabels[to]}
         </StepHead>
       </div>
-      <RefusedSave refusal={actionData?.refusal} />
+      <RefusedSaveNotice refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         <TextArea
@@ -119,7 +126,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           check={actionData?.check}
           isSent={actionData ? typed.mail === 'yes' : true}
         />
-        <StepButtons reference={reference} does={stepWords[to]} />
+        <StepButtons reference={reference} does={stepLabels[to]} />
       </StaffForm>
     </div>
   )

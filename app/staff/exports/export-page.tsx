@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { useRenewal } from '#app/document/use-renewal.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { useBackgroundReload } from '#app/document/use-renewal.ts'
 import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/export-page.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const job = await findExport(database().db, letIn(context, 'export-enquiries'), params.job)
-  if (!job) throw missingPage(url)
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const job = await findExport(database().db, requireStaff(context, 'export-enquiries'), params.job)
+  if (!job) throw createMissingPageError(url)
   const { id, state, done, total, query } = job
   return { id, state, done, total, query }
 })
 
 /** Interval at which the export's progress is polled, in milliseconds. */
-const lookEvery = 700
+const pollIntervalMs = 700
 
 export function meta() {
   return staffMeta('Export')
@@ -28,11 +28,11 @@ export function meta() {
 
 export default function ExportPage({ loaderData }: Route.ComponentProps) {
   const { id, state, done, total, query } = loaderData
-  const renew = useRenewal()
+  const renew = useBackgroundReload()
   const isUnderWay = state === 'waiting' || state === 'running'
   useEffect(() => {
     if (!isUnderWay) return
-    const looking = setInterval(renew, lookEvery)
+    const looking = setInterval(renew, pollIntervalMs)
     return () => clearInterval(looking)
   }, [isUnderWay, renew])
   const words = `${formatNumber(done)} of ${formatNumber(total)} enquiries`

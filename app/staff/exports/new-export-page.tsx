@@ -1,28 +1,28 @@
 import { data, href, redirect } from 'react-router'
-import { exportKeptInWords } from '#app/domain/desk/exports/export-job.ts'
+import { exportRetentionText } from '#app/domain/desk/exports/export-job.ts'
 import { startExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
-import { viewQuery } from '#app/domain/desk/saved-view.ts'
+import { savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/new-export-page.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  letIn(context, 'export-enquiries')
+  requireStaff(context, 'export-enquiries')
   requireConfirmed(context, url)
   const { view } = readQueueQuery(url.searchParams)
-  return { query: viewQuery(url.searchParams), view: queueViews[view].label }
+  return { query: savedViewQuery(url.searchParams), view: queueViews[view].label }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'export-enquiries')
+  const actor = requireStaff(context, 'export-enquiries')
   await requireConfirmedForm({ request, url, context }, 'Export enquiries to a file')
   const sent = await request.formData()
   const params = new URLSearchParams(fieldText(sent, 'query'))
@@ -42,7 +42,7 @@ export default function NewExportPage({ loaderData, actionData }: Route.Componen
       <h1 className="text-heading">Export “{view}”</h1>
       <p className="mt-2 text-muted">
         A CSV file with every enquiry of this view and its filters. The export is logged, and the
-        file is deleted after {exportKeptInWords}.
+        file is deleted after {exportRetentionText}.
       </p>
       {actionData?.message && (
         <Notice tone="warning" role="alert" className="mt-4">

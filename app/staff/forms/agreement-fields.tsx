@@ -1,5 +1,5 @@
 import type { NotApproved } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
-import { maxDecisionNote } from '#app/domain/orders/approval/approval-state.ts'
+import { maxDecisionNoteLength } from '#app/domain/orders/approval/approval-state.ts'
 import type {
   ApprovalNeed,
   RecordedAgreement,
@@ -69,7 +69,7 @@ export function AgreementFields({
             label="When and how they agreed"
             hint="The customer reads it in the history, such as “By phone on Tuesday”."
             name="agreedHow"
-            maxLength={maxDecisionNote}
+            maxLength={maxDecisionNoteLength}
             defaultValue={typed.agreedHow}
             errors={errorsOf('how')}
           />

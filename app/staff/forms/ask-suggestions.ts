@@ -1,7 +1,7 @@
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 
 /** Fetches suggestions for the text of a field from a desk route; empty if the server refuses. */
-export async function askSuggestions(
+export async function fetchSuggestions(
   place: string,
   words: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { maxMailWords } from '#app/domain/notifications/mail.ts'
+import { maxMailTextLength } from '#app/domain/notifications/mail.ts'
 import type { MailPreview } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -36,7 +36,7 @@ export function MailFields({
         hint="Without it the customer sees the step on their page only."
         fieldClassName="mt-2"
       />
-      {preview && <Words preview={preview} check={check} />}
+      {preview && <MailTextFields preview={preview} check={check} />}
       <Button name="intent" value="preview" look="quiet" size="small" formNoValidate>
         Preview the mail with my input
       </Button>
@@ -44,12 +44,12 @@ export function MailFields({
   )
 }
 
-interface WordsProps {
+interface MailTextFieldsProps {
   preview: MailPreview
   check: MailCheck | undefined
 }
 
-function Words({ preview: given, check }: WordsProps) {
+function MailTextFields({ preview: given, check }: MailTextFieldsProps) {
   const [preview, setPreview] = useState(given)
   const hidden = useRef<HTMLInputElement>(null)
   const latest = useRef(given)
@@ -76,7 +76,7 @@ function Words({ preview: given, check }: WordsProps) {
         name="words"
         key={preview.words}
         defaultValue={preview.words}
-        maxLength={maxMailWords}
+        maxLength={maxMailTextLength}
         rows={3}
         fieldClassName="mt-3"
       />

@@ -88,7 +88,7 @@ export const staleWordsRefusal = {
  * Adds the refusal of a mail's links, if that is what was refused, to the check shown beside the
  * text.
  */
-export function checkAfter(
+export function withMailRefusal(
   check: MailCheck,
   refusal: { reason: string; message: string },
 ): MailCheck {
@@ -106,12 +106,12 @@ export function errorsBesideText(
  * Checks whether a form only requests a preview of its mail. @throws a 400 page for an unknown
  * button
  */
-export function asksForPreview(sent: FormData): boolean {
+export function isPreviewRequest(sent: FormData): boolean {
   return requireChoice(sent, 'intent', ['', 'preview']) === 'preview'
 }
 
 /** Returns the submitted text fields, to show the form again; files are left out. */
-export function typedIn(sent: FormData): Record<string, string> {
+export function readTextFields(sent: FormData): Record<string, string> {
   return Object.fromEntries(
     [...sent].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )

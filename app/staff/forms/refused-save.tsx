@@ -20,7 +20,7 @@ export type Changes = {
 /**
  * Notice at the top of a form that was not saved: the reason, and the changes since it was opened.
  */
-export function RefusedSave({ refusal }: { refusal: Refusal | null | undefined }) {
+export function RefusedSaveNotice({ refusal }: { refusal: Refusal | null | undefined }) {
   if (!refusal) return null
   const { message, changes = [] } = refusal
   return (

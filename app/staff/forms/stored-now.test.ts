@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { storedNow } from './stored-now.ts'
+import { storedValueHints } from './stored-now.ts'
 
 const schema = z.object({ name: z.string(), hours: z.string().optional() })
 function refused(fields: Record<string, string>) {
@@ -13,10 +13,10 @@ function refused(fields: Record<string, string>) {
 it('hints at the stored value only for fields that were changed meanwhile', () => {
   const answer = refused({ version: '3', name: 'Hall', hours: '' })
   const stored = { name: 'Hall', hours: '7 to 11' }
-  expect(storedNow(answer, 4, stored)('hours')).toEqual({ hint: 'Stored now: 7 to 11' })
-  expect(storedNow(answer, 4, stored)('name')).toEqual({})
+  expect(storedValueHints(answer, 4, stored)('hours')).toEqual({ hint: 'Stored now: 7 to 11' })
+  expect(storedValueHints(answer, 4, stored)('name')).toEqual({})
   expect(
-    storedNow(refused({ version: '3', name: 'Shed' }), 4, { ...stored, hours: '' })('name'),
+    storedValueHints(refused({ version: '3', name: 'Shed' }), 4, { ...stored, hours: '' })('name'),
   ).toEqual({
     hint: 'Stored now: Hall',
   })
@@ -24,15 +24,15 @@ it('hints at the stored value only for fields that were changed meanwhile', () =
 
 it('describes the stored value of a checkbox', () => {
   const answer = refused({ version: '3', name: 'Hall' })
-  expect(storedNow(answer, 4, { name: 'on' })('name')).toEqual({
+  expect(storedValueHints(answer, 4, { name: 'on' })('name')).toEqual({
     hint: 'Stored now: ticked',
   })
   const ticked = refused({ version: '3', name: 'on' })
-  expect(storedNow(ticked, 4, { name: '' })('name').hint).toBe('Stored now: not ticked')
+  expect(storedValueHints(ticked, 4, { name: '' })('name').hint).toBe('Stored now: not ticked')
 })
 
 it('gives no hints if only the input was wrong', () => {
   const stored = { name: 'Hall', hours: '7 to 11' }
-  expect(storedNow(refused({ version: '4', name: '' }), 4, stored)('name')).toEqual({})
-  expect(storedNow(undefined, 4, stored)('name')).toEqual({})
+  expect(storedValueHints(refused({ version: '4', name: '' }), 4, stored)('name')).toEqual({})
+  expect(storedValueHints(undefined, 4, stored)('name')).toEqual({})
 })

@@ -7,7 +7,7 @@ import type { SubmissionResult } from '@conform-to/react'
  * @param version current version of the record
  * @param stored current values, by field name
  */
-export function storedNow<Name extends string>(
+export function storedValueHints<Name extends string>(
   lastResult: SubmissionResult<string[]> | undefined,
   version: number,
   stored: Readonly<Record<Name, string>>,
@@ -16,12 +16,12 @@ export function storedNow<Name extends string>(
   if (!typed || Number(typed.version) === version) return () => ({})
   return (name) => {
     const [now, mine] = [stored[name], String(typed[name] ?? '')]
-    return now === mine ? {} : { hint: `Stored now: ${inWords(now, mine)}` }
+    return now === mine ? {} : { hint: `Stored now: ${formatStoredValue(now, mine)}` }
   }
 }
 
 /** Formats a stored value; a checkbox is “on” if ticked and empty if not. */
-function inWords(now: string, mine: string): string {
+function formatStoredValue(now: string, mine: string): string {
   if (now === 'on') return 'ticked'
   return now || (mine === 'on' ? 'not ticked' : 'nothing')
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { UnknownView } from '#app/ui/unknown-view.tsx'
+import { UnknownViewNotice } from '#app/ui/unknown-view.tsx'
 
 interface PageTabsProps {
   label: string
@@ -27,7 +27,7 @@ export function PageTabs({ label, field, tabs }: PageTabsProps) {
         </ul>
       </nav>
       {field && (
-        <UnknownView
+        <UnknownViewNotice
           field={field}
           known={tabs.map(({ to }) => new URLSearchParams(to).get(field) ?? '')}
           shown={tabs.find(({ isCurrent }) => isCurrent)?.label ?? ''}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const countField = 'unassigned'
@@ -19,7 +19,7 @@ export function withUnassigned(address: string, count: number): string {
  */
 export function UnassignedNotice() {
   const [query] = useSearchParams()
-  const count = wholeNumberOf(query.get(countField) ?? '')
+  const count = parseWholeNumber(query.get(countField) ?? '')
   if (count < 1) return null
   return (
     <Notice tone="success" role="status" className="mb-6 max-w-2xl">

@@ -1,28 +1,31 @@
 import { href, redirect } from 'react-router'
-import { heldFormsInWords } from '#app/domain/deferred-forms/held-forms-in-words.ts'
-import { countHeldForms, listHeldForms } from '#app/domain/deferred-forms/list-held-forms.server.ts'
-import { releaseHeldForm } from '#app/domain/deferred-forms/release-held-form.server.ts'
+import { describeDeferredForms } from '#app/domain/deferred-forms/held-forms-in-words.ts'
+import {
+  countDeferredForms,
+  listDeferredForms,
+} from '#app/domain/deferred-forms/list-held-forms.server.ts'
+import { releaseDeferredForm } from '#app/domain/deferred-forms/release-held-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/held-page.ts'
 
 /** Maximum number of forms shown of each kind. */
-const most = 50
+const maxShown = 50
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  letIn(context, 'release-held-forms')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  requireStaff(context, 'release-held-forms')
   const { db } = database()
-  const { enquiries, messages } = await listHeldForms(db, most)
+  const { enquiries, messages } = await listDeferredForms(db, maxShown)
   return {
-    waiting: heldFormsInWords(await countHeldForms(db)),
+    waiting: describeDeferredForms(await countDeferredForms(db)),
     forms: [
       ...enquiries.map(({ reference, company, contactName, email, message, createdAt }) => ({
         ...{ named: reference, title: reference, from: `${contactName}, ${company}` },
@@ -37,9 +40,9 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'release-held-forms')
+  const actor = requireStaff(context, 'release-held-forms')
   const named = String((await request.formData()).get('form'))
-  const result = await releaseHeldForm(database().db, actor, named)
+  const result = await releaseDeferredForm(database().db, actor, named)
   return result.ok ? redirect(href('/staff/held'), 303) : answerRefusal(result)
 }
 
@@ -64,7 +67,7 @@ export default function HeldPage({ loaderData, actionData }: Route.ComponentProp
               <div className="mr-auto min-w-0">
                 <h2 className="font-semibold break-words">{title}</h2>
                 <p className="text-sm text-muted">
-                  {from} · {email} · <When at={createdAt} />
+                  {from} · {email} · <Timestamp at={createdAt} />
                 </p>
               </div>
               <StaffForm>

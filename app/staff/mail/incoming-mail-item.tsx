@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { When } from '../frame/when.tsx'
-import { Letter } from '../writing/letter.tsx'
+import { Timestamp } from '../frame/when.tsx'
+import { QuotedText } from '../writing/letter.tsx'
 
 const kinds: Partial<Record<ArrivedKind, string>> = {
   automatic: 'Automatic reply',
@@ -39,11 +39,11 @@ export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPl
         {kindLabel && <StatusTag>{kindLabel}</StatusTag>}
         <p className="w-full text-sm text-muted">
           {fromName ? `${fromName} · ` : ''}
-          {fromAddress || 'nobody'} · <When at={receivedAt} />
+          {fromAddress || 'nobody'} · <Timestamp at={receivedAt} />
           {mail.dealtBy && ` · placed by ${mail.dealtBy}`}
         </p>
       </header>
-      <Letter parts={parts} />
+      <QuotedText parts={parts} />
       {files.length + filesLeft > 0 && (
         <p className="mt-3 text-sm text-muted">
           {files.map(({ name, file }) => (

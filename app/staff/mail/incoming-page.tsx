@@ -7,7 +7,7 @@ import {
   settleFromTray,
 } from '#app/domain/correspondence/mail-in/tray.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -17,17 +17,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/incoming-page.ts'
 import { IncomingMailItem } from './incoming-mail-item.tsx'
 
-const shown = ['tray', 'joined', 'set-aside', 'dealt'] as const
+const shownStates = ['tray', 'joined', 'set-aside', 'dealt'] as const
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'see-mail')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'see-mail')
   const asked = url.searchParams.get('state')
-  const state = shown.find((known) => known === asked) ?? 'tray'
+  const state = shownStates.find((known) => known === asked) ?? 'tray'
   const mails = await listIncoming(database().db, actor, state)
   return {
     state,
@@ -40,7 +40,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'handle-mail')
+  const actor = requireStaff(context, 'handle-mail')
   const { db } = database()
   const sent = await request.formData()
   const id = fieldText(sent, 'mail')
@@ -81,7 +81,7 @@ export default function IncomingPage({ loaderData, actionData }: Route.Component
       <PageTabs
         label="Mail by state"
         field="state"
-        tabs={shown.map((name) => ({
+        tabs={shownStates.map((name) => ({
           to: `?state=${name}`,
           label: incomingStates[name],
           isCurrent: name === state,

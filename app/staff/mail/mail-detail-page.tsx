@@ -1,11 +1,11 @@
 import { href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { readMail } from '#app/domain/desk/mail-log.server.ts'
 import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
-import { settleTrouble } from '#app/domain/desk/settle-trouble.server.ts'
+import { markMailHandled } from '#app/domain/desk/settle-trouble.server.ts'
 import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -15,16 +15,16 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/mail-detail-page.ts'
 import { MailStatusTag } from './mail-status.tsx'
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  const result = await readMail(database().db, letIn(context, 'see-mail'), params.mail)
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  const result = await readMail(database().db, requireStaff(context, 'see-mail'), params.mail)
   if (!result.ok) {
-    if (result.reason === 'no-such-mail') throw missingPage(url)
+    if (result.reason === 'no-such-mail') throw createMissingPageError(url)
     throw refusePage(result.message, { status: 403 })
   }
   const { rendered, subject, ...rest } = result.mail
@@ -39,11 +39,11 @@ export const loader = needsDatabase(async ({ params, context, url }: Route.Loade
 })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'handle-mail')
+  const actor = requireStaff(context, 'handle-mail')
   const { db } = database()
   const intent = requireChoice(await request.formData(), 'intent', ['retry', 'settle'])
   if (intent === 'settle') {
-    const settled = await settleTrouble(db, actor, params.mail)
+    const settled = await markMailHandled(db, actor, params.mail)
     if (!settled.ok) return answerRefusal(settled)
     return redirect(href('/staff/mail/:mail', { mail: params.mail }), 303)
   }
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Label of the button that sends a mail again, by its status; none if it cannot be sent again. */
-const again: Partial<Record<MailStatus, string>> = {
+const resendLabels: Partial<Record<MailStatus, string>> = {
   failed: 'Send again',
   uncertain: 'Send again anyway',
   kept: 'Send',
@@ -78,14 +78,14 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
         }
       >
         <StaffForm className="flex flex-wrap gap-2">
-          {again[status] && (
+          {resendLabels[status] && (
             <Button
               size="small"
               name="intent"
               value="retry"
               look={isTrouble ? 'primary' : 'secondary'}
             >
-              {again[status]}
+              {resendLabels[status]}
             </Button>
           )}
           {isTrouble && (
@@ -111,8 +111,8 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
               { label: 'Status', value: <MailStatusTag status={status} /> },
               { label: 'To', value: mail.recipient },
               { label: 'Kind', value: mailKindLabels[mail.kind] },
-              { label: 'Written', value: <When at={mail.createdAt} /> },
-              { label: 'Settled', value: mail.settledAt && <When at={mail.settledAt} /> },
+              { label: 'Written', value: <Timestamp at={mail.createdAt} /> },
+              { label: 'Settled', value: mail.settledAt && <Timestamp at={mail.settledAt} /> },
               { label: 'Tries', value: mail.attempts },
               { label: 'Last answer', value: lastError },
               { label: 'Dealt with', value: dealtAt && `by ${mail.dealtBy}` },
@@ -136,7 +136,7 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
           <h2 id="as-seen" className="mb-2 text-lg font-semibold">
             As the recipient sees it
           </h2>
-          {mail.isForRecipientAlone ? (
+          {mail.isForRecipientOnly ? (
             <p className="text-muted">The text of this mail is for its recipient alone.</p>
           ) : mail.isWritten ? (
             <iframe

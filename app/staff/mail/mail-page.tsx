@@ -7,9 +7,9 @@ import {
 } from '#app/domain/desk/mail-log.server.ts'
 import { type MailView, mailKindLabels, mailViews } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,21 +18,21 @@ import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { readTableState } from '#app/ui/table/table-state.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/mail-page.ts'
 import { MailStatusTag } from './mail-status.tsx'
 
 const views = Object.keys(mailViews) as MailView[]
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'see-mail')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'see-mail')
   const { db } = database()
   const asked = url.searchParams.get('status')
   const leavesHere = environment().SMTP_URL !== undefined
   const view = views.find((known) => known === asked) ?? (leavesHere ? 'all' : 'kept')
-  const recipient = oneLine(url.searchParams.get('to') ?? '').slice(0, 254)
+  const recipient = cleanSingleLine(url.searchParams.get('to') ?? '').slice(0, 254)
   const { mark } = readTableState(url.searchParams, shape)
   const log = await readMailLog(db, actor, { view, recipient, mark })
   const [trouble, tray] = [await countTroubledMails(db, actor), await countTray(db)]
@@ -71,9 +71,9 @@ const columns: Column<LoggedMail>[] = [
     card: 'none',
     cell: ({ lastError }) => <span className="line-clamp-2 text-muted">{lastError ?? ''}</span>,
   },
-  { id: 'at', label: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { id: 'at', label: 'Written', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
 ]
-const shape = { columns, sorts: ['at'], usualSort: '-at' }
+const shape = { columns, sorts: ['at'], defaultSort: '-at' }
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { view, recipient, leavesHere, trouble, tray, rows, ends } = loaderData
@@ -122,7 +122,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        rowMark={({ status, dealtAt }) =>
+        rowHighlight={({ status, dealtAt }) =>
           (status === 'failed' || status === 'uncertain') && !dealtAt ? 'attention' : undefined
         }
         state={readTableState(params, shape)}

@@ -1,17 +1,17 @@
 import { readMail } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import type { Route } from './+types/shown-mail.ts'
-import { framedMail } from './framed-mail.ts'
+import { mailFrameResponse } from './framed-mail.ts'
 
 /**
  * Responds with a mail as its recipient sees it, without private links, for the iframe of its page.
  */
-export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
-  const result = await readMail(database().db, letIn(context, 'see-mail'), params.mail)
-  if (result.ok) return framedMail(result.mail.rendered?.html)
-  if (result.reason === 'no-such-mail') return framedMail(undefined)
+export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
+  const result = await readMail(database().db, requireStaff(context, 'see-mail'), params.mail)
+  if (result.ok) return mailFrameResponse(result.mail.rendered?.html)
+  if (result.reason === 'no-such-mail') return mailFrameResponse(undefined)
   throw refusePage(result.message, { status: 403 })
 })

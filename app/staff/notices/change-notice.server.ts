@@ -1,12 +1,12 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import { leaveOut, removeNotice } from '#app/domain/notices/keep-notice.server.ts'
-import { sendNotice, tryNotice } from '#app/domain/notices/send-notice.server.ts'
+import { excludeCompanies, removeNotice } from '#app/domain/notices/keep-notice.server.ts'
+import { sendNotice, sendTestNotice } from '#app/domain/notices/send-notice.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   fieldText,
-  formVersionOf,
+  parseWholeNumber,
+  readFormVersion,
   requireChoice,
-  wholeNumberOf,
 } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
@@ -14,22 +14,22 @@ import { isUuid } from '#app/platform/text/uuid.ts'
  * Handles a form on the page of a notice, by its `intent`: `send`, `try` (a test mail to the
  * actor), `remove` or `leave-out` (excluded companies).
  */
-export function changeNotice(db: Database, actor: StaffActor, id: string, sent: FormData) {
-  const version = formVersionOf(sent)
+export function handleNoticeForm(db: Database, actor: StaffActor, id: string, sent: FormData) {
+  const version = readFormVersion(sent)
   switch (requireChoice(sent, 'intent', ['send', 'try', 'remove', 'leave-out'])) {
     case 'send':
       return sendNotice(db, actor, {
         id,
         version,
-        companies: wholeNumberOf(fieldText(sent, 'companies')),
+        companies: parseWholeNumber(fieldText(sent, 'companies')),
       })
     case 'try':
-      return tryNotice(db, actor, id)
+      return sendTestNotice(db, actor, id)
     case 'remove':
       return removeNotice(db, actor, id)
     case 'leave-out': {
       const out = sent.getAll('out').map(String).filter(isUuid)
-      return leaveOut(db, actor, { id, version, leftOut: out })
+      return excludeCompanies(db, actor, { id, version, leftOut: out })
     }
   }
 }

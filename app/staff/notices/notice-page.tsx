@@ -1,70 +1,72 @@
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
-import { choiceInWords } from '#app/domain/notices/notice.ts'
+import { describeChoice } from '#app/domain/notices/notice.ts'
 import { NoticeLetter } from '#app/domain/notices/notice-letter.tsx'
-import { noticeWords } from '#app/domain/notices/notice-words.ts'
-import { previewReach, previewReader } from '#app/domain/notices/preview-notice.server.ts'
+import { fillNotice } from '#app/domain/notices/notice-words.ts'
+import { findPreviewReader, previewAudience } from '#app/domain/notices/preview-notice.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/notice-page.ts'
-import { changeNotice } from './change-notice.server.ts'
+import { handleNoticeForm } from './change-notice.server.ts'
 import { NoticeCompanies } from './notice-companies.tsx'
 import { NoticeProgress } from './notice-progress.tsx'
-import { SendNotice } from './send-notice.tsx'
+import { SendNoticeSection } from './send-notice.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'send-notices')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'send-notices')
   const { db } = database()
   const notice = isUuid(params.notice) ? await findNotice(db, params.notice) : null
-  if (!notice) throw missingPage(url)
+  if (!notice) throw createMissingPageError(url)
   const isDraft = notice.state === 'draft'
-  const { company: _, ...reader } = await previewReader(db, notice)
+  const { company: _, ...reader } = await findPreviewReader(db, notice)
   // A draft will be signed by the staff member who sends it.
   const author = isDraft ? actor.name : notice.author
   return {
-    notice: { ...notice, author, choice: choiceInWords(notice.choice) },
+    notice: { ...notice, author, choice: describeChoice(notice.choice) },
     reader,
-    text: noticeWords(notice.body, reader, author),
-    reached: isDraft ? await previewReach(db, notice.choice) : null,
+    text: fillNotice(notice.body, reader, author),
+    reached: isDraft ? await previewAudience(db, notice.choice) : null,
     wasTried: url.searchParams.has('tried'),
     email: actor.email,
   }
 })
 
-export const action = needsDatabase(async ({ params, request, url, context }: Route.ActionArgs) => {
-  const again = request.clone()
-  const actor = letIn(context, 'send-notices')
-  const { notice } = params
-  if (!isUuid(notice)) throw missingPage(url)
-  const sent = await request.formData()
-  if (sent.get('intent') === 'send') {
-    await requireConfirmedForm({ request: again, url, context }, 'Send a notice to customers')
-  }
-  const result = await changeNotice(database().db, actor, notice, sent)
-  if (!result.ok) {
-    const isGone = result.reason === 'no-such-notice'
-    return data({ refused: result.message }, { status: isGone ? 404 : 409 })
-  }
-  switch (sent.get('intent')) {
-    case 'remove':
-      return redirect(href('/staff/notices'), 303)
-    case 'try':
-      return redirect(`${href('/staff/notices/:notice', { notice })}?tried`, 303)
-    default:
-      return redirect(href('/staff/notices/:notice', { notice }), 303)
-  }
-})
+export const action = refuseDuringOutage(
+  async ({ params, request, url, context }: Route.ActionArgs) => {
+    const again = request.clone()
+    const actor = requireStaff(context, 'send-notices')
+    const { notice } = params
+    if (!isUuid(notice)) throw createMissingPageError(url)
+    const sent = await request.formData()
+    if (sent.get('intent') === 'send') {
+      await requireConfirmedForm({ request: again, url, context }, 'Send a notice to customers')
+    }
+    const result = await handleNoticeForm(database().db, actor, notice, sent)
+    if (!result.ok) {
+      const isGone = result.reason === 'no-such-notice'
+      return data({ refused: result.message }, { status: isGone ? 404 : 409 })
+    }
+    switch (sent.get('intent')) {
+      case 'remove':
+        return redirect(href('/staff/notices'), 303)
+      case 'try':
+        return redirect(`${href('/staff/notices/:notice', { notice })}?tried`, 303)
+      default:
+        return redirect(href('/staff/notices/:notice', { notice }), 303)
+    }
+  },
+)
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.notice.subject ?? 'Notice')
@@ -90,7 +92,7 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {reached ? (
-        <SendNotice notice={notice} reach={reached.reach} email={email} />
+        <SendNoticeSection notice={notice} reach={reached.reach} email={email} />
       ) : (
         <NoticeProgress notice={notice} />
       )}

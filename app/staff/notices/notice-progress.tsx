@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useRenewal } from '#app/document/use-renewal.ts'
+import { useBackgroundReload } from '#app/document/use-renewal.ts'
 import type { NoticeState } from '#app/domain/notices/notice.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Facts } from '../frame/facts.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
 /** Interval at which the progress is polled, in milliseconds. */
-const lookEvery = 2000
+const pollIntervalMs = 2000
 
 interface NoticeProgressProps {
   notice: {
@@ -26,11 +26,11 @@ interface NoticeProgressProps {
 /** Progress of a notice that is being sent or was sent. */
 export function NoticeProgress({ notice }: NoticeProgressProps) {
   const { state, author, sentAt, companies, told, people, daily, mailed, waiting, bounced } = notice
-  const renew = useRenewal()
+  const renew = useBackgroundReload()
   const isMoving = state === 'sending'
   useEffect(() => {
     if (!isMoving) return
-    const looking = setInterval(renew, lookEvery)
+    const looking = setInterval(renew, pollIntervalMs)
     return () => clearInterval(looking)
   }, [isMoving, renew])
   return (
@@ -46,7 +46,7 @@ export function NoticeProgress({ notice }: NoticeProgressProps) {
       <Facts
         facts={[
           { label: 'By', value: author },
-          { label: 'When', value: sentAt && <When at={sentAt} /> },
+          { label: 'When', value: sentAt && <Timestamp at={sentAt} /> },
           { label: 'Companies', value: formatNumber(companies) },
           { label: 'People', value: formatNumber(people) },
           { label: 'Mailed at once', value: formatNumber(mailed) },

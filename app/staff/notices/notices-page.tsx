@@ -2,18 +2,18 @@ import { href, Link } from 'react-router'
 import { listNotices } from '#app/domain/notices/list-notices.server.ts'
 import { noticeStates } from '#app/domain/notices/notice.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { DeskTable } from '../shell/desk-table.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/notices-page.ts'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  letIn(context, 'send-notices')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  requireStaff(context, 'send-notices')
   const notices = await listNotices(database().db)
   return { notices: notices.map(({ body: _, choice: __, ...notice }) => notice) }
 })
@@ -66,23 +66,23 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
                 </StatusTag>
               </td>
               <td data-label="Companies" className="desk-figure numeric">
-                {figureOf(notice.state, notice.companies)}
+                {formatFigure(notice.state, notice.companies)}
               </td>
               <td data-label="People" className="desk-figure numeric">
-                {figureOf(notice.state, notice.people)}
+                {formatFigure(notice.state, notice.people)}
               </td>
               <td data-label="Mailed" className="desk-figure numeric">
-                {figureOf(notice.state, notice.mailed)}
+                {formatFigure(notice.state, notice.mailed)}
               </td>
               <td data-label="Not delivered" className="desk-figure numeric">
-                {figureOf(notice.state, notice.bounced)}
+                {formatFigure(notice.state, notice.bounced)}
               </td>
               <td data-label="By">
                 <div>
                   {notice.author}
                   <br />
                   <span className="text-sm text-muted">
-                    <When at={notice.sentAt ?? notice.updatedAt} />
+                    <Timestamp at={notice.sentAt ?? notice.updatedAt} />
                   </span>
                 </div>
               </td>
@@ -95,5 +95,5 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
 }
 
 /** Formats a figure of a notice; “–” for drafts, which have not been sent. */
-const figureOf = (state: keyof typeof noticeStates, count: number) =>
+const formatFigure = (state: keyof typeof noticeStates, count: number) =>
   state === 'draft' ? '–' : formatNumber(count)

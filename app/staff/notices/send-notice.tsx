@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { peopleOf } from '#app/domain/notices/notice.ts'
+import { countOfPeople } from '#app/domain/notices/notice.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
-interface SendNoticeProps {
+interface SendNoticeSectionProps {
   notice: { id: string; version: number }
   reach: { companies: number; people: { now: number; daily: number; none: number } }
   /** Address that the test mail is sent to. */
@@ -12,22 +12,26 @@ interface SendNoticeProps {
 }
 
 /** The number of recipients of a notice, with buttons to send, test, edit and delete it. */
-export function SendNotice({ notice: { id, version }, reach, email }: SendNoticeProps) {
+export function SendNoticeSection({
+  notice: { id, version },
+  reach,
+  email,
+}: SendNoticeSectionProps) {
   const { now, daily, none } = reach.people
   const all = now + daily + none
   const companies = countOf(reach.companies, 'company')
   return (
     <section aria-labelledby="send" className="panel mb-6 max-w-4xl">
       <h2 id="send" className="text-lg font-semibold">
-        {all === 0 ? 'It reaches nobody' : `It reaches ${peopleOf(all)} of ${companies}`}
+        {all === 0 ? 'It reaches nobody' : `It reaches ${countOfPeople(all)} of ${companies}`}
       </h2>
       <p className="numeric mt-1 text-muted">
         {all === 0
           ? 'None of the chosen companies has members in the portal.'
           : `${[
-              daily > 0 && `${peopleOf(daily)} with the daily mail`,
-              now > 0 && `${peopleOf(now)} by an immediate mail`,
-              none > 0 && `${peopleOf(none)} in the portal inbox only`,
+              daily > 0 && `${countOfPeople(daily)} with the daily mail`,
+              now > 0 && `${countOfPeople(now)} by an immediate mail`,
+              none > 0 && `${countOfPeople(none)} in the portal inbox only`,
             ]
               .filter(Boolean)
               .join(', ')}, as each of them chose. It is in everyone’s portal inbox.`}

@@ -1,18 +1,18 @@
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import { composeNotice } from '#app/domain/notices/notice-mails.server.ts'
-import { previewReader } from '#app/domain/notices/preview-notice.server.ts'
+import { findPreviewReader } from '#app/domain/notices/preview-notice.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { letIn } from '../let-in.ts'
-import { framedMail } from '../mail/framed-mail.ts'
+import { requireStaff } from '../let-in.ts'
+import { mailFrameResponse } from '../mail/framed-mail.ts'
 import type { Route } from './+types/shown-notice.ts'
 
 /** Responds with a notice's mail as one recipient sees it, for the iframe of its page. */
 export async function loader({ params: { notice }, context }: Route.LoaderArgs) {
-  letIn(context, 'send-notices')
+  requireStaff(context, 'send-notices')
   const { db } = database()
   const found = isUuid(notice) ? await findNotice(db, notice) : null
-  const reader = found && (await previewReader(db, found))
+  const reader = found && (await findPreviewReader(db, found))
   const mail = reader && (await composeNotice(db, { notice, company: reader.company, reader }))
-  return framedMail(mail?.html)
+  return mailFrameResponse(mail?.html)
 }

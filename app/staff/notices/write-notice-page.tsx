@@ -2,17 +2,17 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
-import { keepNotice } from '#app/domain/notices/keep-notice.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { saveNotice } from '#app/domain/notices/keep-notice.server.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import { noticeForm } from '#app/domain/notices/notice.ts'
 import { listSnippets } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -21,20 +21,20 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { storedNow } from '../forms/stored-now.ts'
+import { storedValueHints } from '../forms/stored-now.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { SnippetChoice } from '../writing/snippet-choice.tsx'
+import { SnippetSelect } from '../writing/snippet-choice.tsx'
 import type { Route } from './+types/write-notice-page.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  letIn(context, 'send-notices')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  requireStaff(context, 'send-notices')
   const { db } = database()
   const { notice: id } = params
   const notice = id && isUuid(id) ? await findNotice(db, id) : null
-  if (id && !notice) throw missingPage(url)
-  if (notice && notice.state !== 'draft') throw redirect(addressOf(notice.id))
+  if (id && !notice) throw createMissingPageError(url)
+  if (notice && notice.state !== 'draft') throw redirect(noticePath(notice.id))
   const snippets = (await listSnippets(db)).map(({ id: key, name, body }) => ({
     id: key,
     name,
@@ -45,15 +45,15 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   return { notice: { id: notice.id, version, subject, body, ...choice }, snippets }
 })
 
-export const action = needsDatabase(async ({ params, request, context }: Route.ActionArgs) => {
-  const actor = letIn(context, 'send-notices')
+export const action = refuseDuringOutage(async ({ params, request, context }: Route.ActionArgs) => {
+  const actor = requireStaff(context, 'send-notices')
   const sent = await request.formData()
   const parsed = parseWithZod(sent, { schema: noticeForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { notice: id } = params
-  const which = id && isUuid(id) ? { id, version: formVersionOf(sent) } : {}
-  const result = await keepNotice(database().db, actor, { ...parsed.value, ...which })
-  if (result.ok) return redirect(addressOf(result.id), 303)
+  const which = id && isUuid(id) ? { id, version: readFormVersion(sent) } : {}
+  const result = await saveNotice(database().db, actor, { ...parsed.value, ...which })
+  if (result.ok) return redirect(noticePath(result.id), 303)
   const isText = result.reason === 'open-placeholder'
   const errors = isText
     ? { fieldErrors: { body: [result.message] } }
@@ -61,9 +61,9 @@ export const action = needsDatabase(async ({ params, request, context }: Route.A
   return data(parsed.reply(errors), { status: isText ? 400 : 409 })
 })
 
-const addressOf = (notice: string) => href('/staff/notices/:notice', { notice })
+const noticePath = (notice: string) => href('/staff/notices/:notice', { notice })
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return staffMeta('Write a notice')
@@ -81,7 +81,7 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
     lastResult: actionData,
     defaultValue: stored,
   })
-  const now = storedNow(actionData, notice?.version ?? 0, stored)
+  const now = storedValueHints(actionData, notice?.version ?? 0, stored)
   const text = useRef<HTMLTextAreaElement>(null)
   const insert = (body: string) => {
     const { current } = text
@@ -162,7 +162,7 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
             defaultValue={body.initialValue}
             errors={body.errors}
           />
-          <SnippetChoice snippets={snippets} onChoose={insert} />
+          <SnippetSelect snippets={snippets} onChoose={insert} />
         </div>
         <Button>Preview it</Button>
       </StaffForm>

@@ -5,7 +5,7 @@ import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
@@ -69,7 +69,7 @@ export function AbsenceSection(props: AbsenceSectionProps) {
           className="mt-4 grid gap-4 sm:grid-cols-2"
         >
           <div className="sm:col-span-2 empty:hidden">
-            <FormRefused result={fetcher.data} />
+            <FormErrors result={fetcher.data} />
           </div>
           {hidden}
           <SchemaField schema={absenceForm} field={fields.firstDay} />

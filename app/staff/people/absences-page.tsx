@@ -4,14 +4,14 @@ import { absenceForm } from '#app/domain/accounts/absence-form.ts'
 import { cancelAbsence, planAbsence } from '#app/domain/desk/team/absences.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { notAllowed } from '../shell/require-operation.server.ts'
+import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -22,23 +22,28 @@ export function loader() {
 }
 
 /** Plans or cancels an absence, for the pages that show a staff member's absences. */
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
   const back = nextPage(context, fieldText(form, 'back'))
-  const account = idOf(form.get('account'))
+  const account = requireUuid(form.get('account'))
   if (requireChoice(form, 'intent', ['plan', 'cancel']) === 'cancel') {
-    const result = await cancelAbsence(db, actor, idOf(form.get('absence')))
+    const result = await cancelAbsence(db, actor, requireUuid(form.get('absence')))
     if (result.ok) return redirect(back, 303)
-    if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+    if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
     throw refusePage(teamRefusals[result.reason], { status: 404 })
   }
   const sent = parseWithZod(form, { schema: absenceForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const result = await planAbsence(db, actor, { account, ...sent.value })
+  const result = await planAbsence(db, actor, {
+    account,
+    deputy: sent.value.cover,
+    firstDay: sent.value.firstDay,
+    lastDay: sent.value.lastDay,
+  })
   if (result.ok) return redirect(back, 303)
-  if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+  if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
   const words =
     result.reason === 'circle'
       ? `On ${formatDay(result.day)} the deputies would lead back to the person who is away. Choose somebody else.`
@@ -47,7 +52,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 })
 
 /** Reads an id from a form field. @throws a 404 page if it is not a UUID */
-function idOf(value: unknown): string {
+function requireUuid(value: unknown): string {
   const id = String(value)
   if (isUuid(id)) return id
   throw refusePage(teamRefusals['not-found'], { status: 404 })

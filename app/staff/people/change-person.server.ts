@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
 import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
 import { endStaffSessions } from '#app/domain/desk/team/end-staff-sessions.server.ts'
-import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
+import { resendStaffInvitation } from '#app/domain/desk/team/invite-staff.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-authenticator.server.ts'
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
@@ -15,7 +15,7 @@ import { requireChoice } from '#app/platform/forms/field-text.ts'
  * @returns `lastResult` with the errors if the input is not valid; otherwise the outcome of the
  * change
  */
-export async function changePerson(form: FormData, account: string, actor: StaffActor) {
+export async function handlePersonForm(form: FormData, account: string, actor: StaffActor) {
   const { db } = database()
   switch (requireChoice(form, 'intent', intents)) {
     case 'change-roles': {
@@ -33,7 +33,7 @@ export async function changePerson(form: FormData, account: string, actor: Staff
     case 'reactivate':
       return reactivateStaff(db, actor, account)
     case 'invite-again':
-      return inviteAgain(db, actor, account)
+      return resendStaffInvitation(db, actor, account)
     case 'end-sessions':
       return endStaffSessions(db, actor, account)
     case 'remove-authenticator':
@@ -50,7 +50,7 @@ const intents = [
   'remove-authenticator',
 ] as const
 
-const sentences = new Map<string, (name: string) => string>([
+const intentDescriptions = new Map<string, (name: string) => string>([
   ['change-roles', (name: string) => `Change the roles of ${name}`],
   ['deactivate', (name: string) => `Deactivate ${name}`],
   ['reactivate', (name: string) => `Restore access for ${name}`],
@@ -60,8 +60,8 @@ const sentences = new Map<string, (name: string) => string>([
 ])
 
 /** Describes what the submitted form does, for the page that asks for a recent sign-in first. */
-export async function formInWords(request: Request, account: string): Promise<string> {
+export async function describeForm(request: Request, account: string): Promise<string> {
   const intent = String((await request.clone().formData()).get('intent'))
   const [person] = await listTeam(database().db, account)
-  return sentences.get(intent)?.(person?.name ?? 'somebody') ?? 'Change a person’s account'
+  return intentDescriptions.get(intent)?.(person?.name ?? 'somebody') ?? 'Change a person’s account'
 }

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { emailCodeLifeInWords } from '#app/domain/sign-in/address/email-change.ts'
+import { emailCodeLifeText } from '#app/domain/sign-in/address/email-change.ts'
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -12,7 +12,7 @@ interface EmailFormProps {
 }
 
 /** Form to request a change of the email address; a code is mailed to the new one. */
-export function AddressForm({ person, lastResult }: EmailFormProps) {
+export function NewEmailForm({ person, lastResult }: EmailFormProps) {
   const { form, fields, ref } = useSchemaForm(newEmailForm, { id: 'address', lastResult })
   return (
     <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-lg space-y-4">
@@ -36,8 +36,7 @@ export function EmailCodeForm({ person, email, lastResult }: EmailFormProps & { 
     <div className="panel max-w-lg">
       <p role="status">
         A code is on its way to <strong className="font-semibold break-all">{email}</strong>. It
-        works for {emailCodeLifeInWords}.{' '}
-        {person.isSelf ? '' : `Have ${person.name} read it to you.`}
+        works for {emailCodeLifeText}. {person.isSelf ? '' : `Have ${person.name} read it to you.`}
       </p>
       <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 space-y-4">
         <SchemaField schema={emailCodeForm} field={fields.code} />

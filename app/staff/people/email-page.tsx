@@ -4,33 +4,33 @@ import { data, href, Link, redirect } from 'react-router'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import {
-  askEmailChange,
+  requestEmailChange,
   withdrawEmailChange,
 } from '#app/domain/sign-in/address/ask-email-change.server.ts'
 import { objectionDays } from '#app/domain/sign-in/address/email-change.ts'
-import { emailCodeOf } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
-import { proveEmail } from '#app/domain/sign-in/address/prove-email.server.ts'
-import { waitingEmailChange } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
+import { deriveEmailCode } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
+import { completeEmailChange } from '#app/domain/sign-in/address/prove-email.server.ts'
+import { findPendingEmailChange } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { notAllowed } from '../shell/require-operation.server.ts'
+import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { sessionCookieFor } from '../sign-in/door.server.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/email-page.ts'
-import { AddressForm, EmailCodeForm } from './email-forms.tsx'
+import { EmailCodeForm, NewEmailForm } from './email-forms.tsx'
 
 /**
  * Loads the staff member whose address is changed. @throws a 403 page if the actor may not change
  * it; a 404 page if there is no such active staff member
  */
-async function personFor({
+async function requirePerson({
   params,
   url,
   context,
@@ -38,23 +38,23 @@ async function personFor({
   const { account } = params
   const actor = context.get(staffActor)
   const refusal = refusalFor(actor, 'change-email', account === actor.account)
-  if (refusal) throw notAllowed(refusal)
+  if (refusal) throw notAllowedPage(refusal)
   const person = (await listTeam(database().db)).find(({ id }) => id === account)
   if (!person || person.deactivatedAt) throw pageNotFound(url)
   const { id, name, email } = person
   return { actor, person: { id, name, email, isSelf: id === actor.account } }
 }
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { person } = await personFor(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { person } = await requirePerson(args)
   requireConfirmed(args.context, args.url)
-  const waiting = await waitingEmailChange(database().db, person.id, new Date())
+  const waiting = await findPendingEmailChange(database().db, person.id, new Date())
   return { person, waitsFor: waiting?.newEmail ?? null }
 })
 
-export const action = needsDatabase(async (args: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async (args: Route.ActionArgs) => {
   const { request, url, context } = args
-  const { actor, person } = await personFor(args)
+  const { actor, person } = await requirePerson(args)
   await requireConfirmedForm({ request, url, context }, `Change the address of ${person.name}`)
   const form = await request.formData()
   const { db } = database()
@@ -69,7 +69,7 @@ export const action = needsDatabase(async (args: Route.ActionArgs) => {
     const sent = parseWithZod(form, { schema: emailCodeForm })
     if (sent.status !== 'success') return refuse('prove', sent.reply())
     const session = context.get(staffSession).id
-    const proven = await proveEmail(db, actor, { account, session, ...sent.value }, now)
+    const proven = await completeEmailChange(db, actor, { account, session, ...sent.value }, now)
     if (!proven.ok) return refuse('prove', sent.reply({ fieldErrors: { code: [proven.message] } }))
     const { sessionToken } = proven
     const headers = sessionToken ? { 'Set-Cookie': sessionCookieFor(sessionToken) } : undefined
@@ -80,7 +80,7 @@ export const action = needsDatabase(async (args: Route.ActionArgs) => {
   }
   const sent = parseWithZod(form, { schema: newEmailForm })
   if (sent.status !== 'success') return refuse('ask', sent.reply())
-  const asked = await askEmailChange(db, actor, { account, ...sent.value }, now)
+  const asked = await requestEmailChange(db, actor, { account, ...sent.value }, now)
   if (!asked.ok) return refuse('ask', sent.reply({ fieldErrors: { email: [asked.message] } }))
   await printWithoutMail(db, asked.change, sent.value.email)
   return redirect(url.pathname, 303)
@@ -96,7 +96,7 @@ function refuse(of: 'ask' | 'prove', lastResult: SubmissionResult<string[]>) {
  */
 async function printWithoutMail(db: Database, change: string, email: string) {
   if (environment().SMTP_URL) return
-  console.log(`The code for ${email}: ${await emailCodeOf(db, change)}`)
+  console.log(`The code for ${email}: ${await deriveEmailCode(db, change)}`)
 }
 
 export function meta() {
@@ -124,7 +124,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       {waitsFor ? (
         <EmailCodeForm person={person} email={waitsFor} lastResult={refusedIn('prove')} />
       ) : (
-        <AddressForm person={person} lastResult={refusedIn('ask') ?? refusedIn('prove')} />
+        <NewEmailForm person={person} lastResult={refusedIn('ask') ?? refusedIn('prove')} />
       )}
     </>
   )

@@ -5,14 +5,14 @@ import { inviteStaff } from '#app/domain/desk/team/invite-staff.server.ts'
 import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -25,14 +25,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return null
 }
 
-export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
   requireOperation(context, 'manage-staff')
   await requireConfirmedForm({ request, url, context }, 'Invite somebody to the desk')
   const sent = parseWithZod(await request.formData(), { schema: inviteForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await inviteStaff(database().db, context.get(staffActor), sent.value)
   if (result.ok) return redirect(href('/staff/people/:account', { account: result.account }), 303)
-  if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+  if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
   const refused = sent.reply({ fieldErrors: { email: [teamRefusals[result.reason]] } })
   return data(refused, { status: 409 })
 })
@@ -51,7 +51,7 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
         lead="They receive a mail with a link to the desk, where they request a sign-in link. There is no password."
       />
       <StaffForm {...getFormProps(form)} ref={ref} className="grid max-w-lg gap-5">
-        <FormRefused result={actionData} />
+        <FormErrors result={actionData} />
         <SchemaField schema={inviteForm} field={fields.name} />
         <SchemaField schema={inviteForm} field={fields.email} />
         <RoleChoice

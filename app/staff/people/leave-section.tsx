@@ -31,7 +31,7 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
     <section aria-labelledby="leave-title">
       <h2 id="leave-title">Leave</h2>
       <p className="mt-1 text-muted">
-        Their sessions end at once. {handedOver(open)} Their past work keeps their name.
+        Their sessions end at once. {describeHandOver(open)} Their past work keeps their name.
       </p>
       <StaffForm className="mt-4 grid gap-4">
         <input type="hidden" name="version" value={version} />
@@ -50,7 +50,7 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
   )
 }
 
-function handedOver(open: number): string {
+function describeHandOver(open: number): string {
   if (open === 0) return 'They have no open enquiries; their companies are handed over.'
   const enquiries = open === 1 ? 'One open enquiry is' : `${open} open enquiries are`
   return `${enquiries} handed over, and so are their companies.`

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { standInFor } from '#app/domain/accounts/stand-in.ts'
-import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
+import { findDeputy } from '#app/domain/accounts/stand-in.ts'
+import { listAbsencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -14,18 +14,18 @@ import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/people-page.ts'
 import { TeamTable } from './team-table.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
   requireOperation(context, 'see-people')
   const actor = context.get(staffActor)
   const { db } = database()
   const today = isoDayOf(new Date())
   const team = await listTeam(db)
-  const absences = await absencesFrom(db, today)
+  const absences = await listAbsencesFrom(db, today)
   const names = new Map(team.map(({ id, name }) => [id, name]))
   return {
     mayManage: reachOf(actor, 'manage-staff') === 'all',
     team: team.map((member) => {
-      const present = standInFor(member.id, today, absences)
+      const present = findDeputy(member.id, today, absences)
       const cover = present === member.id ? null : (names.get(present ?? '') ?? 'nobody')
       return { ...member, cover }
     }),

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
-import { mayCover } from '#app/domain/accounts/stand-in.ts'
-import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
+import { canBeDeputy } from '#app/domain/accounts/stand-in.ts'
+import { listAbsencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -23,18 +23,18 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/person-page.ts'
 import { AbsenceSection } from './absence-section.tsx'
-import { changePerson, formInWords } from './change-person.server.ts'
+import { describeForm, handlePersonForm } from './change-person.server.ts'
 import { LeaveSection } from './leave-section.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   requireOperation(context, 'see-people')
   const actor = context.get(staffActor)
   const { db } = database()
@@ -43,7 +43,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!person) throw pageNotFound(url)
   const colleagues = team.filter(({ id, deactivatedAt }) => id !== person.id && !deactivatedAt)
   const names = new Map(team.map(({ id, name }) => [id, name]))
-  const absences = await absencesFrom(db, isoDayOf(new Date()), person.id)
+  const absences = await listAbsencesFrom(db, isoDayOf(new Date()), person.id)
   const isSelf = person.id === actor.account
   return {
     person: { ...person, version: person.updatedAt.toISOString() },
@@ -52,29 +52,31 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     colleagues: colleagues.map(({ id, name, roles }) => ({
       id,
       name,
-      mayCover: mayCover(person.roles, roles),
+      mayCover: canBeDeputy(person.roles, roles),
       takesEnquiries: roles.some((role) => role !== 'editor'),
     })),
-    absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.cover) ?? '' })),
+    absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.deputy) ?? '' })),
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context, url }: Route.ActionArgs) => {
-  const { account } = params
-  if (!isUuid(account)) throw pageNotFound(url)
-  const page = href('/staff/people/:account', { account })
-  requireOperation(context, 'manage-staff')
-  await requireConfirmedForm({ request, url, context }, () => formInWords(request, account))
-  const form = await request.formData()
-  const result = await changePerson(form, account, context.get(staffActor))
-  if ('lastResult' in result) return data(result, { status: 400 })
-  if (result.ok) return redirect(withUnassigned(page, result.unassigned ?? 0), 303)
-  if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
-  const status = result.reason === 'not-found' ? 404 : 409
-  return data({ refusal: teamRefusals[result.reason] }, { status })
-})
+export const action = refuseDuringOutage(
+  async ({ request, params, context, url }: Route.ActionArgs) => {
+    const { account } = params
+    if (!isUuid(account)) throw pageNotFound(url)
+    const page = href('/staff/people/:account', { account })
+    requireOperation(context, 'manage-staff')
+    await requireConfirmedForm({ request, url, context }, () => describeForm(request, account))
+    const form = await request.formData()
+    const result = await handlePersonForm(form, account, context.get(staffActor))
+    if ('lastResult' in result) return data(result, { status: 400 })
+    if (result.ok) return redirect(withUnassigned(page, result.unassigned ?? 0), 303)
+    if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
+    const status = result.reason === 'not-found' ? 404 : 409
+    return data({ refusal: teamRefusals[result.reason] }, { status })
+  },
+)
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.person.name ?? 'People')

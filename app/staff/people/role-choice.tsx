@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoleLabels, staffRoles } from '#app/domain/access/roles.ts'
 import { Checkbox } from '#app/ui/fields/checkbox-field.tsx'
 
-const meanings: Record<StaffRole, string> = {
+const roleDescriptions: Record<StaffRole, string> = {
   coordinator: 'every enquiry',
   'account-manager': 'enquiries of their companies',
   editor: 'content of the site',
@@ -30,7 +30,7 @@ export function RoleChoice({ name, chosen, errors }: RoleChoiceProps) {
               defaultChecked={chosen.includes(role)}
             />
             <label htmlFor={`role-${role}`}>
-              {staffRoleLabels[role]} <span className="text-muted">· {meanings[role]}</span>
+              {staffRoleLabels[role]} <span className="text-muted">· {roleDescriptions[role]}</span>
             </label>
           </div>
         ))}

@@ -9,21 +9,21 @@ import { StaffForm } from '../forms/staff-form.tsx'
 export function SignInSection({
   person,
 }: {
-  person: { id: string; hasArrived: boolean; hasAuthenticator: boolean }
+  person: { id: string; hasSignedIn: boolean; hasAuthenticator: boolean }
 }) {
-  const { id, hasArrived, hasAuthenticator } = person
+  const { id, hasSignedIn, hasAuthenticator } = person
   return (
     <section aria-labelledby="sign-in-title">
       <h2 id="sign-in-title">How they sign in</h2>
       <p className="mt-1 text-muted">
-        {hasArrived
+        {hasSignedIn
           ? hasAuthenticator
             ? 'By mail and an authenticator app. If they have lost their phone, remove the app and their passkeys. They can then sign in by mail and set up new ones.'
             : 'By mail or a passkey. They have no authenticator app.'
           : 'They were invited and have not signed in yet.'}
       </p>
       <StaffForm className="mt-4 flex flex-wrap gap-3">
-        {hasArrived ? (
+        {hasSignedIn ? (
           <>
             <Button name="intent" value="end-sessions" look="secondary">
               End all their sessions

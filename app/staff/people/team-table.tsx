@@ -33,7 +33,7 @@ export function TeamTable({ team }: { team: Row[] }) {
           </th>
           <td data-label="Roles">{member.roles.map((role) => staffRoleLabels[role]).join(', ')}</td>
           <td data-label="Status">
-            <Standing {...member} />
+            <PresenceTag {...member} />
           </td>
           <td data-label="Open enquiries" className="numeric desk-figure">
             {member.open}
@@ -47,9 +47,9 @@ export function TeamTable({ team }: { team: Row[] }) {
   )
 }
 
-function Standing({ deactivatedAt, hasArrived, cover }: Row) {
+function PresenceTag({ deactivatedAt, hasSignedIn, cover }: Row) {
   if (deactivatedAt) return <StatusTag>Left</StatusTag>
   if (cover) return <StatusTag tone="attention">{`Away, ${cover} covers`}</StatusTag>
-  if (!hasArrived) return <StatusTag tone="attention">Invited</StatusTag>
+  if (!hasSignedIn) return <StatusTag tone="attention">Invited</StatusTag>
   return <StatusTag tone="positive">Here</StatusTag>
 }

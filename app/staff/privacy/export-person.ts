@@ -4,7 +4,7 @@ import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-person.ts'
 
@@ -19,7 +19,7 @@ export function loader() {
  * audit log, and requires a recent sign-in.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'forget-person')
+  const actor = requireStaff(context, 'forget-person')
   await requireConfirmedForm({ request, url, context }, 'Save a person’s data')
   const target = parsePrivacyTarget(fieldText(await request.formData(), 'person'))
   const result = target && (await exportPerson(database().db, actor, target))

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
-import { When } from '../frame/when.tsx'
+import { Timestamp } from '../frame/when.tsx'
 
-interface PersonFoundProps {
+interface PersonRecordsProps {
   found: {
     contactRequests: readonly { id: string; subject: string; name: string; createdAt: Date }[]
     enquiries: readonly {
@@ -22,9 +22,9 @@ interface PersonFoundProps {
 }
 
 /** Lists of the records stored about a person. */
-export function PersonFound({
+export function PersonRecords({
   found: { contactRequests, enquiries, accessRequests, orderDrafts },
-}: PersonFoundProps) {
+}: PersonRecordsProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule bg-surface">
       {contactRequests.map(({ id, subject, name, createdAt }) => (
@@ -36,21 +36,21 @@ export function PersonFound({
             {subject}
           </Link>
           <p className="text-sm text-muted">
-            Message of {name} · <When at={createdAt} />
+            Message of {name} · <Timestamp at={createdAt} />
           </p>
         </li>
       ))}
       {enquiries.map(({ id, reference, status, isOver, company, createdAt, forgottenAt }) => (
         <li key={id} className="contact-row">
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={enquiryAddress(reference)} className="row-link font-medium">
+            <Link to={enquiryPath(reference)} className="row-link font-medium">
               {reference}
             </Link>
             {!forgottenAt && <EnquiryStatusTag status={status} />}
           </p>
           <p className="text-sm text-muted">
             {forgottenAt ? 'Forgotten' : company}
-            {!forgottenAt && !isOver && ' · open, so it stays'} · <When at={createdAt} />
+            {!forgottenAt && !isOver && ' · open, so it stays'} · <Timestamp at={createdAt} />
           </p>
         </li>
       ))}
@@ -58,7 +58,7 @@ export function PersonFound({
         <li key={id} className="contact-row">
           <p className="font-medium">Request to use the portal</p>
           <p className="text-sm text-muted">
-            {name}, {company} · <When at={createdAt} />
+            {name}, {company} · <Timestamp at={createdAt} />
           </p>
         </li>
       ))}
@@ -67,7 +67,7 @@ export function PersonFound({
           <p className="font-medium">Draft of an order</p>
           <p className="text-sm text-muted">
             {company}
-            {waits && ' · waits to be approved, so it stays'} · <When at={updatedAt} />
+            {waits && ' · waits to be approved, so it stays'} · <Timestamp at={updatedAt} />
           </p>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { data, Form, href, redirect } from 'react-router'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
-import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import { erasePerson } from '#app/domain/privacy/forget-person.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,20 +14,20 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/privacy-page.ts'
-import { PersonFound } from './person-found.tsx'
+import { PersonRecords } from './person-found.tsx'
 
 const page = href('/staff/privacy')
 /** Maximum length of the search text: an email address, a reference or an id. */
-const longest = 254
+const maxSearchLength = 254
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  letIn(context, 'forget-person')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  requireStaff(context, 'forget-person')
   requireConfirmed(context, url)
-  const named = (url.searchParams.get('person') ?? '').trim().slice(0, longest)
+  const named = (url.searchParams.get('person') ?? '').trim().slice(0, maxSearchLength)
   const target = parsePrivacyTarget(named)
   const found = target ? await findPersonData(database().db, target) : null
   return {
@@ -51,15 +51,15 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
 })
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'forget-person')
+  const actor = requireStaff(context, 'forget-person')
   await requireConfirmedForm({ request, url, context }, 'Erase a person’s data')
   const sent = await request.formData()
-  const target = parsePrivacyTarget(fieldText(sent, 'person').slice(0, longest))
+  const target = parsePrivacyTarget(fieldText(sent, 'person').slice(0, maxSearchLength))
   if (!target) return data({ refused: 'Enter whose data is to be erased.' }, { status: 400 })
   if (sent.get('sure') !== 'on') {
     return data({ refused: 'Tick the box to confirm: this cannot be undone.' }, { status: 400 })
   }
-  const result = await forgetPerson(database().db, actor, target)
+  const result = await erasePerson(database().db, actor, target)
   return result.ok ? redirect(`${page}?forgotten=yes`, 303) : answerRefusal(result)
 }
 
@@ -87,7 +87,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           label="E-mail address, reference or id of a message"
           name="person"
           required
-          maxLength={longest}
+          maxLength={maxSearchLength}
           defaultValue={named}
           fieldClassName="min-w-0 flex-1"
           {...(isUnclear && {
@@ -99,7 +99,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       {found && !isAny && <p role="status">Nothing is held under “{named}”.</p>}
       {found && isAny && (
         <>
-          <PersonFound found={found} />
+          <PersonRecords found={found} />
           <div className="mt-6 grid gap-6 lg:grid-cols-2">
             <StaffForm
               action={href('/staff/privacy/export')}

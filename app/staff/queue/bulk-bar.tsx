@@ -5,7 +5,7 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { AssignSelect } from './assign-select.tsx'
 
 /** Id of the form that the checkboxes of the queue's rows belong to. */
-export const bulkForm = 'bulk'
+export const bulkFormId = 'bulk'
 
 /** Bar to assign the selected rows; a page previews the change first. */
 export function BulkBar({
@@ -14,8 +14,8 @@ export function BulkBar({
   assignable: readonly { account: string; name: string }[]
 }) {
   return (
-    <StaffForm id={bulkForm} action={href('/staff/bulk')} className="bulk-bar">
-      <SelectionBar form={bulkForm}>
+    <StaffForm id={bulkFormId} action={href('/staff/bulk')} className="bulk-bar">
+      <SelectionBar form={bulkFormId}>
         <AssignSelect assignable={assignable} label="Assign to" />
         <Button size="small" look="secondary">
           Review

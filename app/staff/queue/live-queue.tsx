@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { paceRenewals } from './paced-renewals.ts'
+import { paceReloads } from './paced-renewals.ts'
 import { type QueueCounts, QueueCountsContext } from './queue-counts-of-tab.ts'
 
 /**
  * Delays before a failed stream is reopened, in milliseconds: the first, and the maximum after
  * doubling.
  */
-const again = { first: 2000, most: 60_000 }
+const retryDelayMs = { first: 2000, most: 60_000 }
 
 /**
  * Calls `onChange` with the ids of enquiries that have changed, or with an empty list if any may
@@ -23,7 +23,7 @@ function useEnquiryChanges(onChange: (ids: string[]) => void): void {
     let source: EventSource | null = null
     let mayHaveMissed = false
     let timer: number | undefined
-    let wait = again.first
+    let wait = retryDelayMs.first
     function open() {
       if (source || document.visibilityState !== 'visible') return
       source = new EventSource(href('/staff/live'))
@@ -35,14 +35,14 @@ function useEnquiryChanges(onChange: (ids: string[]) => void): void {
         // Covers changes made while the stream was closed.
         if (mayHaveMissed) latest.current([])
         mayHaveMissed = false
-        wait = again.first
+        wait = retryDelayMs.first
       })
       source.addEventListener('error', () => {
         mayHaveMissed = true
         if (source?.readyState !== EventSource.CLOSED) return
         close()
         timer = window.setTimeout(open, wait)
-        wait = Math.min(wait * 2, again.most)
+        wait = Math.min(wait * 2, retryDelayMs.most)
       })
     }
     function close() {
@@ -78,7 +78,7 @@ export function LiveQueue({
   const [held, setHeld] = useState(false)
 
   const count = useCallback(async () => {
-    const read = await readQueueCounts()
+    const read = await fetchQueueCounts()
     if (read.ok && read.counts) setCounts(read.counts)
     return read.ok
   }, [])
@@ -112,12 +112,12 @@ export function LiveQueue({
   )
 }
 
-/** Returns a stable function that runs the latest `run` as `paceRenewals` schedules it. */
+/** Returns a stable function that runs the latest `run` as `paceReloads` schedules it. */
 function usePaced(run: () => Promise<boolean>): () => void {
   const latest = useRef(run)
   latest.current = run
-  const paced = useRef<ReturnType<typeof paceRenewals>>(null)
-  paced.current ??= paceRenewals(() => latest.current())
+  const paced = useRef<ReturnType<typeof paceReloads>>(null)
+  paced.current ??= paceReloads(() => latest.current())
   useEffect(() => () => paced.current?.stop(), [])
   return paced.current.ask
 }
@@ -129,7 +129,7 @@ type ReadCounts = { ok: true; counts: QueueCounts | null } | { ok: false }
  * Fetches the number of enquiries in each view. `ok` is false without a connection and on server
  * errors.
  */
-async function readQueueCounts(): Promise<ReadCounts> {
+async function fetchQueueCounts(): Promise<ReadCounts> {
   try {
     const answer = await fetch(href('/staff/queue/counts'))
     if (answer.status >= 500) return { ok: false }

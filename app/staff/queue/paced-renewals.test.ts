@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paceRenewals } from './paced-renewals.ts'
+import { paceReloads } from './paced-renewals.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -15,7 +15,7 @@ afterEach(() => {
 async function whileAllChanges(milliseconds: number, takes = 0): Promise<number[]> {
   const begun: number[] = []
   const start = performance.now()
-  const { ask, stop } = paceRenewals(() => {
+  const { ask, stop } = paceReloads(() => {
     begun.push(performance.now() - start)
     return new Promise((resolve) => setTimeout(() => resolve(true), takes))
   })
@@ -46,7 +46,7 @@ it('sends fewer requests to a slow server, and never two at once', async () => {
 
 it('reloads once more after changes during a reload', async () => {
   let renewals = 0
-  const { ask } = paceRenewals(async () => {
+  const { ask } = paceReloads(async () => {
     renewals += 1
     await new Promise((resolve) => setTimeout(resolve, 100))
     return true
@@ -61,7 +61,7 @@ it('reloads once more after changes during a reload', async () => {
 
 it('retries a failed reload until the server responds', async () => {
   let renewals = 0
-  const { ask } = paceRenewals(async () => {
+  const { ask } = paceReloads(async () => {
     renewals += 1
     return renewals > 2
   })

@@ -1,19 +1,19 @@
 /** Minimum time between two reloads of the queue while there are few changes, in milliseconds. */
-const shortPause = 700
+const shortPauseMs = 700
 /**
  * Minimum time between two reloads during continuous changes, in milliseconds, so that the rows can
  * be read.
  */
-const longPause = 2500
+const longPauseMs = 2500
 /** Changes are continuous if there were this many reloads within `busyWindowMs`. */
-const many = 4
-const lately = 9000
+const busyCount = 4
+const busyWindowMs = 9000
 /** Maximum share of the time spent on reloading, so that a slow server gets fewer requests. */
-const mostOfTime = 0.1
+const maxTimeShare = 0.1
 /** Maximum time between two reloads, in milliseconds, however slow the server is. */
-const longestPause = 20_000
+const maxPauseMs = 20_000
 /** Delay before a failed reload is retried, in milliseconds. */
-const pauseUnanswered = 4000
+const retryDelayMs = 4000
 
 /**
  * Schedules reloads after changes: the first at once, then one at a time, with pauses that grow
@@ -22,7 +22,7 @@ const pauseUnanswered = 4000
  * @param renew reloads; resolves to whether the server responded
  * @returns `ask` requests a reload; `stop` cancels the pending one
  */
-export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop(): void } {
+export function paceReloads(renew: () => Promise<boolean>): { ask(): void; stop(): void } {
   let begun: number[] = []
   let took = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop
     timer = undefined
     isUnderWay = true
     const now = performance.now()
-    begun = [...begun.slice(1 - many), now]
+    begun = [...begun.slice(1 - busyCount), now]
     let isAnswered = true
     try {
       isAnswered = await renew()
@@ -45,7 +45,7 @@ export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop
       took = performance.now() - now
       isUnderWay = false
     }
-    if (!isAnswered) timer = setTimeout(run, pauseUnanswered)
+    if (!isAnswered) timer = setTimeout(run, retryDelayMs)
     else if (isWanted) ask()
     isWanted = false
   }
@@ -63,8 +63,8 @@ export function paceRenewals(renew: () => Promise<boolean>): { ask(): void; stop
 function pauseBefore(begun: readonly number[], took: number, now: number): number {
   const last = begun.at(-1)
   if (last === undefined) return 0
-  const isBusy = begun.filter((at) => now - at < lately).length >= many
-  const usual = isBusy ? longPause : shortPause
-  const pause = Math.min(longestPause, Math.max(usual, took / mostOfTime))
+  const isBusy = begun.filter((at) => now - at < busyWindowMs).length >= busyCount
+  const usual = isBusy ? longPauseMs : shortPauseMs
+  const pause = Math.min(maxPauseMs, Math.max(usual, took / maxTimeShare))
   return Math.max(0, last + pause - now)
 }

@@ -1,4 +1,4 @@
-import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import type { QueueRowView } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import type { Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
 
 const colours: Readonly<Record<Urgency, string>> = {
@@ -10,12 +10,12 @@ const colours: Readonly<Record<Urgency, string>> = {
 }
 
 /** Response deadline of an enquiry, in a colour that shows its urgency. */
-export function QueueClock({
+export function QueueDeadline({
   urgency,
   due,
   waiting,
   aside,
-}: Pick<QueueRowInWords, 'urgency' | 'due' | 'waiting' | 'aside'>) {
+}: Pick<QueueRowView, 'urgency' | 'due' | 'waiting' | 'aside'>) {
   return (
     <span className="numeric">
       <span className={colours[urgency]}>{due}</span>

@@ -1,12 +1,12 @@
-import { countViewsTogether } from '#app/domain/desk/queue/count-views.server.ts'
+import { countViewsShared } from '#app/domain/desk/queue/count-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/queue-counts.ts'
 
 /**
  * Responds with the number of enquiries in each view. Fetched after the rows, and again on changes.
  */
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) =>
-  countViewsTogether(database().db, context.get(staffActor)),
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =>
+  countViewsShared(database().db, context.get(staffActor)),
 )

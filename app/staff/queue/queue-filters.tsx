@@ -3,7 +3,7 @@ import { channelLabels, type QueueQuery } from '#app/domain/desk/queue/queue-que
 import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
+import { FilterChip } from '#app/ui/chip.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { tableQuery } from '#app/ui/table/table-state.ts'
 
@@ -20,7 +20,7 @@ export function QueueFilters({
   assignable: readonly { account: string; name: string }[]
 }) {
   const options = {
-    status: enquiryStatuses.map((value) => ({ value, label: lifecycle[value].teamReads })),
+    status: enquiryStatuses.map((value) => ({ value, label: lifecycle[value].deskLabel })),
     assignee: [
       { value: 'nobody', label: 'Nobody' },
       ...assignable.map(({ account, name }) => ({ value: account, label: name })),
@@ -62,9 +62,9 @@ export function QueueFilters({
         </Form>
       </details>
       {on.map(({ name, label }) => (
-        <Chip key={name} to={tableQuery(params, { [name]: null })}>
+        <FilterChip key={name} to={tableQuery(params, { [name]: null })}>
           {`${labels[name]}: ${label}`}
-        </Chip>
+        </FilterChip>
       ))}
       <Link to={`${href('/staff/queue/views')}?${params}`} className="text-link text-sm">
         Save this view

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { href } from 'react-router'
-import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import type { QueueRowView } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -11,7 +11,7 @@ import { AssignSelect } from './assign-select.tsx'
 import { SetAsideFields } from './set-aside-fields.tsx'
 
 /** Local storage key; “off” if the user switched the keyboard shortcuts off. */
-const place = 'queue-keys'
+const storageKey = 'queue-keys'
 
 const keys = [
   ['j, k', 'next and previous enquiry'],
@@ -32,10 +32,10 @@ export function QueueKeys({
 }: {
   area: RefObject<HTMLElement | null>
   assignable: readonly { account: string; name: string }[]
-  rows: readonly QueueRowInWords[]
+  rows: readonly QueueRowView[]
 }) {
   const [isOn, setOn] = useState(false)
-  const [open, setOpen] = useState<{ what: 'keys' | 'assign' | 'aside'; row?: QueueRowInWords }>()
+  const [open, setOpen] = useState<{ what: 'keys' | 'assign' | 'aside'; row?: QueueRowView }>()
   useEffect(() => setOn(readChoice()), [])
 
   const others = useMemo(() => {
@@ -81,7 +81,7 @@ export function QueueKeys({
           checked={isOn}
           onChange={({ target }) => {
             setOn(target.checked)
-            keepChoice(target.checked)
+            saveChoice(target.checked)
           }}
         />
       </Dialog>
@@ -118,15 +118,15 @@ export function QueueKeys({
 
 function readChoice(): boolean {
   try {
-    return localStorage.getItem(place) !== 'off'
+    return localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
 }
 
-function keepChoice(isOn: boolean) {
+function saveChoice(isOn: boolean) {
   try {
-    localStorage.setItem(place, isOn ? 'on' : 'off')
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
   } catch {
     // Without storage the choice lasts for this page only.
   }

@@ -3,15 +3,15 @@ import { data, Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
 import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
-import { longestQueueSearch, readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { queueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import { maxQueueSearchLength, readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { formatQueueRow } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
 import { listSavedViews } from '#app/domain/desk/saved-views.server.ts'
 import { searchEnquiries } from '#app/domain/desk/search-enquiries.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
@@ -26,7 +26,7 @@ import { QueueKeys } from './queue-keys.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { QueueViewsNav } from './queue-views-nav.tsx'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const denied = refusalFor(actor, 'see-enquiries', reachOf(actor, 'see-enquiries') === 'own')
@@ -41,7 +41,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   ])
   return data({
     query,
-    rows: page.rows.map((row) => queueRowInWords(row, now, hours)),
+    rows: page.rows.map((row) => formatQueueRow(row, now, hours)),
     ends: 'ends' in page ? page.ends : { before: null, after: null },
     hasMore: 'hasMore' in page && page.hasMore,
     assignable,
@@ -118,7 +118,7 @@ function QueueSearch({ params, search }: { params: URLSearchParams; search: stri
         label="Find an enquiry"
         name="q"
         defaultValue={search}
-        maxLength={longestQueueSearch}
+        maxLength={maxQueueSearchLength}
         placeholder="Reference, company, person, phone, SKU …"
       />
     </Form>

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import type { QueueColumn } from '#app/domain/desk/queue/queue-columns.ts'
 import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
 import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import type { QueueRowView } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { type Column, type ColumnCell, DataTable } from '#app/ui/table/data-table.tsx'
-import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
-import { bulkForm } from './bulk-bar.tsx'
-import { QueueClock } from './queue-clock.tsx'
+import { bulkFormId } from './bulk-bar.tsx'
+import { QueueDeadline } from './queue-clock.tsx'
 
-type Row = QueueRowInWords
+type Row = QueueRowView
 
 const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
   reference: {
@@ -18,7 +18,7 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
     cell: ({ reference, kind, isUnproven }) => (
       <>
         <Link
-          to={enquiryAddress(reference)}
+          to={enquiryPath(reference)}
           className="row-link numeric font-semibold whitespace-nowrap"
         >
           {reference}
@@ -38,7 +38,7 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
     ),
   },
   status: { cell: ({ status }) => <EnquiryStatusTag status={status} /> },
-  due: { sort: 'due', cell: (row) => <QueueClock {...row} /> },
+  due: { sort: 'due', cell: (row) => <QueueDeadline {...row} /> },
   assignee: {
     cell: ({ assignee }) => assignee || <span className="text-muted">nobody</span>,
   },
@@ -77,11 +77,11 @@ export function QueueTable({
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowMark={({ urgency }) => (urgency === 'late' ? 'attention' : undefined)}
+      rowHighlight={({ urgency }) => (urgency === 'late' ? 'attention' : undefined)}
       state={table}
       params={params}
       selection={{
-        form: bulkForm,
+        form: bulkFormId,
         value: ({ id }) => id,
         label: ({ reference }) => `Select ${reference}`,
       }}

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { cappedCount } from '#app/domain/desk/queue/capped-count.ts'
+import { formatCappedCount } from '#app/domain/desk/queue/capped-count.ts'
 import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViewNames, queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import type { SavedView } from '#app/domain/desk/saved-view.ts'
-import { classes } from '#app/ui/classes.ts'
-import { UnknownView } from '#app/ui/unknown-view.tsx'
+import { joinClasses } from '#app/ui/classes.ts'
+import { UnknownViewNotice } from '#app/ui/unknown-view.tsx'
 import { useQueueCounts } from './queue-counts-of-tab.ts'
 
 /**
@@ -28,11 +28,11 @@ export function QueueViewsNav({
               <Link
                 to={`${href('/staff/queue')}?view=${view}`}
                 aria-current={view === query.view && !query.search ? 'page' : undefined}
-                className={classes('queue-view', view === 'overdue' && 'queue-view-late')}
+                className={joinClasses('queue-view', view === 'overdue' && 'queue-view-late')}
               >
                 {queueViews[view].label}{' '}
                 <span className="queue-count" data-none={counts?.[view] === 0}>
-                  {counts ? cappedCount(counts[view]) : ''}
+                  {counts ? formatCappedCount(counts[view]) : ''}
                 </span>
               </Link>
             </li>
@@ -46,7 +46,7 @@ export function QueueViewsNav({
           ))}
         </ul>
       </nav>
-      <UnknownView field="view" known={queueViewNames} shown={queueViews[query.view].label} />
+      <UnknownViewNotice field="view" known={queueViewNames} shown={queueViews[query.view].label} />
     </>
   )
 }

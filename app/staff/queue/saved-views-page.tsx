@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
-import { savedViewForm, viewQuery } from '#app/domain/desk/saved-view.ts'
+import { savedViewForm, savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { listSavedViews, removeView, saveView } from '#app/domain/desk/saved-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -12,9 +12,9 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/saved-views-page.ts'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => ({
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => ({
   views: await listSavedViews(database().db, context.get(staffActor)),
-  query: viewQuery(url.searchParams),
+  query: savedViewQuery(url.searchParams),
 }))
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,41 +3,41 @@ import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
 import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/redirects-page.ts'
 
 /** Maximum number of redirects shown; the search finds the others. */
-const most = 100
+const maxShown = 100
 /** Maximum length of a path or URL, in characters. */
-const longest = 2000
+const maxUrlLength = 2000
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  letIn(context, 'keep-redirects')
-  const words = oneLine(url.searchParams.get('search') ?? '').slice(0, 200)
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  requireStaff(context, 'keep-redirects')
+  const words = cleanSingleLine(url.searchParams.get('search') ?? '').slice(0, 200)
   const found = await listRedirects(database().db, words)
-  return { words, total: found.length, redirects: found.slice(0, most) }
+  return { words, total: found.length, redirects: found.slice(0, maxShown) }
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'keep-redirects')
+  const actor = requireStaff(context, 'keep-redirects')
   const { db } = database()
   const sent = await request.formData()
-  const path = oneLine(fieldText(sent, 'path')).slice(0, longest)
+  const path = cleanSingleLine(fieldText(sent, 'path')).slice(0, maxUrlLength)
   if (requireChoice(sent, 'intent', ['add', 'remove', '']) === 'remove') {
     const removed = await removeRedirect(db, actor, path)
     return removed.ok ? redirect(href('/staff/redirects'), 303) : answerRefusal(removed)
   }
-  const target = oneLine(fieldText(sent, 'target')).slice(0, longest)
+  const target = cleanSingleLine(fieldText(sent, 'target')).slice(0, maxUrlLength)
   const added = await addRedirect(db, actor, { path, target })
   if (added.ok)
     return redirect(`${href('/staff/redirects')}?search=${encodeURIComponent(path)}`, 303)
@@ -66,7 +66,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           label="Old address"
           name="path"
           hint="Begins with a slash: /old-page."
-          maxLength={longest}
+          maxLength={maxUrlLength}
           required
           defaultValue={wrong?.typed.path}
           {...(problems.path && { errors: [problems.path] })}
@@ -75,7 +75,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           label="Leads to"
           name="target"
           hint="A page of ours, or https://…"
-          maxLength={longest}
+          maxLength={maxUrlLength}
           required
           defaultValue={wrong?.typed.target}
           {...(problems.target && { errors: [problems.target] })}
@@ -98,7 +98,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       <p className="mb-2 text-sm text-muted" role="status">
         {total === 0
           ? 'No redirect matches.'
-          : `${total} in all${total > most ? `, the first ${most} shown` : ''}.`}
+          : `${total} in all${total > maxShown ? `, the first ${maxShown} shown` : ''}.`}
       </p>
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {redirects.map(({ path, target }) => (

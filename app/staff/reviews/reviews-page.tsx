@@ -3,7 +3,7 @@ import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -13,8 +13,8 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/reviews-page.ts'
 
@@ -24,15 +24,15 @@ const labels: Record<ReviewStatus, string> = {
   declined: 'Declined',
 }
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  letIn(context, 'moderate-reviews')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  requireStaff(context, 'moderate-reviews')
   const asked = url.searchParams.get('status')
   const status = reviewStatuses.find((known) => known === asked) ?? 'waiting'
   return { status, reviews: await listReviews(database().db, [status]) }
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'moderate-reviews')
+  const actor = requireStaff(context, 'moderate-reviews')
   const sent = await request.formData()
   const id = fieldText(sent, 'review')
   const to = requireChoice(sent, 'intent', ['approved', 'declined'])
@@ -74,7 +74,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
               <span className="font-medium text-ink">{review.name}</span>
               {review.company && <span>{review.company}</span>}
               <span>{review.reference}</span>
-              <When at={review.writtenAt} />
+              <Timestamp at={review.writtenAt} />
             </div>
             <p className="text-sm text-muted">{review.sku}</p>
             <p className="letter grow">{review.text || 'Stars only, no text.'}</p>

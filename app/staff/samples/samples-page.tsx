@@ -1,20 +1,20 @@
 import { href, Link } from 'react-router'
 import {
+  listSamplesToPack,
   type SampleToPack,
-  samplesToPack,
 } from '#app/domain/enquiry/delivery/samples-to-pack.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/samples-page.ts'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  letIn(context, 'see-enquiries')
-  const samples = await samplesToPack(database().db)
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  requireStaff(context, 'see-enquiries')
+  const samples = await listSamplesToPack(database().db)
   return { parcels: [...Map.groupBy(samples, ({ enquiry }) => enquiry).values()] }
 })
 
@@ -55,7 +55,7 @@ function Parcel({ samples }: { samples: SampleToPack[] }) {
           {reference}
         </Link>
         <span className="text-sm text-muted">
-          <When at={first.createdAt} />
+          <Timestamp at={first.createdAt} />
         </span>
       </p>
       <address className="my-3 not-italic">

@@ -2,10 +2,10 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { changePromises } from '#app/domain/enquiry/clock/change-promises.server.ts'
-import { promisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
+import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
 import { promisesForm } from '#app/domain/enquiry/promises/promises-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -13,23 +13,23 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/settings-page.ts'
 
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   requireOperation(context, 'set-promises')
-  const { answer, confirm } = await promisedHours(database().db)
+  const { answer, confirm } = await readPromisedHours(database().db)
   const promises = { answer: String(answer), confirm: String(confirm) }
   return { promises, isSaved: url.searchParams.has('saved') }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: promisesForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await changePromises(database().db, context.get(staffActor), sent.value)
-  if (!result.ok) throw notAllowed(result)
+  if (!result.ok) throw notAllowedPage(result)
   return redirect(`${href('/staff/settings')}?saved=yes`, 303)
 })
 

@@ -47,7 +47,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
 ]
 
 /** Returns the areas that a staff member may enter, by group; empty groups are left out. */
-export function areasFor(actor: StaffActor): { label: string; areas: StaffArea[] }[] {
+export function listAreas(actor: StaffActor): { label: string; areas: StaffArea[] }[] {
   return staffNavigation
     .map(({ label, areas }) => ({
       label,

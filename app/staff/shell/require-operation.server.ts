@@ -13,7 +13,7 @@ import { staffActor } from '../staff-actor.ts'
 /**
  * Returns the 403 page for a role that does not allow an operation; counts and logs the refusal.
  */
-export function notAllowed({ message }: PolicyRefusal, actor?: StaffActor) {
+export function notAllowedPage({ message }: PolicyRefusal, actor?: StaffActor) {
   noteRefusal('access', 'role', actor?.address, actor?.account)
   return refusePage(message, { status: 403 })
 }
@@ -29,5 +29,5 @@ export function requireOperation(
 ): void {
   const actor = context.get(staffActor)
   const refusal = reachOf(actor, name) === 'none' ? refusalFor(actor, name) : null
-  if (refusal) throw notAllowed(refusal, actor)
+  if (refusal) throw notAllowedPage(refusal, actor)
 }

@@ -6,11 +6,11 @@ import type { Theme } from '#app/document/preference-cookies.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import type { areasFor } from './areas-for.ts'
+import type { listAreas } from './areas-for.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 interface StaffFrameProps {
-  areas: ReturnType<typeof areasFor>
+  areas: ReturnType<typeof listAreas>
   /** The signed-in staff member, with the labels of their roles. */
   person: { name: string; roles: string[] }
   theme: Theme
@@ -59,7 +59,7 @@ function FailuresNotice({ failedMails }: { failedMails: number }) {
 }
 
 interface StaffNavProps {
-  areas: ReturnType<typeof areasFor>
+  areas: ReturnType<typeof listAreas>
   /** The user menu. */
   children: ReactNode
 }

@@ -3,13 +3,13 @@ import { readPreferences } from '#app/document/preference-cookies.ts'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
 import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { siteAddress } from '#app/platform/process/environment.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { siteUrlFromDesk } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import styleSheet from '../staff.css?url'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/staff-shell.ts'
-import { areasFor } from './areas-for.ts'
+import { listAreas } from './areas-for.ts'
 import { StaffError } from './staff-error.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -18,15 +18,15 @@ export const handle = { styleSheet }
 
 export const middleware = staffMiddleware('never-kept', 'has-session', 'signed-in', 'own-forms')
 
-export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, context }: Route.LoaderArgs) => {
   const actor = context.get(staffActor)
   const { name, roles } = actor
   return {
-    siteAddress: siteAddress(),
+    siteAddress: siteUrlFromDesk(),
     formToken: context.get(staffSession).formToken,
     person: { name, roles: roles.map((role) => staffRoleLabels[role]) },
     theme: readPreferences(request.headers.get('cookie')).theme,
-    areas: areasFor(actor),
+    areas: listAreas(actor),
     failedMails: await countTroubledMails(database().db, actor),
   }
 })

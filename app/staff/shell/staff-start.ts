@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/staff-start.ts'
-import { areasFor } from './areas-for.ts'
+import { listAreas } from './areas-for.ts'
 
 /** Redirects to the first area that the staff member may enter, or to their account. */
 export function loader({ context }: Route.LoaderArgs) {
-  const [first] = areasFor(context.get(staffActor))
+  const [first] = listAreas(context.get(staffActor))
   throw redirect(first?.areas[0]?.to ?? href('/staff/account'))
 }
 

@@ -1,11 +1,11 @@
 import { data, href } from 'react-router'
-import { pendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { ensurePendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { AuthenticatorSteps } from '#app/domain/sign-in/second-factor/authenticator-steps.tsx'
 import { renewSession } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { authenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
-import { takeAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
+import { formatAuthenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
+import { handleAuthenticatorForm } from '#app/domain/sign-in/second-factor/take-authenticator-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
 import { staffMiddleware } from '../route-middleware.server.ts'
@@ -17,22 +17,26 @@ import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   const { account, roles } = context.get(staffActor)
   const isRequired = roles.includes('administrator')
-  const secret = await pendingAuthenticator(database().db, account, context.get(staffSession).id)
+  const secret = await ensurePendingAuthenticator(
+    database().db,
+    account,
+    context.get(staffSession).id,
+  )
   if (secret === null) return { isRequired, key: null }
   requireConfirmed(context, url)
-  return { isRequired, key: authenticatorKey(secret) }
+  return { isRequired, key: formatAuthenticatorKey(secret) }
 })
 
-export const action = needsDatabase(async ({ request, context, url }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context, url }: Route.ActionArgs) => {
   requireConfirmed(context, url)
   const { db } = database()
   const now = new Date()
   const { id: session } = context.get(staffSession)
   const sent = { form: await request.formData(), session }
-  const taken = await takeAuthenticatorForm(db, context.get(staffActor), sent, now)
+  const taken = await handleAuthenticatorForm(db, context.get(staffActor), sent, now)
   if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const token = await renewSession(db, session, now)
   return data(
@@ -65,7 +69,7 @@ export default function AuthenticatorPage({ loaderData, actionData }: Route.Comp
           : 'With it, someone who can read your mail still cannot sign in.'
       }
       next={href('/staff')}
-      goOn="go to the desk"
+      nextLabel="go to the desk"
       heading="text-heading"
     />
   )

@@ -1,6 +1,6 @@
-import { authenticatorPicture } from '#app/domain/sign-in/second-factor/authenticator-picture.server.ts'
+import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-picture.ts'
@@ -9,9 +9,9 @@ import { requireConfirmed } from './require-confirmed.server.ts'
 export const middleware = staffMiddleware('has-session')
 
 /** Responds with the QR code of an authenticator key that is being set up. */
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   requireConfirmed(context, url)
   const { account, email } = context.get(staffActor)
   const { id: session } = context.get(staffSession)
-  return authenticatorPicture(database().db, 'staff', { account, email, session })
+  return respondWithAuthenticatorQrCode(database().db, 'staff', { account, email, session })
 })

@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
-import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
-import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
+import { linkLifeText } from '#app/domain/sign-in/link/sign-in-limits.ts'
+import { signInErrors } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -20,14 +20,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browserToken = browserTokenOf(request)
-  const browser = { ...signInPlaceOf(request, context.get(visitorAddress)), browserToken }
+  const browser = { ...readSignInPlace(request, context.get(visitorAddress)), browserToken }
   const result = await signInByCode(database().db, sent.value.code, browser, new Date())
   if (!result.ok) {
-    const refused = sent.reply({ fieldErrors: { code: [signInRefusals[result.reason]] } })
+    const refused = sent.reply({ fieldErrors: { code: [signInErrors[result.reason]] } })
     return data(refused, { status: 400 })
   }
   return enterDesk(request, result, nextPage(context, sent.value.next))
@@ -43,7 +43,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-heading">Check your mail</h1>
       <p className="mt-4 text-muted">
         If the address belongs to a member of staff, a mail is on its way to it. Open its link in
-        this browser within {linkLifeInWords}, or enter the code from the mail.
+        this browser within {linkLifeText}, or enter the code from the mail.
       </p>
       <MailedCodeForm
         address={href('/staff/sign-in/code')}

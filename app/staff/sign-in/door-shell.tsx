@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { company } from '#app/document/company.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
-import { isDeskSecure, siteAddress } from '#app/platform/process/environment.server.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { isDeskSecure, siteUrlFromDesk } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { StaffError } from '../shell/staff-error.tsx'
 import styleSheet from '../staff.css?url'
@@ -13,17 +13,17 @@ export const handle = { styleSheet }
 export const middleware = staffMiddleware('never-kept')
 
 export function loader({ request }: Route.LoaderArgs) {
-  const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  const token = readStaffSessionCookie(request.headers.get('cookie'), isDeskSecure())
   return {
-    siteAddress: siteAddress(),
-    formToken: token === null ? '' : formTokenOf(token),
+    siteAddress: siteUrlFromDesk(),
+    formToken: token === null ? '' : deriveFormToken(token),
   }
 }
 
 /**
  * Layout of the sign-in pages, for visitors who are not signed in or still need a second factor.
  */
-export default function DoorShell({ loaderData }: Route.ComponentProps) {
+export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="door">
       <header className="door-header">

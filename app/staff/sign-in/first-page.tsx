@@ -1,40 +1,40 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
-import { signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import {
   isFirstAdministratorToken,
   makeFirstAdministrator,
 } from '#app/domain/sign-in/first-administrator.server.ts'
 import { firstAdministratorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { secretAddress } from '#app/platform/request/secret-address.ts'
+import { secretUrlHeaders } from '#app/platform/request/secret-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/first-page.ts'
 import { enterDesk } from './door.server.ts'
 
-const linkOver =
+const linkExpiredMessage =
   'This link can be used once, until the desk has its first administrator. Ask an administrator to invite you.'
 
-export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params }: Route.LoaderArgs) => {
   const isOpen = await isFirstAdministratorToken(database().db, params.token)
-  return data({ isOpen }, { status: isOpen ? 200 : 410, headers: secretAddress })
+  return data({ isOpen }, { status: isOpen ? 200 : 410, headers: secretUrlHeaders })
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: firstAdministratorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const place = signInPlaceOf(request, context.get(visitorAddress))
+  const place = readSignInPlace(request, context.get(visitorAddress))
   const { token } = params
   const person = { ...sent.value, ...place, token }
   const result = await makeFirstAdministrator(database().db, person, new Date())
-  if (!result.ok) return data(sent.reply({ formErrors: [linkOver] }), { status: 410 })
+  if (!result.ok) return data(sent.reply({ formErrors: [linkExpiredMessage] }), { status: 410 })
   return enterDesk(request, result, href('/staff'))
 })
 
@@ -52,7 +52,7 @@ export default function FirstPage({ loaderData, actionData }: Route.ComponentPro
     return (
       <>
         <h1 className="text-heading">This link no longer works</h1>
-        <p className="mt-4 text-muted">{linkOver}</p>
+        <p className="mt-4 text-muted">{linkExpiredMessage}</p>
         <ButtonLink to={href('/staff/sign-in')} className="mt-6">
           Sign in
         </ButtonLink>
@@ -66,7 +66,7 @@ export default function FirstPage({ loaderData, actionData }: Route.ComponentPro
         You will set up an authenticator app next, then invite your colleagues.
       </p>
       <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6 grid gap-5">
-        <FormRefused result={actionData} />
+        <FormErrors result={actionData} />
         <SchemaField schema={firstAdministratorForm} field={fields.name} />
         <SchemaField schema={firstAdministratorForm} field={fields.email} />
         <Button>Begin</Button>

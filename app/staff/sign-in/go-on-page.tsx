@@ -1,8 +1,8 @@
 import { data, Form, href, Link } from 'react-router'
-import { findInterrupted } from '#app/domain/sign-in/find-interrupted.server.ts'
-import { interruptedForInWords } from '#app/domain/sign-in/interrupted-form.ts'
+import { findInterruptedForm } from '#app/domain/sign-in/find-interrupted.server.ts'
+import { interruptedFormLifeText } from '#app/domain/sign-in/interrupted-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -15,11 +15,11 @@ import type { Route } from './+types/go-on-page.ts'
  * Loads a form that was stored while its sender re-authenticated. It is resubmitted only by a
  * click, because a GET request must not change anything.
  */
-export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
   const { account } = context.get(staffActor)
   const { interrupted } = params
   const form = isUuid(interrupted)
-    ? await findInterrupted(database().db, account, interrupted, new Date())
+    ? await findInterruptedForm(database().db, account, interrupted, new Date())
     : null
   return data({ form }, { status: form ? 200 : 410 })
 })
@@ -33,7 +33,7 @@ export default function GoOnPage({ loaderData: { form } }: Route.ComponentProps)
     return (
       <PageHead
         title="There is nothing to continue"
-        lead={`An interrupted form is stored for ${interruptedForInWords}, and only for its sender. Nothing was changed: please start again.`}
+        lead={`An interrupted form is stored for ${interruptedFormLifeText}, and only for its sender. Nothing was changed: please start again.`}
       />
     )
   }

@@ -1,26 +1,26 @@
 import { data, href } from 'react-router'
-import { signInPlaceOf } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { secretAddress } from '#app/platform/request/secret-address.ts'
+import { secretUrlHeaders } from '#app/platform/request/secret-address.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 /** Checks a sign-in link without using it up, because mail scanners open links too. */
-export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, params }: Route.LoaderArgs) => {
   const checked = await checkLink(database().db, params.token, browserTokenOf(request), new Date())
   const refusal = checked.ok ? null : checked.reason
-  return data({ refusal }, { status: refusal ? 410 : 200, headers: secretAddress })
+  return data({ refusal }, { status: refusal ? 410 : 200, headers: secretUrlHeaders })
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
   const browserToken = browserTokenOf(request)
-  const browser = { ...signInPlaceOf(request, context.get(visitorAddress)), browserToken }
+  const browser = { ...readSignInPlace(request, context.get(visitorAddress)), browserToken }
   const result = await signInByLink(database().db, params.token, browser, new Date())
   if (result.ok) return enterDesk(request, result, nextPage(context, result.next))
   return data({ refusal: result.reason }, { status: 410 })
@@ -40,7 +40,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       refusal={actionData?.refusal ?? loaderData.refusal}
       title="Sign in to the desk"
       heading="text-heading"
-      door={href('/staff/sign-in')}
+      signInPath={href('/staff/sign-in')}
       codeAddress={href('/staff/sign-in/code')}
       next={href('/staff')}
     />

@@ -6,23 +6,23 @@ import {
   objectToEmailChange,
 } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { secretAddress } from '#app/platform/request/secret-address.ts'
+import { secretUrlHeaders } from '#app/platform/request/secret-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/objection-page.ts'
 
 /** Checks an objection link without objecting, because mail scanners open links too. */
-export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params }: Route.LoaderArgs) => {
   const checked = await checkObjection(database().db, params.token, new Date())
   const shown = checked.ok
     ? { refusal: null, newEmail: checked.change.newEmail, isDone: checked.change.doneAt !== null }
     : { refusal: checked.reason, newEmail: '', isDone: false }
-  return data(shown, { status: checked.ok ? 200 : 410, headers: secretAddress })
+  return data(shown, { status: checked.ok ? 200 : 410, headers: secretUrlHeaders })
 })
 
-export const action = needsDatabase(async ({ params, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ params, context }: Route.ActionArgs) => {
   const objection = { token: params.token, address: context.get(visitorAddress) }
   const result = await objectToEmailChange(database().db, objection, new Date())
   return result.ok
@@ -38,13 +38,13 @@ export function meta() {
   return staffMeta('Change of address')
 }
 
-const refusals: Record<ObjectionRefusal, string> = {
+const refusalMessages: Record<ObjectionRefusal, string> = {
   unknown: 'This link is incomplete. Copy all of it from the mail.',
   expired: 'This link has expired. Tell an administrator.',
   over: 'This change has already been objected to or cancelled.',
 }
 
-const effects: Record<ObjectionEffect, string> = {
+const effectMessages: Record<ObjectionEffect, string> = {
   stopped: 'The address stays as it was. The administrators are notified.',
   'put-back':
     'The account has its old address again and was signed out everywhere. The administrators are notified.',
@@ -57,7 +57,7 @@ export default function ObjectionPage({ loaderData, actionData }: Route.Componen
       <>
         <h1 className="text-heading">Thank you</h1>
         <p role="status" className="mt-4 text-muted">
-          {effects[actionData.effect]}
+          {effectMessages[actionData.effect]}
         </p>
         <ButtonLink to={href('/staff/sign-in')} className="mt-6">
           Sign in to the desk
@@ -70,7 +70,7 @@ export default function ObjectionPage({ loaderData, actionData }: Route.Componen
     return (
       <>
         <h1 className="text-heading">There is nothing to object to</h1>
-        <p className="mt-4 text-muted">{refusals[refusal]}</p>
+        <p className="mt-4 text-muted">{refusalMessages[refusal]}</p>
       </>
     )
   }

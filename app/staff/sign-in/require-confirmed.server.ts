@@ -1,19 +1,19 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { keepInterrupted } from '#app/domain/sign-in/keep-interrupted.server.ts'
-import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import { saveInterruptedForm } from '#app/domain/sign-in/keep-interrupted.server.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
-import { confirmPath, goOnPath } from './sign-in-path.ts'
+import { confirmPath, continuePath } from './sign-in-path.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Checks whether the staff member signed in or re-authenticated within the last `confirmedFor`
+ * Checks whether the staff member signed in or re-authenticated within the last `confirmationLifeMs`
  * milliseconds.
  */
-export function hasConfirmedLately(context: Context): boolean {
-  return Date.now() - context.get(staffSession).confirmedAt.getTime() <= confirmedFor
+export function hasConfirmedRecently(context: Context): boolean {
+  return Date.now() - context.get(staffSession).confirmedAt.getTime() <= confirmationLifeMs
 }
 
 /**
@@ -21,10 +21,10 @@ export function hasConfirmedLately(context: Context): boolean {
  * @throws a redirect to re-authenticate, which then returns to this page
  */
 export function requireConfirmed(context: Context, { pathname, search }: URL): void {
-  if (!hasConfirmedLately(context)) throw redirect(confirmPath(pathname + search), 303)
+  if (!hasConfirmedRecently(context)) throw redirect(confirmPath(pathname + search), 303)
 }
 
-interface Sent {
+interface SubmittedForm {
   request: Request
   url: URL
   context: Context
@@ -37,10 +37,10 @@ interface Sent {
  * @throws a redirect to re-authenticate
  */
 export async function requireConfirmedForm(
-  { request, url, context }: Sent,
+  { request, url, context }: SubmittedForm,
   does: string | (() => Promise<string>),
 ): Promise<void> {
-  if (hasConfirmedLately(context)) return
+  if (hasConfirmedRecently(context)) return
   const isPost = request.method === 'POST'
   // The query parameters of a download link become the fields of the stored form.
   const sent = isPost ? [...(await request.clone().formData())] : [...url.searchParams]
@@ -55,6 +55,6 @@ export async function requireConfirmedForm(
     does: typeof does === 'string' ? does : await does(),
   }
   const { account } = context.get(staffActor)
-  const id = await keepInterrupted(database().db, account, form, new Date())
-  throw redirect(confirmPath(goOnPath(id)), 303)
+  const id = await saveInterruptedForm(database().db, account, form, new Date())
+  throw redirect(confirmPath(continuePath(id)), 303)
 }

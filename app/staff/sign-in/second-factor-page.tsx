@@ -4,11 +4,11 @@ import { data, href, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { listPasskeys } from '#app/domain/sign-in/passkey/passkeys.server.ts'
-import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
-import { secondFactorRefusals } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
+import { verifySecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-factor-refusals.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -22,7 +22,7 @@ import { nextPage } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   const next = nextPage(context, url.searchParams.get(nextParameter))
   const { stage } = context.get(staffSession)
   const passkeys = await listPasskeys(database().db, context.get(staffActor).account)
@@ -30,16 +30,16 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
   return { next, isConfirming: stage === 'open', hasPasskey: passkeys.length > 0 }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, next } = sent.value
   const session = context.get(staffSession)
   const { db } = database()
-  const result = await showSecondFactor(db, context.get(staffActor), session.id, code, new Date())
+  const result = await verifySecondFactor(db, context.get(staffActor), session.id, code, new Date())
   if (!result.ok) {
     if (result.reason === 'session-ended') throw redirect(href('/staff/sign-in'), 303)
-    const wrong = secondFactorRefusals[result.reason]
+    const wrong = secondFactorErrors[result.reason]
     return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
   }
   const headers = { 'Set-Cookie': sessionCookieFor(result.sessionToken) }

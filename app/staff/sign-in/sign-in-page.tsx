@@ -6,10 +6,10 @@ import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { email } = sent.value
@@ -46,7 +46,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     new Date(),
   )
   if (!result.ok) {
-    const refused = sent.reply({ formErrors: [tooManyMails(result.retryAfter)] })
+    const refused = sent.reply({ formErrors: [tooManyMailsMessage(result.retryAfter)] })
     return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
   }
   return redirect(
@@ -58,7 +58,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
   )
 })
 
-function tooManyMails(seconds: number): string {
+function tooManyMailsMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return `Too many mails were requested from here. Use a passkey, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
@@ -82,7 +82,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ) : null}
       <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
-        <FormRefused result={actionData} />
+        <FormErrors result={actionData} />
         <SchemaField schema={signInForm} field={fields.email} />
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>

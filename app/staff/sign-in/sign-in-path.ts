@@ -1,29 +1,33 @@
 import { href, type RouterContextProvider } from 'react-router'
-import { nextPageOf, pageAskedFor, withNext } from '#app/domain/sign-in/next-page.ts'
+import { addNextPage, getRequestedPage, resolveNextPage } from '#app/domain/sign-in/next-page.ts'
 import { routePatterns } from '#app/platform/request/request-context.ts'
 
 /** Path of the sign-in page, with the requested page as `next`; without it for form submissions. */
 export const signInPathFor = (method: string, address: URL) =>
-  signInPath(pageAskedFor(method, address, href('/staff')))
+  signInPath(getRequestedPage(method, address, href('/staff')))
 
 /**
  * Path of the second-factor page, with the requested page as `next`; without it for form
  * submissions.
  */
 export const secondFactorPathFor = (method: string, address: URL) =>
-  withNext(href('/staff/sign-in/second-factor'), pageAskedFor(method, address, href('/staff')))
+  addNextPage(
+    href('/staff/sign-in/second-factor'),
+    getRequestedPage(method, address, href('/staff')),
+  )
 
 /** Path of the page to re-authenticate on, which then continues to `next`. */
-export const confirmPath = (next: string) => withNext(href('/staff/sign-in/confirm'), next)
+export const confirmPath = (next: string) => addNextPage(href('/staff/sign-in/confirm'), next)
 
-export const signInPath = (next = '') => withNext(href('/staff/sign-in'), next)
+export const signInPath = (next = '') => addNextPage(href('/staff/sign-in'), next)
 
 /**
  * Returns the page to continue to after signing in: `next` if it is a page of the desk, otherwise
  * the start of the desk.
  */
 export const nextPage = (context: Readonly<RouterContextProvider>, next: string | null) =>
-  nextPageOf(href('/staff'), context.get(routePatterns), next)
+  resolveNextPage(href('/staff'), context.get(routePatterns), next)
 
 /** Path of the page that resubmits a stored form after its sender has re-authenticated. */
-export const goOnPath = (interrupted: string) => href('/staff/go-on/:interrupted', { interrupted })
+export const continuePath = (interrupted: string) =>
+  href('/staff/go-on/:interrupted', { interrupted })

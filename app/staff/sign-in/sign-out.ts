@@ -1,6 +1,9 @@
 import { href, redirect } from 'react-router'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
-import { sessionCookie, writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import {
+  staffSessionCookieName,
+  writeTokenCookie,
+} from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
@@ -19,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
     status: 303,
     headers: {
       'Clear-Site-Data': '"cache", "cookies", "storage"',
-      'Set-Cookie': writeTokenCookie(sessionCookie(isSecure), '', 0, isSecure),
+      'Set-Cookie': writeTokenCookie(staffSessionCookieName(isSecure), '', 0, isSecure),
     },
   })
 }

@@ -1,40 +1,40 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import {
   findSnippet,
-  keepSnippet,
   removeSnippet,
+  saveSnippet,
 } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { placeholderLabels } from '#app/domain/text-drafts/placeholders.ts'
 import { snippetForm } from '#app/domain/text-drafts/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf, requireChoice } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { storedNow } from '../forms/stored-now.ts'
+import { storedValueHints } from '../forms/stored-now.ts'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { letIn } from '../let-in.ts'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/snippet-page.ts'
 
-export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  letIn(context, 'keep-snippets')
+export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+  requireStaff(context, 'keep-snippets')
   if (params.snippet === 'new') return { snippet: null }
   const snippet = isUuid(params.snippet) ? await findSnippet(database().db, params.snippet) : null
-  if (!snippet) throw missingPage(url)
+  if (!snippet) throw createMissingPageError(url)
   return { snippet }
 })
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const actor = letIn(context, 'keep-snippets')
+  const actor = requireStaff(context, 'keep-snippets')
   const { db } = database()
   const sent = await request.formData()
   const id = isUuid(params.snippet) ? params.snippet : undefined
@@ -44,10 +44,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const parsed = parseWithZod(sent, { schema: snippetForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
-  const version = formVersionOf(sent)
-  const result = await keepSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
+  const version = readFormVersion(sent)
+  const result = await saveSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
   if (result.ok) return redirect(href('/staff/snippets'), 303)
-  const field = wrongFields[result.reason]
+  const field = fieldsByReason[result.reason]
   const errors = field
     ? { fieldErrors: { [field]: [result.message] } }
     : { formErrors: [result.message] }
@@ -55,13 +55,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** The form field that each refusal is about. */
-const wrongFields: Partial<Record<string, string>> = {
+const fieldsByReason: Partial<Record<string, string>> = {
   'name-taken': 'name',
   'unknown-placeholder': 'body',
   'private-link': 'body',
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.snippet?.name ?? 'New snippet')
@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SnippetPage({ loaderData: { snippet }, actionData }: Route.ComponentProps) {
   const stored = { name: snippet?.name ?? '', body: snippet?.body ?? '' }
-  const now = storedNow(actionData, snippet?.version ?? 0, stored)
+  const now = storedValueHints(actionData, snippet?.version ?? 0, stored)
   const [form, fields] = useForm({
     id: 'snippet',
     lastResult: actionData ?? null,

@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router'
 import { listSnippets } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/snippets-page.ts'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  letIn(context, 'keep-snippets')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  requireStaff(context, 'keep-snippets')
   return { snippets: await listSnippets(database().db) }
 })
 
@@ -48,7 +48,7 @@ export default function SnippetsPage({ loaderData: { snippets } }: Route.Compone
             </Link>
             <p className="line-clamp-2 text-sm">{body}</p>
             <p className="text-sm text-muted">
-              {updatedBy} · <When at={updatedAt} />
+              {updatedBy} · <Timestamp at={updatedAt} />
             </p>
           </li>
         ))}

@@ -13,12 +13,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 import type {
   AnswerFigure,
-  AskedFigure,
+  RequestedProductFigure,
   TodayFigures,
   VolumeFigure,
   WaitingFigure,
 } from './today-figures.ts'
-import { ages, daysAsked, monthsBack, weeksBack } from './today-figures.ts'
+import { ageBands, monthsBack, requestedProductsDays, weeksBack } from './today-figures.ts'
 
 /** Statuses of open enquiries, in the order of the workflow. */
 const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
@@ -27,12 +27,12 @@ const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes
  * Counts open enquiries by status and by the time since their last change. Held enquiries are left
  * out.
  */
-export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
+export async function countWaiting(db: Database): Promise<WaitingFigure[]> {
   const { rows } = await db.execute<{ status: EnquiryStatus; age: number; enquiries: number }>(sql`
     select status, width_bucket(
       extract(epoch from now() - updated_at)::float8 / 3600,
       array[${sql.raw(
-        ages
+        ageBands
           .map(({ hours }) => hours)
           .filter(Number.isFinite)
           .join(', '),
@@ -42,10 +42,10 @@ export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
     where status in (${sql.join(
       openStatuses.map((status) => sql`${status}`),
       sql`, `,
-    )}) and not held
+    )}) and not is_deferred
     group by 1, 2`)
   return openStatuses.map((status) => {
-    const byAge = ages.map(
+    const byAge = ageBands.map(
       (_, age) => rows.find((row) => row.status === status && row.age === age)?.enquiries ?? 0,
     )
     return { status, byAge, total: byAge.reduce((sum, some) => sum + some, 0) }
@@ -56,7 +56,7 @@ export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
  * Computes median and 90th percentile of the hours until the team's first step, by the week the
  * enquiry arrived.
  */
-export async function answerFigures(db: Database): Promise<AnswerFigure[]> {
+export async function computeAnswerTimes(db: Database): Promise<AnswerFigure[]> {
   const { rows } = await db.execute<AnswerFigure & Record<string, unknown>>(sql`
     with answered as (
       select date_trunc('week', enquiry.created_at at time zone ${timeZone}) as week,
@@ -83,7 +83,7 @@ const since = sql`(date_trunc('month', now() at time zone ${timeZone})
  * Sums up requested quantities by category and month. Blanket orders are left out; their call-offs
  * count.
  */
-export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
+export async function sumVolumes(db: Database): Promise<VolumeFigure[]> {
   const { rows } = await db.execute<VolumeFigure & Record<string, unknown>>(sql`
     select line.product ->> 'category' as category,
       to_char(enquiry.created_at at time zone ${timeZone}, 'YYYY-MM') as month,
@@ -96,34 +96,34 @@ export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
 }
 
 /** Number of products in the list of most requested products. */
-const mostProducts = 10
+const maxProducts = 10
 
 /**
- * Finds the products that the most enquiries requested within `daysAsked`. Blanket orders are left
+ * Finds the products that the most enquiries requested within `requestedProductsDays`. Blanket orders are left
  * out.
  */
-export async function askedFigures(db: Database): Promise<AskedFigure[]> {
-  const { rows } = await db.execute<AskedFigure & Record<string, unknown>>(sql`
+export async function findMostRequested(db: Database): Promise<RequestedProductFigure[]> {
+  const { rows } = await db.execute<RequestedProductFigure & Record<string, unknown>>(sql`
     select line.sku, max(line.product ->> 'name') as name,
       count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
     from ${enquiryTable} as enquiry
     join ${enquiryLineTable} as line on line.enquiry = enquiry.id
-    where enquiry.created_at >= now() - make_interval(days => ${daysAsked})
+    where enquiry.created_at >= now() - make_interval(days => ${requestedProductsDays})
       and enquiry.period_until is null
-    group by line.sku order by enquiries desc, line.sku limit ${mostProducts}`)
+    group by line.sku order by enquiries desc, line.sku limit ${maxProducts}`)
   return rows
 }
 
 type PastFigures = Omit<TodayFigures, 'waiting'>
 
 /**
- * How long figures of the past are cached, in milliseconds: computing them reads a year of lines.
+ * Lifetime of cached figures of the past: computing them reads a year of lines.
  */
-const goodFor = 10 * 60_000
+const pastCacheMs = 10 * 60_000
 /** Number of searches in the list of those without results. */
-const mostSearches = 15
+const maxSearches = 15
 
-let counted: { at: number; figures: Promise<PastFigures> } | undefined
+let cachedPast: { at: number; figures: Promise<PastFigures> } | undefined
 
 /**
  * Reads the figures of the “Today” page. Figures of the past are cached for `pastCacheMs` and
@@ -136,29 +136,29 @@ export async function readTodayFigures(
 ): Promise<({ ok: true } & TodayFigures) | PolicyRefusal> {
   const refusal = refusalFor(actor, 'see-figures')
   if (refusal) return refusal
-  if (!counted || now.getTime() - counted.at > goodFor || now.getTime() < counted.at) {
-    const figures = countPast(db, now)
-    counted = { at: now.getTime(), figures }
+  if (!cachedPast || now.getTime() - cachedPast.at > pastCacheMs || now.getTime() < cachedPast.at) {
+    const figures = computePastFigures(db, now)
+    cachedPast = { at: now.getTime(), figures }
     // A failed computation is not cached.
     figures.catch(() => {
-      counted = undefined
+      cachedPast = undefined
     })
   }
-  const past = await counted.figures
-  return { ok: true, ...past, waiting: await waitingFigures(db) }
+  const past = await cachedPast.figures
+  return { ok: true, ...past, waiting: await countWaiting(db) }
 }
 
-async function countPast(db: Database, countedAt: Date): Promise<PastFigures> {
+async function computePastFigures(db: Database, countedAt: Date): Promise<PastFigures> {
   return {
     countedAt,
-    answers: await answerFigures(db),
-    volumes: await volumeFigures(db),
-    asked: await askedFigures(db),
-    searches: await listUnanswered(db, mostSearches),
+    answers: await computeAnswerTimes(db),
+    volumes: await sumVolumes(db),
+    asked: await findMostRequested(db),
+    searches: await listUnanswered(db, maxSearches),
   }
 }
 
 /** Clears the cached figures, for tests. */
-export function forgetFigures(): void {
-  counted = undefined
+export function clearCachedFigures(): void {
+  cachedPast = undefined
 }

@@ -6,17 +6,17 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import {
-  answerFigures,
-  askedFigures,
-  forgetFigures,
+  clearCachedFigures,
+  computeAnswerTimes,
+  countWaiting,
+  findMostRequested,
   readTodayFigures,
-  volumeFigures,
-  waitingFigures,
+  sumVolumes,
 } from './read-today-figures.server.ts'
 
 const test = openTestDatabase()
-beforeEach(forgetFigures)
-afterAll(forgetFigures)
+beforeEach(clearCachedFigures)
+afterAll(clearCachedFigures)
 
 async function aged(id: string, hours: number) {
   await test.db
@@ -31,10 +31,10 @@ async function aged(id: string, hours: number) {
 describe('waiting enquiries', () => {
   it('are counted by status and age, without closed and held ones', async () => {
     for (const hours of [1, 30, 30, 24 * 60]) await aged((await storeEnquiry(test.db)).id, hours)
-    await storeEnquiry(test.db, {}, { held: true, acknowledged: false })
+    await storeEnquiry(test.db, {}, { isDeferred: true, acknowledged: false })
     const over = await storeEnquiry(test.db)
     await moveEnquiry(test.db, atDesk, { enquiry: over.id, to: 'declined' })
-    const [submitted, ...others] = await waitingFigures(test.db)
+    const [submitted, ...others] = await countWaiting(test.db)
     expect(submitted).toEqual({ status: 'submitted', total: 4, byAge: [1, 2, 0, 0, 1] })
     expect(others.every(({ total }) => total === 0)).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('past figures', () => {
       .set({ createdAt: sql`now() - make_interval(hours => 3)` })
       .where(eq(enquiryTable.id, id))
     await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
-    const weeks = await answerFigures(test.db)
+    const weeks = await computeAnswerTimes(test.db)
     expect(weeks.length).toBeGreaterThan(0)
     for (const { median, ninetieth } of weeks) expect(ninetieth).toBeGreaterThanOrEqual(median)
     expect(Math.max(...weeks.map(({ ninetieth }) => ninetieth))).toBeGreaterThan(0)
@@ -56,11 +56,11 @@ describe('past figures', () => {
 
   it('report requested quantities by category and month, and the most requested products', async () => {
     const { product } = await storeEnquiry(test.db)
-    const volumes = await volumeFigures(test.db)
+    const volumes = await sumVolumes(test.db)
     const mine = volumes.filter(({ category }) => category === product.category)
     expect(mine.reduce((sum, { enquiries }) => sum + enquiries, 0)).toBeGreaterThan(0)
     expect(volumes.every(({ month }) => /^\d{4}-\d\d$/.test(month))).toBe(true)
-    const asked = await askedFigures(test.db)
+    const asked = await findMostRequested(test.db)
     expect(asked.map(({ sku }) => sku)).toContain(product.sku)
     expect(asked[0]?.enquiries).toBeGreaterThanOrEqual(asked.at(-1)?.enquiries ?? 0)
   })

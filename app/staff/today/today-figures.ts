@@ -2,7 +2,7 @@ import type { UnansweredSearch } from '#app/domain/catalogue/browse/search/unans
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 
 /** Age bands of waiting enquiries, youngest first: exclusive upper limit in hours, and label. */
-export const ages = [
+export const ageBands = [
   { hours: 24, label: 'Under a day' },
   { hours: 48, label: '1 to 2 days' },
   { hours: 168, label: '2 to 7 days' },
@@ -41,9 +41,9 @@ export interface VolumeFigure {
 }
 
 /** Number of days covered by the list of most requested products. */
-export const daysAsked = 90
+export const requestedProductsDays = 90
 
-export interface AskedFigure {
+export interface RequestedProductFigure {
   sku: string
   name: string
   enquiries: number
@@ -56,6 +56,6 @@ export interface TodayFigures {
   waiting: WaitingFigure[]
   answers: AnswerFigure[]
   volumes: VolumeFigure[]
-  asked: AskedFigure[]
+  asked: RequestedProductFigure[]
   searches: UnansweredSearch[]
 }

@@ -1,13 +1,13 @@
 import { scaleLinear } from 'd3-scale'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { readTodayFigures } from '#app/staff/today/read-today-figures.server.ts'
-import { daysAsked } from '#app/staff/today/today-figures.ts'
+import { requestedProductsDays } from '#app/staff/today/today-figures.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { When } from '../frame/when.tsx'
-import { letIn } from '../let-in.ts'
+import { Timestamp } from '../frame/when.tsx'
+import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/today-page.ts'
 import { AnswerChart } from './answer-chart.tsx'
@@ -48,8 +48,8 @@ function Bars({ rows }: BarsProps) {
   )
 }
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const actor = letIn(context, 'see-figures')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const actor = requireStaff(context, 'see-figures')
   const figures = await readTodayFigures(database().db, actor)
   if (!figures.ok) throw refusePage(figures.message, { status: 403 })
   return { ...figures, until: isoDayOf(figures.countedAt).slice(0, 7) }
@@ -67,7 +67,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         title="Today"
         lead={
           <>
-            Waiting now, and past figures computed <When at={countedAt} />.
+            Waiting now, and past figures computed <Timestamp at={countedAt} />.
           </>
         }
       />
@@ -77,8 +77,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         <VolumeChart figures={volumes} until={until} />
         <ChartFigure
           title="Most requested"
-          note={`Products by enquiries of the last ${daysAsked} days.`}
-          empty={`Nothing was requested in the last ${daysAsked} days.`}
+          note={`Products by enquiries of the last ${requestedProductsDays} days.`}
+          empty={`Nothing was requested in the last ${requestedProductsDays} days.`}
           table={{
             head: ['Product', 'SKU', 'Enquiries', 'Pieces'],
             rows: asked.map(({ name, sku, enquiries, pieces }) => [

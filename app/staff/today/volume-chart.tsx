@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { lastMonths } from '#app/domain/calendar/last-months.ts'
+import { listLastMonths } from '#app/domain/calendar/last-months.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { monthsBack, type VolumeFigure } from '#app/staff/today/today-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { monthLabel } from './month-label.ts'
+import { formatShortMonth } from './month-label.ts'
 
 const width = 240
 const height = 64
@@ -18,7 +18,7 @@ interface VolumeChartProps {
  * Chart of enquiries by category and month: one row of columns per category, all on the same scale.
  */
 export function VolumeChart({ figures, until }: VolumeChartProps) {
-  const months = lastMonths(until, monthsBack)
+  const months = listLastMonths(until, monthsBack)
   const categories = [...new Set(figures.map(({ category }) => category))].sort()
   const find = (category: string, month: string) =>
     figures.find((figure) => figure.category === category && figure.month === month)
@@ -31,7 +31,7 @@ export function VolumeChart({ figures, until }: VolumeChartProps) {
       note={`Enquiries for each category, by month. The tallest column: ${formatNumber(most)}.`}
       empty={`Nothing was requested in the last ${months.length} months.`}
       table={{
-        head: ['Category', ...months.map(monthLabel)],
+        head: ['Category', ...months.map(formatShortMonth)],
         rows: categories.map((category) => [
           category,
           ...months.map((month) => {
@@ -63,10 +63,10 @@ export function VolumeChart({ figures, until }: VolumeChartProps) {
               })}
               <line x1="0" x2={width} y1={height} y2={height} className="chart-grid" />
               <text x="0" y={height + 12}>
-                {monthLabel(months[0] ?? until)}
+                {formatShortMonth(months[0] ?? until)}
               </text>
               <text x={width} y={height + 12} textAnchor="end">
-                {monthLabel(until)}
+                {formatShortMonth(until)}
               </text>
             </svg>
           </li>

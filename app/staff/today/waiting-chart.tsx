@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { ages, type WaitingFigure } from '#app/staff/today/today-figures.ts'
+import { ageBands, type WaitingFigure } from '#app/staff/today/today-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
 const width = 100
@@ -13,7 +13,7 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
   const some = figures.filter(({ total }) => total > 0)
   const scale = scaleLinear([0, Math.max(1, ...some.map(({ total }) => total))], [0, width])
   const layers = stack<WaitingFigure, number>()
-    .keys(ages.map((_, age) => age))
+    .keys(ageBands.map((_, age) => age))
     .value(({ byAge }, age) => byAge[age] ?? 0)(some)
   return (
     <ChartFigure
@@ -21,15 +21,15 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
       note="Open enquiries by status and by time since their last change."
       empty="Nothing is waiting."
       table={{
-        head: ['Status', 'All', ...ages.map(({ label }) => label)],
+        head: ['Status', 'All', ...ageBands.map(({ label }) => label)],
         rows: some.map(({ status, total, byAge }) => [
-          lifecycle[status].teamReads,
+          lifecycle[status].deskLabel,
           ...[total, ...byAge].map((value) => formatNumber(value)),
         ]),
       }}
     >
       <ul className="chart-legend">
-        {ages.map(({ label }, age) => (
+        {ageBands.map(({ label }, age) => (
           <li key={label}>
             <svg viewBox="0 0 1 1" className="chart-key" aria-hidden="true">
               <rect width="1" height="1" className={`chart-age-${age}`} />
@@ -41,7 +41,7 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
       <ul className="chart-bars">
         {some.map(({ status, total }, row) => (
           <li key={status}>
-            <span>{lifecycle[status].teamReads}</span>
+            <span>{lifecycle[status].deskLabel}</span>
             <svg
               viewBox={`0 0 ${width} ${height}`}
               preserveAspectRatio="none"

@@ -1,7 +1,7 @@
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 
 /** Text of a message, with quotes of earlier mails collapsed. */
-export function Letter({ parts }: { parts: readonly TextPart[] }) {
+export function QuotedText({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ kind, text }, place) =>
     kind === 'said' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a finished text never move

@@ -7,17 +7,17 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { useFormToken } from '../forms/staff-form.tsx'
 import type { action } from './save-draft.ts'
-import { SnippetChoice } from './snippet-choice.tsx'
+import { SnippetSelect } from './snippet-choice.tsx'
 
 /** Idle time after typing before the draft is saved, in milliseconds. */
-const pause = 800
+const autosaveDelayMs = 800
 
 /**
  * Saves the text of a field on the server as a draft while it is typed. Returns `save` and a status
  * `note`.
  * @param field the text field; submitting its form cancels a pending save
  */
-function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | null>) {
+function useAutosavedDraft(about: string, field: RefObject<HTMLTextAreaElement | null>) {
   const fetcher = useFetcher<typeof action>()
   const token = useFormToken()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +37,7 @@ function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | nul
         { about, body, [formTokenField]: token },
         { method: 'post', action: href('/staff/drafts') },
       )
-    }, pause)
+    }, autosaveDelayMs)
   }
   const note =
     fetcher.state !== 'idle'
@@ -50,7 +50,7 @@ function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | nul
   return { save, note }
 }
 
-export interface Writing {
+export interface MessageFormProps {
   /** Key of the draft on the server. */
   about: string
   /** Initial text: the stored draft, or a refused message. */
@@ -63,13 +63,13 @@ export interface Writing {
   snippets: readonly { id: string; name: string; body: string }[]
 }
 
-interface MessageFieldsProps extends Writing {
+interface MessageFieldsProps extends MessageFormProps {
   /** Form field name of the text. */
   name: string
   rows: number
   error?: string | undefined
   /** Maximum length of the text; defaults to `maxWrittenLength`. */
-  longest?: number
+  maxLength?: number
   /** Whether the text may be empty, because files can be sent alone. */
   mayBeEmpty?: boolean
   isSending?: boolean
@@ -80,9 +80,14 @@ interface MessageFieldsProps extends Writing {
 /** Text field of a message to a customer with autosaved draft, snippets and send button. */
 export function MessageFields(props: MessageFieldsProps) {
   const { about, draft, recipient, label, version, snippets, name, rows, error } = props
-  const { mayBeEmpty = false, isSending = false, longest = maxWrittenLength, children } = props
+  const {
+    mayBeEmpty = false,
+    isSending = false,
+    maxLength: longest = maxWrittenLength,
+    children,
+  } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const { note, save } = useSavedDraft(about, field)
+  const { note, save } = useAutosavedDraft(about, field)
   const insert = (text: string) => {
     const { current } = field
     if (!current) return
@@ -108,7 +113,7 @@ export function MessageFields(props: MessageFieldsProps) {
       {children}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button pending={isSending}>{`Send to ${recipient}`}</Button>
-        <SnippetChoice snippets={snippets} onChoose={insert} />
+        <SnippetSelect snippets={snippets} onChoose={insert} />
         <p role="status" className="text-sm text-muted">
           {note}
         </p>

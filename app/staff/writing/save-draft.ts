@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const about = fieldText(sent, 'about')
   const body = fieldText(sent, 'body')
-  return keepTextDraft(database().db, context.get(staffActor), { about, body })
+  return saveTextDraft(database().db, context.get(staffActor), { about, body })
 }
 
 /** Skips reloading, because a saved draft does not change what pages show. */

@@ -10,7 +10,7 @@ interface SnippetChoiceProps {
  * Select field that inserts a snippet at the cursor. Without JavaScript it is hidden; without any
  * snippets it is a link to create one.
  */
-export function SnippetChoice({ snippets, onChoose }: SnippetChoiceProps) {
+export function SnippetSelect({ snippets, onChoose }: SnippetChoiceProps) {
   if (snippets.length === 0) {
     return (
       <Link to={href('/staff/snippets')} className="text-link text-sm">

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from 'react'
-import { classes } from '../classes.ts'
-import { FieldError, type FieldWords, RequiredMark, useFieldWiring } from './field.tsx'
+import { joinClasses } from '../classes.ts'
+import { FieldError, type FieldTexts, RequiredMark, useFieldWiring } from './field.tsx'
 
 /** Plain checkbox for facet lists and tables; needs a label of its own. */
 export function Checkbox({ className, ...input }: ComponentPropsWithRef<'input'>) {
-  return <input {...input} type="checkbox" className={classes('tick', className)} />
+  return <input {...input} type="checkbox" className={joinClasses('tick', className)} />
 }
 
-type CheckboxFieldProps = FieldWords & ComponentPropsWithRef<'input'> & { fieldClassName?: string }
+type CheckboxFieldProps = FieldTexts & ComponentPropsWithRef<'input'> & { fieldClassName?: string }
 
 /**
  * Labelled checkbox with hint and error. Accepts Conform's `getInputProps(field, { type: 'checkbox'

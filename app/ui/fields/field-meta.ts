@@ -61,11 +61,11 @@ export function readFieldMeta<Value>(props: SchemaFieldProps<Value>) {
   const { label } = meta
   const hint = props.hint ?? meta.hint
   const required = props.required ?? !z.safeParse(rule, undefined).success
-  return { meta, words: { label, hint, errors, required }, maxLength: mostCharacters(rule) }
+  return { meta, words: { label, hint, errors, required }, maxLength: maxLengthOf(rule) }
 }
 
 /** Returns the maximum length of a text field according to its schema; undefined if it has none. */
-export function mostCharacters(field: z.core.$ZodType): number | undefined {
+export function maxLengthOf(field: z.core.$ZodType): number | undefined {
   const text = field instanceof z.ZodDefault ? field.unwrap() : field
   return (text instanceof z.ZodString && text.maxLength) || undefined
 }

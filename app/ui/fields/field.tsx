@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
+import { joinClasses } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 
 /** Props of every field, in addition to the attributes of its control. */
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   /** Shown below the label, before anything is typed. */
   hint?: ReactNode
@@ -86,14 +86,14 @@ export function FieldFrame({
   wiring,
   className,
   children,
-}: Pick<FieldWords, 'label' | 'labelHidden' | 'hint'> & {
+}: Pick<FieldTexts, 'label' | 'labelHidden' | 'hint'> & {
   required?: boolean | undefined
   wiring: ReturnType<typeof useFieldWiring>
   className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <div className={classes('min-w-0', className)}>
+    <div className={joinClasses('min-w-0', className)}>
       <label
         htmlFor={wiring.control.id}
         className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium'}

@@ -1,5 +1,5 @@
-import { classes } from '../classes.ts'
-import { FieldError, FieldHint, type FieldWords, RequiredMark, useFieldWiring } from './field.tsx'
+import { joinClasses } from '../classes.ts'
+import { FieldError, FieldHint, type FieldTexts, RequiredMark, useFieldWiring } from './field.tsx'
 
 interface Choice {
   value: string
@@ -7,7 +7,7 @@ interface Choice {
   hint?: string
 }
 
-type RadioGroupProps = FieldWords & {
+type RadioGroupProps = FieldTexts & {
   name: string
   id?: string
   form?: string
@@ -41,14 +41,14 @@ export function RadioGroup({
     <fieldset
       id={wiring.control.id}
       aria-describedby={wiring.control['aria-describedby']}
-      className={classes('min-w-0', className)}
+      className={joinClasses('min-w-0', className)}
     >
       <legend className={labelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>
         {label}
         {required ? <RequiredMark /> : null}
       </legend>
       {hint ? <FieldHint id={wiring.hintId}>{hint}</FieldHint> : null}
-      <div className={classes('flex gap-x-6 gap-y-2', inline ? 'flex-wrap' : 'flex-col')}>
+      <div className={joinClasses('flex gap-x-6 gap-y-2', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map((option) => (
           <label key={option.value} className="flex cursor-pointer items-start gap-2.5 py-0.5">
             <input

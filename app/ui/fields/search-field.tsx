@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { classes } from '../classes.ts'
+import { joinClasses } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 
 /** Search input with its button, above a single line. Put it into a GET form. */
@@ -10,7 +10,7 @@ export function SearchField({
 }: ComponentPropsWithRef<'input'> & { label: string }) {
   return (
     <div
-      className={classes(
+      className={joinClasses(
         'flex items-stretch border-b border-ink focus-within:border-green focus-within:shadow-[0_2px_0_var(--color-green)]',
         className,
       )}

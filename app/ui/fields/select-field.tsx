@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
-import { classes } from '../classes.ts'
+import { joinClasses } from '../classes.ts'
 import { Icon } from '../icon.tsx'
-import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+import { FieldFrame, type FieldTexts, useFieldWiring } from './field.tsx'
 
 interface Option {
   value: string
@@ -12,7 +12,7 @@ interface Option {
 export function Select({ className, ...select }: ComponentPropsWithRef<'select'>) {
   return (
     <div className="relative">
-      <select {...select} className={classes('control', className)} />
+      <select {...select} className={joinClasses('control', className)} />
       <Icon
         name="chevron-down"
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
@@ -21,7 +21,7 @@ export function Select({ className, ...select }: ComponentPropsWithRef<'select'>
   )
 }
 
-type SelectFieldProps = FieldWords &
+type SelectFieldProps = FieldTexts &
   ComponentPropsWithRef<'select'> & {
     options?: readonly Option[]
     /** Label of the empty option; without it there is none. */

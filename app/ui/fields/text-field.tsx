@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useState } from 'react'
-import { classes } from '../classes.ts'
-import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+import { joinClasses } from '../classes.ts'
+import { FieldFrame, type FieldTexts, useFieldWiring } from './field.tsx'
 
-type TextFieldProps = FieldWords &
+type TextFieldProps = FieldTexts &
   ComponentPropsWithRef<'input'> & {
     /** Class names of the whole field; `className` applies to the control. */
     fieldClassName?: string
@@ -31,7 +31,7 @@ export function TextField({
         <input
           {...input}
           {...wiring.control}
-          className={classes('control', unit ? 'pr-16' : '', className)}
+          className={joinClasses('control', unit ? 'pr-16' : '', className)}
         />
         {unit ? (
           <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-muted">
@@ -43,7 +43,7 @@ export function TextField({
   )
 }
 
-type TextAreaProps = FieldWords & ComponentPropsWithRef<'textarea'> & { fieldClassName?: string }
+type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'> & { fieldClassName?: string }
 
 /**
  * Labelled textarea with hint and error; grows with its text. Accepts Conform's `getTextareaProps`.
@@ -58,13 +58,13 @@ export function TextArea({
   ...textarea
 }: TextAreaProps) {
   const wiring = useFieldWiring({ ...textarea, hint, errors })
-  useTypedBefore(wiring.control.id)
+  usePreHydrationText(wiring.control.id)
   return (
     <FieldFrame
       {...{ label, labelHidden, hint, wiring, required: textarea.required }}
       className={fieldClassName}
     >
-      <textarea {...textarea} {...wiring.control} className={classes('control', className)} />
+      <textarea {...textarea} {...wiring.control} className={joinClasses('control', className)} />
     </FieldFrame>
   )
 }
@@ -72,7 +72,7 @@ export function TextArea({
 /**
  * Preserves text typed before hydration, because React resets a textarea to its default value then.
  */
-function useTypedBefore(id: string) {
+function usePreHydrationText(id: string) {
   const [served] = useState(() => {
     if (typeof document === 'undefined') return null
     const field = document.getElementById(id)

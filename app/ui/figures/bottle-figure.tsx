@@ -13,7 +13,7 @@ interface BottleFigureProps {
 }
 
 /** Space in px above the lip, and for dimension lines and their labels. */
-const room = { top: 6, right: 50, bottom: 36 }
+const padding = { top: 6, right: 50, bottom: 36 }
 
 function Lines({ bottle, transform }: { bottle: BottleOutline; transform: string }) {
   return (
@@ -39,9 +39,9 @@ export function BottleFigure({
   const tall = Math.round(bottle.height * scale)
   const left = panel ? 52 : Math.max(2, 24 - wide / 2)
   const axis = left + wide / 2
-  const base = room.top + tall
-  const width = left + wide + room.right
-  const height = base + room.bottom
+  const base = padding.top + tall
+  const width = left + wide + padding.right
+  const height = base + padding.bottom
   return (
     <svg
       aria-hidden="true"
@@ -50,7 +50,7 @@ export function BottleFigure({
       height={height}
       viewBox={`0 0 ${width} ${height}`}
     >
-      <Lines bottle={bottle} transform={`translate(${axis} ${room.top}) scale(${scale})`} />
+      <Lines bottle={bottle} transform={`translate(${axis} ${padding.top}) scale(${scale})`} />
       <path className="draw-axis" d={`M${axis} 0V${base + 12}`} />
       {panel ? (
         <VerticalDimension
@@ -62,7 +62,7 @@ export function BottleFigure({
         />
       ) : null}
       <VerticalDimension
-        from={room.top}
+        from={padding.top}
         to={base}
         at={left + wide + 18}
         edge={left + wide + 6}
@@ -90,7 +90,7 @@ export function LyingBottleFigure({
   const axis = 34 + thick / 2
   const start = 6
   const width = start + long + 8
-  const height = axis + thick / 2 + room.bottom
+  const height = axis + thick / 2 + padding.bottom
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,4 @@
-interface Line {
+interface DimensionLine {
   from: number
   to: number
   /** Position of the line: x of a vertical line, y of a horizontal one. */
@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Vertical dimension line for an SVG drawn at 1 px per unit; its label is outside. */
-export function VerticalDimension({ from, to, at, label, edge }: Line) {
+export function VerticalDimension({ from, to, at, label, edge }: DimensionLine) {
   const out = edge !== undefined && edge > at ? -1 : 1
   return (
     <g className="dimension">
@@ -36,7 +36,7 @@ export function VerticalDimension({ from, to, at, label, edge }: Line) {
 }
 
 /** Horizontal dimension line for an SVG drawn at 1 px per unit; its label is outside. */
-export function HorizontalDimension({ from, to, at, label, edge }: Line) {
+export function HorizontalDimension({ from, to, at, label, edge }: DimensionLine) {
   const out = edge !== undefined && edge > at ? -1 : 1
   return (
     <g className="dimension">

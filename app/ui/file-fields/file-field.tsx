@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
-import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
+import { joinClasses } from '../classes.ts'
+import { FieldFrame, type FieldTexts, useFieldWiring } from '../fields/field.tsx'
 import { ChosenFiles } from './upload/chosen-files.tsx'
 import { UploadStatus } from './upload/upload-status.tsx'
 import type { Upload } from './upload/use-upload.ts'
 
-type FileFieldProps = FieldWords &
+type FileFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'onChange'> & {
     fieldClassName?: string
     /** Upload of the surrounding form, from `useUpload`. */
@@ -34,7 +34,7 @@ export function FileField({
   const show = () => {
     const chosen = [...(control.current?.files ?? [])]
     setFiles(chosen)
-    upload.choose(chosen)
+    upload.checkChosen(chosen)
   }
   const remove = (file: File) => {
     if (!control.current) return
@@ -55,7 +55,7 @@ export function FileField({
         ref={control}
         type="file"
         onChange={show}
-        className={classes('control file-control', className)}
+        className={joinClasses('control file-control', className)}
       />
       <ChosenFiles files={files} onRemove={remove} />
       <UploadStatus upload={upload} />

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
-import { classes } from '../classes.ts'
-import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
+import { joinClasses } from '../classes.ts'
+import { FieldFrame, type FieldTexts, useFieldWiring } from '../fields/field.tsx'
 
-type PlainFileFieldProps = FieldWords &
+type PlainFileFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'type'> & { fieldClassName?: string }
 
 /** Field for one small file that is submitted with its form. Use `FileField` for large files. */
@@ -25,7 +25,7 @@ export function PlainFileField({
         {...input}
         {...wiring.control}
         type="file"
-        className={classes('control file-control', className)}
+        className={joinClasses('control file-control', className)}
       />
     </FieldFrame>
   )

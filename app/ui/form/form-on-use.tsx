@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { hasKeptFields, keepFields, refusal } from './use-kept-fields.ts'
+import { errorSelector, hasStoredFields, persistFields } from './use-kept-fields.ts'
 
-const signs = [
+const useEvents = [
   'pointerover',
   'pointerdown',
   'touchstart',
@@ -15,7 +15,7 @@ const signs = [
  * Resolves on the visitor's first pointer movement, touch or key press on the page; used to load
  * code that the first view does not need.
  */
-function firstUse(): Promise<void> {
+function waitForFirstUse(): Promise<void> {
   return new Promise((resolve) => {
     const found = new AbortController()
     const options = { signal: found.signal, capture: true, passive: true }
@@ -23,7 +23,7 @@ function firstUse(): Promise<void> {
       found.abort()
       resolve()
     }
-    for (const sign of signs) window.addEventListener(sign, tell, options)
+    for (const sign of useEvents) window.addEventListener(sign, tell, options)
   })
 }
 
@@ -33,7 +33,7 @@ interface FormSource<Props extends object> {
   /** Imports the form's component. */
   fetch: () => Promise<ComponentType<Props>>
   /** Storage key of the stored input, see `useStoredFields`. */
-  draft?: string
+  draftKey?: string
 }
 
 interface LazyForm<Props extends object> {
@@ -55,8 +55,8 @@ interface LazyForm<Props extends object> {
  * scripts, and the server-rendered form works without it. The code is loaded on the first use of
  * the page, or immediately if a draft or errors have to be shown.
  */
-export function formOnUse<Props extends object>(source: FormSource<Props>): LazyForm<Props> {
-  const { name, draft } = source
+export function createLazyForm<Props extends object>(source: FormSource<Props>): LazyForm<Props> {
+  const { name, draftKey: draft } = source
   const place = `[data-form="${name}"]`
   let loaded: ComponentType<Props> | undefined
 
@@ -70,14 +70,14 @@ export function formOnUse<Props extends object>(source: FormSource<Props>): Lazy
       ? null
       : document.querySelector<HTMLFormElement>(`${place} form`)
   const isWanted = () =>
-    document.querySelector(`${place} :is(${refusal})`) !== null ||
-    (draft !== undefined && hasKeptFields(draft))
+    document.querySelector(`${place} :is(${errorSelector})`) !== null ||
+    (draft !== undefined && hasStoredFields(draft))
 
   const WaitingForm = lazy(async () => {
     const served = servedForm()
-    if (served && !served.contains(document.activeElement) && !isWanted()) await firstUse()
+    if (served && !served.contains(document.activeElement) && !isWanted()) await waitForFirstUse()
     // Restores the draft, and stores further input, before the code is loaded.
-    if (served && draft !== undefined) keepFields(served, draft)
+    if (served && draft !== undefined) persistFields(served, draft)
     // If the code fails to load, the server-rendered form stays and works.
     return load().catch(() => new Promise<never>(() => undefined))
   })

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Refused } from './refused.tsx'
+import { RefusalNotice } from './refused.tsx'
 
 /** Error messages that concern a form as a whole; errors of a field are shown next to it. */
-export function FormRefused({ result }: { result: SubmissionResult<string[]> | undefined }) {
+export function FormErrors({ result }: { result: SubmissionResult<string[]> | undefined }) {
   const words = result?.status === 'error' ? result.error?.[''] : null
   if (!words) return null
   return (
-    <Refused answer={result} className="mb-5">
+    <RefusalNotice answer={result} className="mb-5">
       {words.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </Refused>
+    </RefusalNotice>
   )
 }

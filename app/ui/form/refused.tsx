@@ -9,7 +9,7 @@ interface RefusedProps {
 }
 
 /** Error notice of a refused form. */
-export function Refused({ answer, className, children }: RefusedProps) {
+export function RefusalNotice({ answer, className, children }: RefusedProps) {
   const words = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, though it says the same.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react'
  * an error below the field, which would move the clicked button away from the pointer, so that the
  * click is lost.
  */
-export function useCheckAfterPress(form: RefObject<HTMLFormElement | null>) {
+export function useValidateAfterClick(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }

@@ -6,12 +6,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * Types of fields that are not stored: hidden fields belong to the page, and scripts cannot choose
  * files.
  */
-const unkept = new Set(['hidden', 'file'])
+const excludedTypes = new Set(['hidden', 'file'])
 
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Field =>
-      (element instanceof HTMLInputElement && !unkept.has(element.type)) ||
+      (element instanceof HTMLInputElement && !excludedTypes.has(element.type)) ||
       element instanceof HTMLTextAreaElement ||
       element instanceof HTMLSelectElement,
   )
@@ -21,9 +21,9 @@ const fieldsOf = (form: HTMLFormElement) =>
  * it. Hidden and file fields are excluded. If storage is blocked, nothing is stored.
  * @param key storage key; `clearStoredFields(key)` deletes it
  */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: string) {
+export function useStoredFields(form: RefObject<HTMLFormElement | null>, key: string) {
   useEffect(() => {
-    return form.current ? keepFields(form.current, key) : undefined
+    return form.current ? persistFields(form.current, key) : undefined
   }, [form, key])
 }
 
@@ -31,8 +31,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
  * Restores stored input into a form, and stores further input.
  * @returns a function that stops storing
  */
-export function keepFields(form: HTMLFormElement, key: string): () => void {
-  if (isNewAnswer(form)) storeFields(form, key)
+export function persistFields(form: HTMLFormElement, key: string): () => void {
+  if (isFreshResponse(form)) storeFields(form, key)
   else restore(form, key)
   const keep = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof Node && form.contains(target)) storeFields(form, key)
@@ -48,7 +48,7 @@ export function keepFields(form: HTMLFormElement, key: string): () => void {
 }
 
 /** Whether input is stored under this key. */
-export function hasKeptFields(key: string): boolean {
+export function hasStoredFields(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
@@ -56,7 +56,7 @@ export function hasKeptFields(key: string): boolean {
   }
 }
 
-export function forgetFields(key: string) {
+export function clearStoredFields(key: string) {
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -68,14 +68,14 @@ export function forgetFields(key: string) {
  * Deletes a form's stored input in the same step that shows the confirmation, so that a visitor who
  * leaves immediately does not find the form filled in again.
  */
-export function useForgottenFields(key: string, hasArrived: boolean) {
+export function useClearStoredFields(key: string, hasArrived: boolean) {
   useLayoutEffect(() => {
-    if (hasArrived) forgetFields(key)
+    if (hasArrived) clearStoredFields(key)
   }, [key, hasArrived])
 }
 
 /** Deletes all of the tab's session storage. */
-export function forgetAllFields() {
+export function clearAllStoredFields() {
   try {
     sessionStorage.clear()
   } catch {
@@ -87,8 +87,8 @@ export function forgetAllFields() {
 export function storeFields(form: HTMLFormElement, key: string) {
   const kept: Record<string, string | boolean> = {}
   for (const field of fieldsOf(form)) {
-    if (isTick(field)) {
-      if (field.type === 'checkbox') kept[tickOf(field)] = field.checked
+    if (isCheckboxOrRadio(field)) {
+      if (field.type === 'checkbox') kept[checkboxKey(field)] = field.checked
       else if (field.checked) kept[field.name] = field.value
     } else {
       kept[field.name] = field.value
@@ -102,16 +102,16 @@ export function storeFields(form: HTMLFormElement, key: string) {
 }
 
 /** Selector of errors that a refused form shows. */
-export const refusal = '[aria-invalid="true"], [role="alert"]'
+export const errorSelector = '[aria-invalid="true"], [role="alert"]'
 
 /**
  * Whether the document is the response to this form's submission and was not reloaded. Its fields
  * are then newer than the stored input.
  */
-function isNewAnswer(form: HTMLFormElement): boolean {
+function isFreshResponse(form: HTMLFormElement): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (
-    form.querySelector(refusal) !== null &&
+    form.querySelector(errorSelector) !== null &&
     navigation instanceof PerformanceNavigationTiming &&
     navigation.type === 'navigate'
   )
@@ -125,22 +125,22 @@ function restore(form: HTMLFormElement, key: string) {
     return
   }
   for (const field of fieldsOf(form)) {
-    const isCheckbox = isTick(field) && field.type === 'checkbox'
-    const value = kept[isCheckbox ? tickOf(field) : field.name]
+    const isCheckbox = isCheckboxOrRadio(field) && field.type === 'checkbox'
+    const value = kept[isCheckbox ? checkboxKey(field) : field.name]
     if (value === undefined) continue
-    if (isTick(field)) {
+    if (isCheckboxOrRadio(field)) {
       const isChecked = isCheckbox ? value === true : field.value === value
-      if (isChecked && !field.checked) openAround(field)
+      if (isChecked && !field.checked) openEnclosingDetails(field)
       field.checked = isChecked
     } else if (typeof value === 'string' && isUntouched(field)) {
-      if (value !== field.value) openAround(field)
+      if (value !== field.value) openEnclosingDetails(field)
       field.value = value
     }
   }
 }
 
 /** Opens the `<details>` around a restored field, so that it is visible. */
-function openAround(field: Field) {
+function openEnclosingDetails(field: Field) {
   let around = field.closest('details')
   while (around) {
     around.open = true
@@ -149,13 +149,13 @@ function openAround(field: Field) {
 }
 
 /** Storage key of one of several checkboxes that share a name. */
-const tickOf = ({ name, value }: Field) => `${name}=${value}`
+const checkboxKey = ({ name, value }: Field) => `${name}=${value}`
 
 /** Whether a field is empty or still has its default value. */
 const isUntouched = (field: Field) =>
   field.value === '' ||
   (!(field instanceof HTMLSelectElement) && field.value === field.defaultValue)
 
-function isTick(field: Field): field is HTMLInputElement {
+function isCheckboxOrRadio(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 }

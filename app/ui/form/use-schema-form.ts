@@ -2,7 +2,7 @@ import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/r
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { useCheckAfterPress } from './use-check-after-press.ts'
+import { useValidateAfterClick } from './use-check-after-press.ts'
 import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
 
 interface SchemaFormOptions<Fields extends Record<string, unknown>> {
@@ -31,6 +31,6 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
   })
   useFocusOnFirstError(ref, lastResult)
-  useCheckAfterPress(ref)
+  useValidateAfterClick(ref)
   return { form, fields, ref }
 }

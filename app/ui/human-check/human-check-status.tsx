@@ -1,6 +1,6 @@
 import type { HumanCheckState } from './use-human-check.ts'
 
-const words: Record<HumanCheckState, (what: string) => string> = {
+const messages: Record<HumanCheckState, (what: string) => string> = {
   idle: () => 'A quick check in the background keeps robots out. There is nothing you need to do.',
   working: () => 'Checking that you are not a robot …',
   done: () => 'Human check passed.',
@@ -18,7 +18,7 @@ export function HumanCheckStatus({ state, what }: { state: HumanCheckState; what
       role="status"
       className={`mt-5 text-sm noscript:hidden ${state === 'failed' ? 'text-amber' : 'text-muted'}`}
     >
-      {words[state](what)}
+      {messages[state](what)}
     </p>
   )
 }

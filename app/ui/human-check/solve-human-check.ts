@@ -1,8 +1,8 @@
 import type { Challenge, Solution } from 'altcha-lib'
 import HumanCheckWorker from './human-check-worker.ts?worker'
-import type { OutsideCheck } from './solve-outside.ts'
+import type { ExternalCheck } from './solve-outside.ts'
 
-export interface HumanAnswer {
+export interface HumanCheckResponse {
   /** Response in the form that the server expects; for our own check, base64 of JSON. */
   answer: string
   /** Validity from now in milliseconds; after it, the response is not sent but renewed. */
@@ -10,9 +10,9 @@ export interface HumanAnswer {
 }
 
 /** Validity of our own responses. The server accepts them for 20 minutes from before the work. */
-const freshFor = 15 * 60_000
+const validForMs = 15 * 60_000
 /** Time limit of the work; an ordinary phone is done much earlier. */
-const timeout = 60_000
+const workTimeoutMs = 60_000
 
 /**
  * Fetches an ALTCHA challenge and solves it in a worker, or uses the external provider if the
@@ -20,16 +20,16 @@ const timeout = 60_000
  * @param address URL that issues challenges
  * @throws if the challenge cannot be fetched or solved
  */
-export async function solveHumanCheck(address: string): Promise<HumanAnswer> {
+export async function solveHumanCheck(address: string): Promise<HumanCheckResponse> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw new Error(`The human check answered ${response.status}.`)
-  const challenge: Challenge | OutsideCheck = await response.json()
+  const challenge: Challenge | ExternalCheck = await response.json()
   if ('provider' in challenge) {
-    const { solveOutside } = await import('./solve-outside.ts')
+    const { solveExternally: solveOutside } = await import('./solve-outside.ts')
     return solveOutside(challenge)
   }
   const solution = await work(challenge)
-  return { answer: btoa(JSON.stringify({ challenge, solution })), freshFor }
+  return { answer: btoa(JSON.stringify({ challenge, solution })), freshFor: validForMs }
 }
 
 function work(challenge: Challenge): Promise<Solution> {
@@ -38,6 +38,6 @@ function work(challenge: Challenge): Promise<Solution> {
     worker.onmessage = ({ data }) =>
       data.solution ? resolve(data.solution) : reject(new Error(data.error ?? 'no answer in time'))
     worker.onerror = () => reject(new Error('The human check’s worker did not start.'))
-    worker.postMessage({ challenge, timeout })
+    worker.postMessage({ challenge, timeout: workTimeoutMs })
   }).finally(() => worker.terminate())
 }

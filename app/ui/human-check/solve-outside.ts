@@ -1,8 +1,8 @@
 import { loadScript } from './load-script.ts'
-import type { HumanAnswer } from './solve-human-check.ts'
+import type { HumanCheckResponse } from './solve-human-check.ts'
 
 /** External human check; the server sends provider and site key. */
-export interface OutsideCheck {
+export interface ExternalCheck {
   provider: 'turnstile' | 'recaptcha'
   siteKey: string
 }
@@ -17,7 +17,7 @@ interface Recaptcha {
 }
 
 /** Validity of the responses in ms; they expire at the provider after 5 and 2 minutes. */
-const freshFor = { turnstile: 4 * 60_000, recaptcha: 90_000 }
+const validForMs = { turnstile: 4 * 60_000, recaptcha: 90_000 }
 
 declare global {
   interface Window {
@@ -31,9 +31,12 @@ declare global {
  * visitor, it does so at the bottom right.
  * @throws if its script does not load, or does not work in this browser
  */
-export async function solveOutside({ provider, siteKey }: OutsideCheck): Promise<HumanAnswer> {
+export async function solveExternally({
+  provider,
+  siteKey,
+}: ExternalCheck): Promise<HumanCheckResponse> {
   const solve = provider === 'turnstile' ? solveTurnstile : solveRecaptcha
-  return { answer: await solve(siteKey), freshFor: freshFor[provider] }
+  return { answer: await solve(siteKey), freshFor: validForMs[provider] }
 }
 
 async function solveRecaptcha(siteKey: string): Promise<string> {

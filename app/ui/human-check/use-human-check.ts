@@ -16,7 +16,7 @@ export interface HumanCheck {
 }
 
 /** Delay before a failed check is tried again. */
-const failedFor = 15 * 60_000
+const retryDelayMs = 15 * 60_000
 
 /**
  * Runs the human check without a badge: proof of work in the background. It starts when the form is
@@ -55,7 +55,7 @@ export function useHumanCheck(
       .then(({ solveHumanCheck }) => solveHumanCheck(challengeAddress))
       .then(
         (found) => settle('done', found.answer, found.freshFor),
-        () => settle('failed', '', failedFor),
+        () => settle('failed', '', retryDelayMs),
       )
     const begun = { answer, until: Number.POSITIVE_INFINITY }
     work.current = begun

@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 /**
  * Time for which the pointer must rest on a link before its page is prefetched, as in React Router.
  */
-const rest = 100
+const hoverDelayMs = 100
 
 /**
  * Container of plain links to other states of the current page; following one does not scroll. One
@@ -23,16 +23,16 @@ export function LinkGroup({ children }: { children: ReactNode }) {
     let timer = 0
 
     function follow(event: MouseEvent) {
-      const place = placeOf(event)
+      const place = linkTargetOf(event)
       if (place === null || event.button !== 0 || isModified(event)) return
       event.preventDefault()
       const replace = place === location.pathname + location.search
       void navigate(place, { preventScrollReset: true, replace })
     }
     function intend(event: Event) {
-      const place = placeOf(event)
+      const place = linkTargetOf(event)
       clearTimeout(timer)
-      if (place !== null) timer = window.setTimeout(() => setPrepared(place), rest)
+      if (place !== null) timer = window.setTimeout(() => setPrepared(place), hoverDelayMs)
     }
     function leave() {
       clearTimeout(timer)
@@ -60,7 +60,7 @@ export function LinkGroup({ children }: { children: ReactNode }) {
   )
 }
 
-function placeOf({ target }: Event): string | null {
+function linkTargetOf({ target }: Event): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   return link && link.pathname + link.search
 }

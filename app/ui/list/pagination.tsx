@@ -22,7 +22,7 @@ export function Pagination({
   label?: string
 }) {
   const nav = useRef<HTMLElement>(null)
-  useReadOnFromStart(page, nav)
+  useFocusListStart(page, nav)
   if (pages <= 1) return null
   const numbers = pageNumbers(page, pages)
   return (
@@ -64,7 +64,7 @@ export function Pagination({
  * Moves the focus to the start of the list after a page change, so that reading and tabbing
  * continue there.
  */
-function useReadOnFromStart(page: number, nav: RefObject<HTMLElement | null>) {
+function useFocusListStart(page: number, nav: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return

@@ -23,8 +23,8 @@ interface RestoredList {
 }
 
 /** Saved layouts by list name and key of the history entry; only the latest `maxSaved`. */
-const saved = new Map<string, SavedLayout>()
-const mostSaved = 24
+const savedLayouts = new Map<string, SavedLayout>()
+const maxSaved = 24
 
 const complete: RestoredList = { placeholderHeight: () => null, columns: undefined }
 
@@ -40,7 +40,7 @@ export function useRestoredList(list: RefObject<HTMLElement | null>, name: strin
   const { key } = useLocation()
   const savedAs = `${name} ${key}`
   const isBack = useNavigationType() === 'POP'
-  const layout = isBack ? saved.get(savedAs) : undefined
+  const layout = isBack ? savedLayouts.get(savedAs) : undefined
   const isComplete = useDeferredValue(true, layout === undefined)
 
   const latest = useRef(savedAs)
@@ -83,17 +83,17 @@ function saveLayout(savedAs: string, list: HTMLElement) {
   })
   const heads = list instanceof HTMLTableSectionElement ? list.parentElement : null
   const columns = Array.from(heads?.querySelectorAll('thead th') ?? [], widthOf)
-  saved.delete(savedAs)
-  saved.set(savedAs, {
+  savedLayouts.delete(savedAs)
+  savedLayouts.set(savedAs, {
     width: window.innerWidth,
     top,
     bottom: top + window.innerHeight,
     items,
     columns,
   })
-  for (const oldest of saved.keys()) {
-    if (saved.size <= mostSaved) return
-    saved.delete(oldest)
+  for (const oldest of savedLayouts.keys()) {
+    if (savedLayouts.size <= maxSaved) return
+    savedLayouts.delete(oldest)
   }
 }
 

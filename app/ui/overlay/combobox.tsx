@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState } from 'react'
-import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
+import { FieldFrame, type FieldTexts, useFieldWiring } from '../fields/field.tsx'
 
 export interface Suggestion {
   /** Value sent in the hidden field. */
@@ -10,7 +10,7 @@ export interface Suggestion {
   detail?: string
 }
 
-type ComboboxProps = FieldWords & {
+type ComboboxProps = FieldTexts & {
   /**
    * Name of the text input. The chosen suggestion's value is sent as `{name}Id`, empty if none was
    * chosen.
@@ -31,7 +31,7 @@ type ComboboxProps = FieldWords & {
 }
 
 /** Delay after the last key press before searching. */
-const rest = 120
+const searchDelayMs = 120
 
 /**
  * Text input with suggestions while typing. Without JavaScript it is a plain input, so its form
@@ -42,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
   const wiring = useFieldWiring({ hint, errors })
   const [words, setWords] = useState(props.defaultValue ?? '')
   const [chosen, setChosen] = useState(props.defaultChosen ?? '')
-  const { found, isEmpty } = useFound(words, props.search)
+  const { found, isEmpty } = useSuggestions(words, props.search)
   // Server-rendered HTML must not contain inline styles, which the library adds.
   const [isAwake, setAwake] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -110,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
 }
 
 /** Returns the suggestions for the text, after `searchDelayMs` without input. */
-function useFound(words: string, search: ComboboxProps['search']) {
+function useSuggestions(words: string, search: ComboboxProps['search']) {
   const [found, setFound] = useState<{ of: string; items: Suggestion[] }>({ of: '', items: [] })
   const latest = useRef(search)
   useEffect(() => {
@@ -123,7 +123,7 @@ function useFound(words: string, search: ComboboxProps['search']) {
     const timer = setTimeout(async () => {
       const items = await latest.current(asked, ending.signal).catch(() => [])
       if (!ending.signal.aborted) setFound({ of: asked, items })
-    }, rest)
+    }, searchDelayMs)
     return () => {
       clearTimeout(timer)
       ending.abort()

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../classes.ts'
+import { joinClasses } from '../classes.ts'
 import { Checkbox } from '../fields/checkbox-field.tsx'
 import { SelectAll } from './selection.tsx'
 import { type TableState, tableQuery } from './table-state.ts'
@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey(row: Row): string
   /** Highlights a row that needs attention or has just changed. */
-  rowMark?(row: Row): 'attention' | 'changed' | undefined
+  rowHighlight?(row: Row): 'attention' | 'changed' | undefined
   state: TableState
   params: URLSearchParams
   selection?: RowSelection<Row>
@@ -50,7 +50,7 @@ interface DataTableProps<Row> {
 }
 
 /** Explicit ARIA roles, because the elements would lose their implicit ones in the card layout. */
-const as = {
+const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -63,17 +63,28 @@ const as = {
  * and can be linked to. On a phone each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowMark, state, params, selection, empty, ref } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowHighlight: rowMark,
+    state,
+    params,
+    selection,
+    empty,
+    ref,
+  } = props
   const shown = columns.filter(({ id }) => state.columns.includes(id))
   if (rows.length === 0) return <div className="data-table-empty">{empty}</div>
   return (
     <div className="data-table-frame">
-      <table ref={ref} {...as.table} className="data-table" data-density={state.density}>
+      <table ref={ref} {...roles.table} className="data-table" data-density={state.density}>
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
             {selection && (
-              <th {...as.columnheader} scope="col" className="data-table-tick">
+              <th {...roles.columnheader} scope="col" className="data-table-tick">
                 <SelectAll form={selection.form} />
               </th>
             )}
@@ -82,11 +93,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup}>
+        <tbody {...roles.rowgroup}>
           {rows.map((row) => (
-            <tr {...as.row} key={rowKey(row)} data-row={rowKey(row)} data-mark={rowMark?.(row)}>
+            <tr {...roles.row} key={rowKey(row)} data-row={rowKey(row)} data-mark={rowMark?.(row)}>
               {selection && (
-                <td {...as.cell} className="data-table-tick">
+                <td {...roles.cell} className="data-table-tick">
                   <Checkbox
                     form={selection.form}
                     name="row"
@@ -112,9 +123,9 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   const { label, isFigure, card = 'line' } = column
   return (
     <td
-      {...as.cell}
+      {...roles.cell}
       data-label={label}
-      className={classes(isFigure && 'data-table-figure', `data-table-card-${card}`)}
+      className={joinClasses(isFigure && 'data-table-figure', `data-table-card-${card}`)}
     >
       {children}
     </td>
@@ -135,10 +146,10 @@ function Head<Row>({
   const direction = state.isDescending ? 'descending' : 'ascending'
   return (
     <th
-      {...as.columnheader}
+      {...roles.columnheader}
       scope="col"
       aria-sort={isSorted ? direction : undefined}
-      className={classes(isFigure && 'data-table-figure')}
+      className={joinClasses(isFigure && 'data-table-figure')}
     >
       {sort === undefined ? (
         label

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { keysetPage } from './keyset-page.ts'
-import type { PageMark } from './table-state.ts'
+import { buildKeysetPage } from './keyset-page.ts'
+import type { PageCursor } from './table-state.ts'
 
 const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 /** Reads rows as a database does: one more than the page size of three. */
-function page(mark: PageMark | null) {
+function page(mark: PageCursor | null) {
   const place = mark ? list.indexOf(mark.key) : -1
   const isBack = mark?.side === 'before'
   const found = isBack ? list.slice(0, place).reverse() : list.slice(place + 1)
-  return keysetPage(found.slice(0, 4), 3, mark, (letter) => letter)
+  return buildKeysetPage(found.slice(0, 4), 3, mark, (letter) => letter)
 }
 
 it('buildKeysetPage pages forwards and backwards and stops at both ends', () => {
@@ -25,5 +25,8 @@ it('buildKeysetPage pages forwards and backwards and stops at both ends', () => 
 
 it('buildKeysetPage returns no keys if there are no rows', () => {
   const mark = { side: 'after', key: 'z' } as const
-  expect(keysetPage([], 3, mark, String)).toEqual({ rows: [], ends: { before: null, after: null } })
+  expect(buildKeysetPage([], 3, mark, String)).toEqual({
+    rows: [],
+    ends: { before: null, after: null },
+  })
 })

@@ -1,4 +1,4 @@
-import type { PageMark } from './table-state.ts'
+import type { PageCursor } from './table-state.ts'
 
 interface KeysetPage<Row> {
   rows: Row[]
@@ -11,10 +11,10 @@ interface KeysetPage<Row> {
  * there are more, and must be in reverse order if `mark.side` is `before`.
  * @param mark cursor from which the rows were read; null for the first page
  */
-export function keysetPage<Row>(
+export function buildKeysetPage<Row>(
   found: readonly Row[],
   size: number,
-  mark: PageMark | null,
+  mark: PageCursor | null,
   keyOf: (row: Row) => string,
 ): KeysetPage<Row> {
   const isBack = mark?.side === 'before'

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../fields/checkbox-field.tsx'
 
-const ticksOf = (form: string) => [
+const rowCheckboxesOf = (form: string) => [
   ...document.querySelectorAll<HTMLInputElement>(
     `input[type="checkbox"][name="row"][form="${CSS.escape(form)}"]`,
   ),
 ]
 
 /** Counts the ticked rows of a form's table; 0 until hydrated. */
-function useTicked(form: string) {
+function useTickedCount(form: string) {
   const [ticked, setTicked] = useState({ count: 0, of: 0 })
   useEffect(() => {
     function count() {
-      const ticks = ticksOf(form)
+      const ticks = rowCheckboxesOf(form)
       setTicked({ count: ticks.filter(({ checked }) => checked).length, of: ticks.length })
     }
     count()
@@ -24,7 +24,7 @@ function useTicked(form: string) {
 
 /** Checkbox that ticks all rows of the page, or none. Hidden without JavaScript. */
 export function SelectAll({ form }: { form: string }) {
-  const { count, of } = useTicked(form)
+  const { count, of } = useTickedCount(form)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && count < of
@@ -36,7 +36,7 @@ export function SelectAll({ form }: { form: string }) {
       aria-label="Select all rows of this page"
       checked={of > 0 && count === of}
       onChange={({ target }) => {
-        for (const tick of ticksOf(form)) tick.checked = target.checked
+        for (const tick of rowCheckboxesOf(form)) tick.checked = target.checked
         document.dispatchEvent(new Event('change'))
       }}
     />
@@ -45,7 +45,7 @@ export function SelectAll({ form }: { form: string }) {
 
 /** Bar of actions for the ticked rows of a form, with their number. */
 export function SelectionBar({ form, children }: { form: string; children: ReactNode }) {
-  const { count } = useTicked(form)
+  const { count } = useTickedCount(form)
   return (
     <div className="selection-bar" data-count={count}>
       <p className="numeric text-sm text-muted" role="status">

@@ -8,7 +8,7 @@ const shape: TableShape = {
     { id: 'postcode', isExtra: true },
   ],
   sorts: ['due', 'received'],
-  usualSort: '-received',
+  defaultSort: '-received',
 }
 const read = (query: string) => readTableState(new URLSearchParams(query), shape)
 

@@ -3,7 +3,7 @@ export const densities = { regular: 'Comfortable', compact: 'Compact' } as const
 export type Density = keyof typeof densities
 
 /** Cursor of a table page: it starts after, or ends before, the row with this key. */
-export interface PageMark {
+export interface PageCursor {
   side: 'after' | 'before'
   key: string
 }
@@ -17,7 +17,7 @@ export interface TableState {
   columns: readonly string[]
   density: Density
   /** Cursor of the page; null for the first page. */
-  mark: PageMark | null
+  mark: PageCursor | null
 }
 
 /** Columns and sort keys that a table supports. */
@@ -32,16 +32,16 @@ export interface TableShape {
   /** Supported sort keys. */
   sorts: readonly string[]
   /** Default sort key, with a leading `-` for descending order. */
-  usualSort: string
+  defaultSort: string
 }
 
 /** Maximum length of a row key in the URL. */
-const longestKey = 200
+const maxKeyLength = 200
 
 /** Reads a table's state from its URL; unknown values are ignored. */
 export function readTableState(params: URLSearchParams, shape: TableShape): TableState {
   const asked = params.get('sort') ?? ''
-  const sort = shape.sorts.includes(asked.replace(/^-/, '')) ? asked : shape.usualSort
+  const sort = shape.sorts.includes(asked.replace(/^-/, '')) ? asked : shape.defaultSort
   const density = params.get('density') === 'compact' ? 'compact' : 'regular'
   const chosen = params.getAll('column')
   const columns = shape.columns
@@ -59,10 +59,10 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
   }
 }
 
-function readMark(params: URLSearchParams): PageMark | null {
+function readMark(params: URLSearchParams): PageCursor | null {
   for (const side of ['after', 'before'] as const) {
     const key = params.get(side)
-    if (key && key.length <= longestKey) return { side, key }
+    if (key && key.length <= maxKeyLength) return { side, key }
   }
   return null
 }

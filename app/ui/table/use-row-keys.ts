@@ -23,7 +23,7 @@ export function useRowKeys(
     const element = area.current
     if (!isOn || !element) return
     function press(event: KeyboardEvent) {
-      if (!element || isForOthers(event)) return
+      if (!element || isReservedKey(event)) return
       const rows = rowsOf(element)
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       const row = rows[at] ?? null
@@ -48,7 +48,7 @@ function focusRow(row: HTMLElement | undefined) {
 }
 
 /** Whether a key press has a modifier, or belongs to a field, a control or a dialog. */
-function isForOthers({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isReservedKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   return (
     target instanceof Element &&

@@ -6,7 +6,7 @@ import {
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled'
-import { toastAutoClose, toastCollapse, toastTheme } from '#app/business-constants.ts'
+import { toastAutoCloseMs, toastCollapseMs, toastTheme } from '#app/business-constants.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import type { ToastType } from './toast.ts'
 import './toast.css'
@@ -16,7 +16,7 @@ const slide = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
   exit: 'Toastify--animate Toastify__slide-exit',
   appendPosition: true,
-  collapseDuration: toastCollapse,
+  collapseDuration: toastCollapseMs,
 })
 
 let markReady: () => void
@@ -33,7 +33,7 @@ export function openToast(toastId: string, type: ToastType, message: string) {
 }
 
 export function changeToast(toastId: string, type: Exclude<ToastType, 'loading'>, message: string) {
-  toast.update(toastId, { render: message, type, isLoading: false, autoClose: toastAutoClose })
+  toast.update(toastId, { render: message, type, isLoading: false, autoClose: toastAutoCloseMs })
 }
 
 export function closeToast(toastId: string) {
@@ -83,7 +83,7 @@ export default function ToastShelf() {
   useEffect(() => markReady(), [])
   return (
     <ToastContainer
-      autoClose={toastAutoClose}
+      autoClose={toastAutoCloseMs}
       theme={toastTheme}
       transition={slide}
       // Away from the forms and buttons that cause toasts: a toast stays while the pointer rests on

@@ -9,7 +9,7 @@ const shelf = {
 }
 vi.mock('./toast-shelf.tsx', () => shelf)
 
-const { keepToastsAt, notify } = await import('./toast.ts')
+const { clearToastsOnUrlChange: keepToastsAt, showToast: notify } = await import('./toast.ts')
 const settled = () => vi.waitFor(() => expect(shelf.openToast).toHaveBeenCalled())
 
 beforeEach(() => vi.clearAllMocks())
@@ -27,7 +27,7 @@ describe('toast', () => {
   it.each(['success', 'error'] as const)('turns from loading into %s', async (type) => {
     const toast = notify('loading', 'Sending …')
     await settled()
-    toast.becomes(type, 'Done')
+    toast.settle(type, 'Done')
     await vi.waitFor(() =>
       expect(shelf.changeToast).toHaveBeenCalledWith(expect.any(String), type, 'Done'),
     )
@@ -42,7 +42,7 @@ describe('toast', () => {
     expect(shelf.closeAllToasts).not.toHaveBeenCalled()
     const late = notify('loading', 'On its way')
     keepToastsAt('/about')
-    late.becomes('success', 'Too late')
+    late.settle('success', 'Too late')
     await vi.waitFor(() => expect(shelf.closeAllToasts).toHaveBeenCalledTimes(1))
     expect(shelf.openToast).toHaveBeenCalledTimes(1)
     expect(shelf.changeToast).not.toHaveBeenCalled()

@@ -2,13 +2,13 @@ export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'default' | '
 
 export interface Toast {
   /** Turns a loading toast into one of this type and message, which then closes itself. */
-  becomes: (type: Exclude<ToastType, 'loading'>, message: string) => void
+  settle: (type: Exclude<ToastType, 'loading'>, message: string) => void
   close: () => void
 }
 
 type Shelf = typeof import('./toast-shelf.tsx')
 
-let wanted = false
+let isToastRequested = false
 const listeners = new Set<() => void>()
 let count = 0
 let place: string | undefined
@@ -33,38 +33,38 @@ async function withShelf(use: (shelf: Shelf) => void) {
  * Shows a toast. It vanishes after 2 s and when the URL changes, so the page must show the same
  * message permanently, too. The toast code is loaded with the first toast.
  */
-export function notify(type: ToastType, message: string): Toast {
+export function showToast(type: ToastType, message: string): Toast {
   const toastId = `toast-${++count}`
   const born = generation
   const whileHere = (use: (shelf: Shelf) => void) =>
     void withShelf((shelf) => {
       if (born === generation) use(shelf)
     })
-  if (!wanted) {
-    wanted = true
+  if (!isToastRequested) {
+    isToastRequested = true
     for (const listener of listeners) listener()
   }
   whileHere((shelf) => shelf.openToast(toastId, type, message))
   return {
-    becomes: (next, words) => whileHere((shelf) => shelf.changeToast(toastId, next, words)),
+    settle: (next, words) => whileHere((shelf) => shelf.changeToast(toastId, next, words)),
     close: () => whileHere((shelf) => shelf.closeToast(toastId)),
   }
 }
 
 /** Clears all toasts, shown or still loading, if the URL has changed since the last call. */
-export function keepToastsAt(address: string) {
+export function clearToastsOnUrlChange(address: string) {
   const moved = place !== undefined && place !== address
   place = address
   if (!moved) return
   generation++
-  if (wanted) void withShelf((shelf) => shelf.closeAllToasts())
+  if (isToastRequested) void withShelf((shelf) => shelf.closeAllToasts())
 }
 
-export function toastsWanted(): boolean {
-  return wanted
+export function hasToasts(): boolean {
+  return isToastRequested
 }
 
-export function onToastsWanted(listener: () => void): () => void {
+export function onFirstToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -13,28 +13,28 @@ import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.s
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
-import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import { erasePerson } from '#app/domain/privacy/forget-person.server.ts'
 import type { PrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
-import { atTheDesk } from './at-the-desk.ts'
+import { commandActor } from './at-the-desk.ts'
 import { requireEnquiry, showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
-import { releaseOne, showHeld } from './held.ts'
+import { releaseForm, showHeld } from './held.ts'
 import { showMails } from './mail-lists.ts'
-import { messageText } from './message-text.ts'
-import { moveOne } from './move.ts'
+import { formatMessage } from './message-text.ts'
+import { moveEnquiry } from './move.ts'
 import { redirectOne, showRedirects } from './redirects.ts'
 import { reviewOne, showReviews } from './reviews.ts'
-import { textTable } from './text-table.ts'
+import { formatTextTable } from './text-table.ts'
 
-const most = 100
+const maxSearches = 100
 
 async function showSearches(db: Database): Promise<string> {
-  const searches = await listUnanswered(db, most)
+  const searches = await listUnanswered(db, maxSearches)
   if (searches.length === 0) return 'No search went unanswered.'
-  const table = textTable([
+  const table = formatTextTable([
     ['Searched for, found nothing', 'Times', 'Last'],
     ...searches.map(({ words, times, lastSeen }) => [
       words,
@@ -73,7 +73,7 @@ type Action = (db: Database, args: string[]) => Promise<string>
 const actions: Readonly<Record<string, Action>> = {
   list: showEnquiries,
   show: showEnquiry,
-  move: moveOne,
+  move: moveEnquiry,
   correct: correctOne,
   relink: relinkOne,
   mails: showMails,
@@ -83,11 +83,11 @@ const actions: Readonly<Record<string, Action>> = {
   review: reviewOne,
   redirects: showRedirects,
   redirect: redirectOne,
-  administrator: appointOne,
+  administrator: makeAdministrator,
   searches: showSearches,
   held: showHeld,
-  release: releaseOne,
-  forget: forgetOne,
+  release: releaseForm,
+  forget: forgetPersonCommand,
 }
 
 /**
@@ -96,7 +96,9 @@ const actions: Readonly<Record<string, Action>> = {
  * @throws CommandError with the usage for an unknown command; the returned function throws it for
  * all errors that the operator can correct
  */
-export function askDesk([name = '', ...args]: string[]): (db: Database) => Promise<string> {
+export function parseDeskCommand([name = '', ...args]: string[]): (
+  db: Database,
+) => Promise<string> {
   const action = name === '' ? showOverview : Object.hasOwn(actions, name) ? actions[name] : null
   if (!action) throw new CommandError(usage)
   return async (db) => {
@@ -115,7 +117,7 @@ export function askDesk([name = '', ...args]: string[]): (db: Database) => Promi
  * `administrator <e-mail>`: makes a person an administrator, if the last one has left or is locked
  * out.
  */
-async function appointOne(db: Database, args: string[]): Promise<string> {
+async function makeAdministrator(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -135,7 +137,7 @@ async function appointOne(db: Database, args: string[]): Promise<string> {
   if (!read.success)
     throw new CommandError(read.error.issues.map((issue) => issue.message).join(' '))
   const { name, email } = read.data
-  const result = await appointAdministrator(db, atTheDesk(values.by), {
+  const result = await appointAdministrator(db, commandActor(values.by), {
     name,
     email,
     hasLostSecondFactor: values['lost-authenticator'],
@@ -168,7 +170,7 @@ async function correctOne(db: Database, args: string[]): Promise<string> {
     throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
   }
   const given = readPairs(pairs)
-  const result = await correct(db, target, given, atTheDesk(values.by))
+  const result = await correct(db, target, given, commandActor(values.by))
   if (!result.ok) throw new CommandError(result.message)
   const { changed, readdressed } = result
   if (changed.length === 0) return `${named}: as before.`
@@ -200,7 +202,7 @@ function readPairs(pairs: string[]): Record<string, string> {
 }
 
 /** `forget <target>`: shows a person's data, and erases it with `--yes`. */
-export async function forgetOne(db: Database, args: string[]): Promise<string> {
+export async function forgetPersonCommand(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -212,7 +214,7 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
   }
   if (!values.yes) return describeData(await findPersonData(db, target))
-  const result = await forgetPerson(db, atTheDesk(values.by), target)
+  const result = await erasePerson(db, commandActor(values.by), target)
   if (!result.ok) throw new CommandError(result.message)
   const { contactRequests, accessRequests, orderDrafts, enquiries, open } = result
   return [
@@ -235,7 +237,7 @@ function describeData(found: PersonData): string {
   const isAny = contactRequests.length + accessRequests.length + closed.length + drafts.length > 0
   return [
     contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
-    ...contactRequests.map(messageText),
+    ...contactRequests.map(formatMessage),
     accessRequests.length > 0
       ? `Requests to use the portal, to be deleted:\n${accessText(accessRequests)}`
       : '',
@@ -253,13 +255,13 @@ function describeData(found: PersonData): string {
 }
 
 function accessText(requests: PersonData['accessRequests']): string {
-  return textTable(
+  return formatTextTable(
     requests.map(({ name, company, createdAt }) => [name, company, formatInstant(createdAt)]),
   )
 }
 
 function draftText(drafts: PersonData['orderDrafts']): string {
-  return textTable(
+  return formatTextTable(
     drafts.map(({ company, lines, updatedAt }) => [
       company,
       countOf(lines.length, 'line'),
@@ -269,7 +271,7 @@ function draftText(drafts: PersonData['orderDrafts']): string {
 }
 
 function tableText(enquiries: PersonData['enquiries']): string {
-  return textTable(
+  return formatTextTable(
     enquiries.map(({ reference, status, company, contactName, email, createdAt }) => [
       reference,
       status,
@@ -306,13 +308,13 @@ async function showMail(db: Database, [id = '']: string[]): Promise<string> {
 
 async function retry(db: Database, [id = '']: string[]): Promise<string> {
   await requireMail(db, id)
-  const result = await retryMail(db, atTheDesk(), id)
+  const result = await retryMail(db, commandActor(), id)
   if (!result.ok) throw new CommandError(result.message)
   return 'The mail will be sent again.'
 }
 
 async function requireMail(db: Database, id: string): Promise<ReadMail> {
-  const result = await readMail(db, atTheDesk(), id)
+  const result = await readMail(db, commandActor(), id)
   if (result.ok) return result.mail
   throw new CommandError(`${result.message} \`npm run desk -- mails\` lists them.`)
 }
@@ -320,7 +322,7 @@ async function requireMail(db: Database, id: string): Promise<ReadMail> {
 /** `relink <reference>`: replaces an enquiry's private link that has leaked. */
 async function relinkOne(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
-  const result = await relinkEnquiry(db, atTheDesk(), enquiry.id)
+  const result = await relinkEnquiry(db, commandActor(), enquiry.id)
   if (!result.ok) throw new CommandError(result.message)
   return [
     `${enquiry.reference}: every link given out before is withdrawn. The new one:`,

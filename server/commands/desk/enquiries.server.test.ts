@@ -5,13 +5,13 @@ import { listMails } from '#app/domain/notifications/list-mails.server.ts'
 import { privateLinkNote } from '#app/platform/request/private-path.ts'
 import { mailComposers } from '#server/workers.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { deskOf } from '#tests/support/desk-command.ts'
+import { deskCommand } from '#tests/support/desk-command.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase('owner')
 openLiveContent(test)
-const desk = deskOf(test)
+const desk = deskCommand(test)
 
 /** Delivers queued mails without a mail server, so that they are kept. */
 async function keepMails() {
@@ -28,8 +28,8 @@ describe('desk command', () => {
   })
 
   it('lists open enquiries, and shows one in full with missing details first', async () => {
-    expect((await desk()).said).toContain(reference)
-    const shown = (await desk('show', reference.toLowerCase())).said
+    expect((await desk()).output).toContain(reference)
+    const shown = (await desk('show', reference.toLowerCase())).output
     expect(shown).toContain('Missing or to settle')
     expect(shown).toContain('verifying, declined, cancelled')
     expect(shown).toMatch(/http:\/\/\S+\/enquiry\/[\w-]{43}/)
@@ -38,13 +38,13 @@ describe('desk command', () => {
   it('moves an enquiry through the lifecycle and mails the customer', async () => {
     expect(await desk('move', reference, 'verifying', '--by', 'Ann')).toEqual({
       status: 0,
-      said: expect.stringContaining(`${reference}: submitted → verifying.`),
+      output: expect.stringContaining(`${reference}: submitted → verifying.`),
     })
     await keepMails()
     const [mail] = await listMails(test.db, ['kept'])
     expect(mail?.title).toBe(`${reference}: Being verified`)
-    expect((await desk('mails', '--status', 'kept')).said).toContain('Being verified')
-    const shown = (await desk('mail', mail?.id ?? '')).said
+    expect((await desk('mails', '--status', 'kept')).output).toContain('Being verified')
+    const shown = (await desk('mail', mail?.id ?? '')).output
     expect(shown).toContain('We are checking stock')
     expect(shown).toContain(privateLinkNote)
     expect(shown).not.toContain('/enquiry/')
@@ -56,15 +56,16 @@ describe('desk command', () => {
     const schedule = ['move', wanted, 'scheduled', '--delivery', '2099-01-26', '--no-mail']
     const refused = await desk(...schedule)
     expect(refused.status).toBe(1)
-    expect(refused.said).toContain('26 January 2099 is Australia Day. The nearest working day is')
-    expect((await desk(...schedule, '--closed-too')).said).toContain('confirmed → scheduled')
+    expect(refused.output).toContain('26 January 2099 is Australia Day. The nearest working day is')
+    expect((await desk(...schedule, '--closed-too')).output).toContain('confirmed → scheduled')
   })
 
   it('withdraws the private links of an enquiry and prints the new one', async () => {
-    const linkIn = ({ said }: { said: string }) => /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
+    const linkIn = ({ output: said }: { output: string }) =>
+      /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
     const before = linkIn(await desk('show', reference))
     const relinked = await desk('relink', reference)
-    expect(relinked).toMatchObject({ status: 0, said: expect.stringContaining(reference) })
+    expect(relinked).toMatchObject({ status: 0, output: expect.stringContaining(reference) })
     expect(linkIn(relinked)).toMatch(/^[\w-]{46}$/)
     expect(linkIn(relinked)).not.toBe(before)
     expect(linkIn(await desk('show', reference))).toBe(linkIn(relinked))
@@ -72,18 +73,18 @@ describe('desk command', () => {
   })
 
   it('refuses a step that the lifecycle does not allow, and lists the allowed ones', async () => {
-    const { status, said } = await desk('move', reference, 'delivered')
+    const { status, output: said } = await desk('move', reference, 'delivered')
     expect(status).toBe(1)
     expect(said).toContain('needs-information, confirmed, declined, cancelled')
-    expect((await desk('move', reference, 'nonsense')).said).toContain('Status is one of')
-    expect((await desk('move', 'VP-1', 'verifying')).said).toContain('There is no enquiry VP-1')
-    expect((await desk('mail', 'nonsense')).said).toContain('There is no such mail')
-    expect((await desk('frobnicate')).said).toContain('npm run desk')
+    expect((await desk('move', reference, 'nonsense')).output).toContain('Status is one of')
+    expect((await desk('move', 'VP-1', 'verifying')).output).toContain('There is no enquiry VP-1')
+    expect((await desk('mail', 'nonsense')).output).toContain('There is no such mail')
+    expect((await desk('frobnicate')).output).toContain('npm run desk')
   })
 
   it('sends no mail with --no-mail', async () => {
     const before = (await listMails(test.db, ['queued', 'kept'])).length
-    expect((await desk('move', reference, 'confirmed', '--no-mail')).said).toContain(
+    expect((await desk('move', reference, 'confirmed', '--no-mail')).output).toContain(
       'No mail was sent',
     )
     expect(await listMails(test.db, ['queued', 'kept'])).toHaveLength(before)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
-import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { describeSample } from '#app/domain/cart/sample/sample.ts'
+import { findContentInForce } from '#app/domain/content/content-snapshot.server.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/enquiry.ts'
 import {
   closedStatuses,
@@ -10,7 +10,7 @@ import {
   lifecycle,
 } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { eventWords } from '#app/domain/enquiry/record/event-words.ts'
+import { describeEvent } from '#app/domain/enquiry/record/event-words.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type ListedEnquiry,
@@ -21,24 +21,28 @@ import {
   privateLink,
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
-import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { listOpenIssues } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
-import { heldLine } from './held.ts'
-import { unsentMailText } from './mail-lists.ts'
-import { textTable } from './text-table.ts'
+import { describeHeldForms } from './held.ts'
+import { formatUnsentMails } from './mail-lists.ts'
+import { formatTextTable } from './text-table.ts'
 
-const mostEnquiries = 200
+const maxEnquiries = 200
 
 /** Statuses of enquiries that are not closed. */
-const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
+const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 export async function showOverview(db: Database): Promise<string> {
-  const enquiries = await listEnquiries(db, { statuses: open, held: false, limit: mostEnquiries })
+  const enquiries = await listEnquiries(db, {
+    statuses: openStatuses,
+    held: false,
+    limit: maxEnquiries,
+  })
   const waiting = enquiries.length > 0 ? enquiryTableText(enquiries) : 'No open enquiries.'
-  return `${waiting}\n${await heldLine(db)}${await unsentMailText(db)}`.trimEnd()
+  return `${waiting}\n${await describeHeldForms(db)}${await formatUnsentMails(db)}`.trimEnd()
 }
 
 export async function showEnquiries(db: Database, args: string[]): Promise<string> {
@@ -50,7 +54,7 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
   const enquiries = await listEnquiries(db, {
     statuses,
     search: values.search ?? '',
-    limit: mostEnquiries,
+    limit: maxEnquiries,
   })
   return enquiries.length > 0 ? enquiryTableText(enquiries) : 'No enquiry matches.'
 }
@@ -58,8 +62,8 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
 export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
   const { status, details, forgotten, lines, events } = enquiry
-  const { shutdowns } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
-  const missing = forgotten ? [] : whatIsMissing(enquiry, shutdowns)
+  const { shutdowns } = (await findContentInForce(db, 'GLOBAL')) ?? getShippedContent('GLOBAL')
+  const missing = forgotten ? [] : listOpenIssues(enquiry, shutdowns)
   return [
     `${enquiry.reference} · ${details.company || 'a forgotten customer'} · ${status}`,
     `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,
@@ -68,14 +72,18 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
       'Customer and delivery',
       forgotten
         ? [`Forgotten ${formatInstant(forgotten.at)} by ${forgotten.by}`]
-        : [textTable(enquiryFacts(enquiry, shutdowns).map(({ label, value }) => [label, value]))],
+        : [
+            formatTextTable(
+              enquiryFacts(enquiry, shutdowns).map(({ label, value }) => [label, value]),
+            ),
+          ],
     ),
     section('Message', details.message ? [details.message] : []),
     section(
       'Lines',
       lines.map(
         ({ position, kind, product, pieces, note }) =>
-          `${position}. ${product.name} (${product.sku})\n     ${kind === 'sample' ? `SAMPLE, free: ${sampleInWords(product, pieces)}` : describeQuantity(product.packs, pieces)}${note ? `\n     Note: ${note}` : ''}`,
+          `${position}. ${product.name} (${product.sku})\n     ${kind === 'sample' ? `SAMPLE, free: ${describeSample(product, pieces)}` : describeQuantity(product.packs, pieces)}${note ? `\n     Note: ${note}` : ''}`,
       ),
     ),
     section('History', events.map(eventText)),
@@ -94,7 +102,7 @@ async function linkText(db: Database, enquiry: Enquiry): Promise<string> {
 function eventText(event: EnquiryEvent): string {
   const { at, kind, to, actor, actorName, note, deliveryOn } = event
   return [
-    `${formatInstant(at)}: ${kind === 'status' ? to : eventWords(event).title.toLowerCase()}`,
+    `${formatInstant(at)}: ${kind === 'status' ? to : describeEvent(event).title.toLowerCase()}`,
     deliveryOn ? `delivery on ${formatDay(deliveryOn)}` : '',
     `by ${actorName || actor}`,
     note,
@@ -124,10 +132,10 @@ function section(title: string, lines: string[]): string {
 
 function enquiryTableText(enquiries: ListedEnquiry[]): string {
   const more =
-    enquiries.length === mostEnquiries
-      ? `\nThe newest ${mostEnquiries}; older ones by --status or --search.`
+    enquiries.length === maxEnquiries
+      ? `\nThe newest ${maxEnquiries}; older ones by --status or --search.`
       : ''
-  const table = textTable([
+  const table = formatTextTable([
     ['Reference', 'Status', 'Company', 'Contact', 'Lines', 'Needed by', 'Received', ''],
     ...enquiries.map((enquiry) => [
       enquiry.reference,
@@ -137,13 +145,13 @@ function enquiryTableText(enquiries: ListedEnquiry[]): string {
       String(enquiry.lines),
       enquiry.neededBy ?? '–',
       formatInstant(enquiry.createdAt),
-      marksOf(enquiry),
+      describeFlags(enquiry),
     ]),
   ])
   return table + more
 }
 
-function marksOf({ proven, acknowledged, held }: ListedEnquiry): string {
+function describeFlags({ proven, acknowledged, held }: ListedEnquiry): string {
   return [
     proven === 'unproven' ? 'unproven' : '',
     acknowledged ? '' : 'acknowledgement withheld',

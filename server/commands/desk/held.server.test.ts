@@ -3,7 +3,7 @@ import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { showEnquiry, showOverview } from './enquiries.ts'
-import { releaseOne, showHeld } from './held.ts'
+import { releaseForm, showHeld } from './held.ts'
 
 const test = openTestDatabase()
 
@@ -11,8 +11,8 @@ it('desk command shows withheld acknowledgements and deferred forms, and release
   const { db } = test
   expect(await showHeld(db)).toBe('Nothing is held.')
   const withheld = await storeEnquiry(db, {}, { acknowledged: false })
-  const held = await storeEnquiry(db, {}, { acknowledged: false, held: true })
-  const message = await storeMessage(db, {}, { acknowledged: false, held: true })
+  const held = await storeEnquiry(db, {}, { acknowledged: false, isDeferred: true })
+  const message = await storeMessage(db, {}, { acknowledged: false, isDeferred: true })
 
   const overview = await showOverview(db)
   expect(overview).toMatch(new RegExp(`^${withheld.reference} .* acknowledgement withheld$`, 'm'))
@@ -24,11 +24,11 @@ it('desk command shows withheld acknowledgements and deferred forms, and release
   expect(apart).toContain('held · acknowledgement withheld')
   expect(apart).not.toContain(withheld.reference)
 
-  expect(await releaseOne(db, [held.reference])).toBe('Its mails are on their way.')
-  expect(await releaseOne(db, [message])).toBe('Its mails are on their way.')
-  expect(await releaseOne(db, [withheld.reference])).toBe('Its mail is on its way.')
+  expect(await releaseForm(db, [held.reference])).toBe('Its mails are on their way.')
+  expect(await releaseForm(db, [message])).toBe('Its mails are on their way.')
+  expect(await releaseForm(db, [withheld.reference])).toBe('Its mail is on its way.')
   for (const named of [held.reference, message, 'VP-1']) {
-    await expect(releaseOne(db, [named])).rejects.toThrow('There is no such enquiry or message')
+    await expect(releaseForm(db, [named])).rejects.toThrow('There is no such enquiry or message')
   }
   expect(await showHeld(db)).toBe('Nothing is held.')
   expect(await showOverview(db)).toContain(held.reference)

@@ -8,10 +8,10 @@ import { mailStatuses } from '#app/domain/notifications/mail.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
-import { textTable } from './text-table.ts'
+import { formatTextTable } from './text-table.ts'
 
 /** Maximum number of mails in a list without `--all`. */
-const mostMails = 50
+const maxMails = 50
 
 export async function showMails(db: Database, args: string[]): Promise<string> {
   const { values } = parseArgs({
@@ -26,7 +26,7 @@ export async function showMails(db: Database, args: string[]): Promise<string> {
   if (statuses.length !== new Set(wanted).size) {
     throw new CommandError(`The status of a mail is one of ${mailStatuses.join(', ')}.`)
   }
-  const mails = await listMails(db, statuses, values.all ? {} : { limit: mostMails })
+  const mails = await listMails(db, statuses, values.all ? {} : { limit: maxMails })
   if (mails.length === 0) return 'No mail matches.'
   const total = await countMails(db, statuses)
   const more = `\nThe newest ${mails.length} of ${total}; --all lists every one.`
@@ -37,7 +37,7 @@ export async function showMails(db: Database, args: string[]): Promise<string> {
  * Formats the unsent mails: failed deliveries, oldest first, then mails kept because there is no
  * mail server, newest first.
  */
-export async function unsentMailText(db: Database): Promise<string> {
+export async function formatUnsentMails(db: Database): Promise<string> {
   const lists = [
     await unsentListText(db, 'failed', 'oldest'),
     await unsentListText(db, 'kept', 'newest'),
@@ -50,7 +50,7 @@ async function unsentListText(
   status: 'failed' | 'kept',
   first: 'oldest' | 'newest',
 ): Promise<string> {
-  const mails = await listMails(db, [status], { first, limit: mostMails })
+  const mails = await listMails(db, [status], { sortFirst: first, limit: maxMails })
   if (mails.length === 0) return ''
   const total = await countMails(db, [status])
   const title = `${status === 'failed' ? 'Failed' : 'Kept'} mail, ${total} in all, the ${first} first:`
@@ -59,7 +59,7 @@ async function unsentListText(
 }
 
 function mailTableText(mails: MailSummary[]): string {
-  return textTable([
+  return formatTextTable([
     ['Id', 'Status', 'To', 'Subject', 'Tries', 'Written', 'Last refusal'],
     ...mails.map((mail) => [
       mail.id,

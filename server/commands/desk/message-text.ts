@@ -9,16 +9,16 @@ export interface ShownMessage {
   subject: string
   message: string
   acknowledged: boolean
-  held: boolean
+  isDeferred: boolean
   createdAt: Date
 }
 
 /** Formats a contact message in full, below its id. */
-export function messageText(request: ShownMessage): string {
+export function formatMessage(request: ShownMessage): string {
   const { id, name, company, email, phone, subject, message, createdAt } = request
   const from = [formatInstant(createdAt), name, company, email, phone].filter(Boolean).join(' · ')
   const marks = [
-    request.held ? 'held' : '',
+    request.isDeferred ? 'held' : '',
     request.acknowledged ? '' : 'acknowledgement withheld',
   ].filter(Boolean)
   const marked = marks.length > 0 ? `${id} · ${marks.join(' · ')}` : id

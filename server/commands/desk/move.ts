@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
+import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { refuseClosedDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
-import { atTheDesk } from './at-the-desk.ts'
+import { commandActor } from './at-the-desk.ts'
 import { readStatus, requireEnquiry } from './enquiries.ts'
 
 /**
  * `move <reference> <status>`: changes the status of an enquiry through the same operation as the
  * desk.
  */
-export async function moveOne(db: Database, args: string[]): Promise<string> {
+export async function moveEnquiry(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -29,11 +29,12 @@ export async function moveOne(db: Database, args: string[]): Promise<string> {
   const to = readStatus(status)
   const enquiry = await requireEnquiry(db, reference)
   const day = values['closed-too'] ? undefined : values.delivery
-  const closed = day && isIsoDay(day) && refuseClosedDay(day, await workCalendarNow(db, new Date()))
+  const closed =
+    day && isIsoDay(day) && refuseClosedDay(day, await loadWorkCalendar(db, new Date()))
   if (closed) {
     throw new CommandError(`${closed.message} To deliver then all the same, add --closed-too.`)
   }
-  const result = await moveWithApproval(db, atTheDesk(values.by), {
+  const result = await moveWithApproval(db, commandActor(values.by), {
     enquiry: enquiry.id,
     to,
     mail: { send: values.mail },

@@ -2,29 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { deskOf } from '#tests/support/desk-command.ts'
+import { deskCommand } from '#tests/support/desk-command.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase('owner')
 openLiveContent(test)
-const desk = deskOf(test)
+const desk = deskCommand(test)
 
 describe('desk command', () => {
   it('adds redirects, and explains refusals', async () => {
-    expect((await desk('redirect', '/old-beer', 'https://example.com/')).said).toContain(
+    expect((await desk('redirect', '/old-beer', 'https://example.com/')).output).toContain(
       '/old-beer → https',
     )
-    expect((await desk('redirects', '--search', 'old-beer')).said.trim()).toBe(
+    expect((await desk('redirects', '--search', 'old-beer')).output.trim()).toBe(
       '/old-beer → https://example.com/',
     )
     const refused = await desk('redirect', '/about', '/catalogue')
     expect(refused).toEqual({
       status: 1,
-      said: 'path: /about is an address of the site itself, which the redirect would hide.\n',
+      output: 'path: /about is an address of the site itself, which the redirect would hide.\n',
     })
-    expect((await desk('redirect', '/old-beer', '--remove')).said).toContain('no longer redirected')
-    expect((await desk('redirect', '/old-beer')).said).toContain(
+    expect((await desk('redirect', '/old-beer', '--remove')).output).toContain(
+      'no longer redirected',
+    )
+    expect((await desk('redirect', '/old-beer')).output).toContain(
       'Give the old address and the new one',
     )
   })
@@ -38,12 +40,12 @@ describe('desk command', () => {
       rating: 4,
       text: 'Eleven pallets without a breakage.',
     })
-    const waiting = (await desk('reviews')).said
+    const waiting = (await desk('reviews')).output
     expect(waiting).toContain('Eleven pallets without a breakage.')
     const review = /[0-9a-f-]{36}/.exec(waiting)?.[0] ?? ''
-    expect((await desk('review', review, 'approve')).said).toContain(`${product.sku} is approved`)
-    expect((await desk('reviews')).said).toContain('No review is waiting.')
-    expect((await desk('reviews', '--status', 'approved')).said).toContain('Mary')
+    expect((await desk('review', review, 'approve')).output).toContain(`${product.sku} is approved`)
+    expect((await desk('reviews')).output).toContain('No review is waiting.')
+    expect((await desk('reviews', '--status', 'approved')).output).toContain('Mary')
     expect(await desk('review', review, 'praise')).toMatchObject({ status: 1 })
     expect(await desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
   })
@@ -58,21 +60,21 @@ describe('desk command', () => {
       '--by',
       'Ann',
     )
-    expect(corrected).toEqual({ status: 0, said: `${reference}: phone, suburb corrected.\n` })
-    const shown = (await desk('show', reference)).said
+    expect(corrected).toEqual({ status: 0, output: `${reference}: phone, suburb corrected.\n` })
+    const shown = (await desk('show', reference)).output
     expect(shown).toContain('(08) 5550 1299')
     expect(shown).toMatch(/details corrected · by Ann · Corrected: phone, suburb or town\./)
 
     const message = await storeMessage(test.db)
-    expect((await desk('correct', message, 'email=mary@right.example')).said).toBe(
+    expect((await desk('correct', message, 'email=mary@right.example')).output).toBe(
       `${message}: email corrected. Mails that go to the new address: 1.\n`,
     )
     expect(await desk('correct', reference, 'postcode=53')).toEqual({
       status: 1,
-      said: 'postcode: Enter the postcode as four digits, such as 5353.\n',
+      output: 'postcode: Enter the postcode as four digits, such as 5353.\n',
     })
-    expect((await desk('correct', reference, 'phone')).said).toContain('as field=value')
-    expect((await desk('correct', 'mary@right.example', 'phone=1')).said).toContain(
+    expect((await desk('correct', reference, 'phone')).output).toContain('as field=value')
+    expect((await desk('correct', 'mary@right.example', 'phone=1')).output).toContain(
       'Give the reference',
     )
   })
@@ -84,25 +86,25 @@ describe('desk command', () => {
     const open = await storeEnquiry(test.db, { email })
     expect(await desk('move', over.reference, 'declined', '--no-mail')).toMatchObject({ status: 0 })
 
-    const shown = (await desk('forget', email)).said
+    const shown = (await desk('forget', email)).output
     for (const held of [message, 'Is it kept in stock?', over.reference, open.reference]) {
       expect(shown).toContain(held)
     }
     expect(shown).toContain('Nothing is forgotten yet')
     expect(await desk('forget', open.reference, '--yes')).toEqual({
       status: 1,
-      said: `${open.reference}: not closed yet. Deliver, decline or cancel it first.\n`,
+      output: `${open.reference}: not closed yet. Deliver, decline or cancel it first.\n`,
     })
 
     expect(await desk('forget', email, '--yes', '--by', 'Ann')).toEqual({
       status: 0,
-      said: `Contact messages deleted: 1.\nOnly figures are left of ${over.reference}.\nNot over, so kept whole: ${open.reference}.\n`,
+      output: `Contact messages deleted: 1.\nOnly figures are left of ${over.reference}.\nNot over, so kept whole: ${open.reference}.\n`,
     })
-    const left = (await desk('show', over.reference)).said
+    const left = (await desk('show', over.reference)).output
     expect(left).toMatch(/Forgotten .+ by Ann/)
     expect(left).toContain(over.product.sku)
     expect(left).not.toContain('Forget Wines')
     expect(left).not.toContain('/enquiry/')
-    expect((await desk('forget', 'nonsense')).said).toContain('Give an e-mail address')
+    expect((await desk('forget', 'nonsense')).output).toContain('Give an e-mail address')
   })
 })

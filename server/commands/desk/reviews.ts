@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { CommandError } from '../run-command.ts'
-import { atTheDesk } from './at-the-desk.ts'
+import { commandActor } from './at-the-desk.ts'
 
 export async function showReviews(db: Database, args: string[]): Promise<string> {
   const { values } = parseArgs({
@@ -41,7 +41,7 @@ export async function reviewOne(db: Database, args: string[]): Promise<string> {
   if (!to || more.length > 0 || !isUuid(id)) {
     throw new CommandError('Give the id of a review, and approve or decline.')
   }
-  const result = await decideReview(db, atTheDesk(values.by), id, to)
+  const result = await decideReview(db, commandActor(values.by), id, to)
   if (!result.ok) throw new CommandError(result.message)
   return `The review of ${result.sku} is ${to}${result.changed ? '' : ', as before'}.`
 }

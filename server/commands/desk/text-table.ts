@@ -1,10 +1,10 @@
-const widest = 40
+const maxCellWidth = 40
 
 /**
  * Formats rows as text in columns. Control characters are removed, so that visitors' input cannot
  * control the operator's terminal. Cells are cut to 40 characters.
  */
-export function textTable(rows: readonly (readonly string[])[]): string {
+export function formatTextTable(rows: readonly (readonly string[])[]): string {
   const clean = rows.map((row) => row.map((cell) => shorten(cell.replace(/\p{C}/gu, ' '))))
   const widths: number[] = []
   for (const row of clean) {
@@ -23,5 +23,5 @@ export function textTable(rows: readonly (readonly string[])[]): string {
 }
 
 function shorten(text: string): string {
-  return text.length > widest ? `${text.slice(0, widest - 1)}…` : text
+  return text.length > maxCellWidth ? `${text.slice(0, maxCellWidth - 1)}…` : text
 }

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 
-const lookEvery = 50
+const checkIntervalMs = 50
 
 /**
  * Stops accepting connections and lets requests in progress finish.
@@ -9,7 +9,7 @@ const lookEvery = 50
 export function drain(server: Server, timeout = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Idle keep-alive connections would keep the server open.
-  const looking = setInterval(() => server.closeIdleConnections(), lookEvery)
+  const looking = setInterval(() => server.closeIdleConnections(), checkIntervalMs)
   const cutting = setTimeout(() => server.closeAllConnections(), timeout)
   return closed.finally(() => {
     clearInterval(looking)

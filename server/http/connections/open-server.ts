@@ -11,8 +11,8 @@ import type { Duplex } from 'node:stream'
 import type { Environment } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock, clientAddress } from '#app/platform/sender/client-address.ts'
-import { refusal } from '../refusal.ts'
-import { whenBusy } from '../retry-after.ts'
+import { createRefusal } from '../refusal.ts'
+import { busyRetrySeconds } from '../retry-after.ts'
 import { secureResponse } from '../security/finish-response.ts'
 import { hangUp, isHungUp } from './hang-up.ts'
 
@@ -31,8 +31,8 @@ async function refuseConnection(socket: Duplex, status: number): Promise<void> {
 async function answerOf(status: number): Promise<Buffer> {
   const site = { scriptMark: '', isSecure: false, isDevelopment: false }
   const again = [429, 503].includes(status)
-  const headers: [string, string][] = again ? [['Retry-After', `${whenBusy}`]] : []
-  const response = await secureResponse(refusal(status, { headers }), site)
+  const headers: [string, string][] = again ? [['Retry-After', `${busyRetrySeconds}`]] : []
+  const response = await secureResponse(createRefusal(status, { headers }), site)
   const body = Buffer.from(await response.arrayBuffer())
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -44,7 +44,7 @@ async function answerOf(status: number): Promise<Buffer> {
 }
 
 /** Maximum number of waiting pipelined requests per connection; honest clients send fewer. */
-const mostWaiting = 16
+const maxWaiting = 16
 
 /** Requests of one connection. */
 interface Pipeline {
@@ -66,7 +66,7 @@ function oneRequestAtATime(listener: RequestListener): RequestListener {
   function wait(pipeline: Pipeline, request: IncomingMessage, response: ServerResponse) {
     const { socket } = request
     if (socket.destroyed) return
-    if (pipeline.waiting.length === mostWaiting) {
+    if (pipeline.waiting.length === maxWaiting) {
       noteRefusal('connection', 'too many requests ahead', socket.remoteAddress)
       pipeline.waiting = []
       socket.destroy()
@@ -151,7 +151,12 @@ interface Timeouts {
   lookEvery: number
 }
 
-const usual: Timeouts = { head: 15_000, request: 620_000, reader: 20_000, lookEvery: 1000 }
+const defaultTimeouts: Timeouts = {
+  head: 15_000,
+  request: 620_000,
+  reader: 20_000,
+  lookEvery: 1000,
+}
 
 /**
  * Returns the connection limits from the settings. Behind our own proxies the limit per address is
@@ -172,7 +177,7 @@ export function connectionLimits(
 export function openServer(
   listener: RequestListener,
   bounds: ConnectionLimits,
-  timeouts: Timeouts = usual,
+  timeouts: Timeouts = defaultTimeouts,
 ): Server {
   const times = {
     headersTimeout: timeouts.head,
@@ -194,7 +199,7 @@ export function openServer(
 }
 
 /** Time after an answer in which the rest of its request may arrive. */
-const maxRestMs = 1000
+const maxTrailingMs = 1000
 
 /** Wraps a listener so that a client which keeps sending an answered request is disconnected. */
 function closingUnread(listener: RequestListener): RequestListener {
@@ -202,7 +207,7 @@ function closingUnread(listener: RequestListener): RequestListener {
     response.once('finish', () => {
       if (request.complete) return
       const close = () => !request.complete && request.socket.destroy()
-      setTimeout(close, maxRestMs).unref()
+      setTimeout(close, maxTrailingMs).unref()
     })
     listener(request, response)
   }

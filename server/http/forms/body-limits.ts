@@ -1,6 +1,6 @@
 import { audienceOfPath } from '#app/framework/audiences.ts'
-import { mostFieldsOfLines, mostFormFields } from '#app/platform/forms/form-fields.ts'
-import { readAddress } from '../address.ts'
+import { maxFieldsWithLines, maxFormFields } from '#app/platform/forms/form-fields.ts'
+import { parseTarget } from '../address.ts'
 
 const kibibyte = 1024
 
@@ -9,7 +9,7 @@ const kibibyte = 1024
  * characters, a proof of 4,096 bytes and a dozen short fields: 56 kB if every character is
  * percent-encoded.
  */
-export const usualBytes = 64 * kibibyte
+export const defaultMaxBytes = 64 * kibibyte
 
 /**
  * Public forms with larger limits, by canonical path. None needs more fields than `maxFormFields`:
@@ -26,22 +26,25 @@ const largerForms: ReadonlyMap<string, number> = new Map([
  * Maximum body size for forms of signed-in users: a proposal of 300 lines, each with a short
  * reason.
  */
-const signedInBytes = 256 * kibibyte
+const signedInMaxBytes = 256 * kibibyte
 
 /**
  * Returns the maximum size, in bytes, of a form without files that is sent to a URL.
  * @param target path and query as sent, of a page or of its data
  */
 export function bodyLimit(target: string): number {
-  const address = readAddress(target)
-  if (!address.ok) return usualBytes
-  return largerForms.get(address.path) ?? (isForSignedIn(address.path) ? signedInBytes : usualBytes)
+  const address = parseTarget(target)
+  if (!address.ok) return defaultMaxBytes
+  return (
+    largerForms.get(address.path) ??
+    (isForSignedIn(address.path) ? signedInMaxBytes : defaultMaxBytes)
+  )
 }
 
 /** Returns the maximum number of fields of a form that is sent to a URL. */
 export function fieldLimit(target: string): number {
-  const address = readAddress(target)
-  return address.ok && isForSignedIn(address.path) ? mostFieldsOfLines : mostFormFields
+  const address = parseTarget(target)
+  return address.ok && isForSignedIn(address.path) ? maxFieldsWithLines : maxFormFields
 }
 
 export const isForSignedIn = (path: string) => audienceOfPath(path) !== 'public'

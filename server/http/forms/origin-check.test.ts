@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { cartCookies, newCartToken } from '#app/domain/cart/cart-token.ts'
+import { cartCookies, createCartToken } from '#app/domain/cart/cart-token.ts'
 import { checkOrigin } from './origin-check.ts'
 
 const ours = 'https://www.vpack.example'
 const why = (headers: Record<string, string>, path = '/catalogue/checkout') =>
   checkOrigin(path, new Headers(headers), { origins: [ours], isSecure: true })
 const cookieOf = (isSecure: boolean) => {
-  const [cookie = ''] = cartCookies(newCartToken(), 1, isSecure)
+  const [cookie = ''] = cartCookies(createCartToken(), 1, isSecure)
   return `a=b; ${cookie.split(';')[0]}`
 }
 const cookie = cookieOf(true)

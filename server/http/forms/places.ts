@@ -18,7 +18,7 @@ export interface Places {
    * @returns null if no place became free within `maxWaitMs`, too many requests are waiting, or
    * `signal` was aborted
    */
-  take(shares: readonly PlaceShare[], signal?: AbortSignal): Promise<ReleasePlace | null>
+  acquire(shares: readonly PlaceShare[], signal?: AbortSignal): Promise<ReleasePlace | null>
   /** Number of waiting requests. */
   readonly waiting: number
 }
@@ -40,7 +40,7 @@ interface PlaceLimits {
  * Creates a weighted semaphore that counts under several keys at once. A weight above its key's
  * maximum is admitted when nothing else is held under that key.
  */
-export function createPlaces(limits: PlaceLimits): Places {
+export function createSemaphore(limits: PlaceLimits): Places {
   const held = new Map<string, number>()
   let queue: Waiting[] = []
 
@@ -102,7 +102,7 @@ export function createPlaces(limits: PlaceLimits): Places {
   }
 
   return {
-    take,
+    acquire: take,
     get waiting() {
       return queue.length
     },

@@ -1,6 +1,6 @@
-import { withinTime } from '#app/platform/request/within-time.ts'
+import { waitAtMost } from '#app/platform/request/within-time.ts'
 import { bodyLimit, fieldLimit } from './body-limits.ts'
-import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
+import { convertMultipart, type ReadForm, refuseForm } from './read-parts.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 export const multipart = 'multipart/form-data'
@@ -19,7 +19,7 @@ export function mediaTypeOf({ headers }: Request): string {
  * Whether a body is compressed. Browsers never compress forms, and a few kB can expand to
  * gigabytes.
  */
-export function isPacked({ headers }: Request): boolean {
+export function isCompressed({ headers }: Request): boolean {
   const packing = headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   return packing !== '' && packing !== 'identity'
 }
@@ -31,7 +31,7 @@ export function isPacked({ headers }: Request): boolean {
  * contains NUL, which the database cannot store
  */
 export async function readForm(request: Request): Promise<ReadForm> {
-  if (isPacked(request)) return refuseForm(415, 'packed')
+  if (isCompressed(request)) return refuseForm(415, 'packed')
   const contentType = request.headers.get('content-type') ?? ''
   const mediaType = mediaTypeOf(request)
   const { pathname } = new URL(request.url)
@@ -45,7 +45,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   if (body === 'too slow') return refuseForm(408, body)
   if (body === 'too large') return refuseForm(413, body)
   if (body.includes(0)) return refuseForm(400, 'NUL')
-  if (mediaType === multipart) return readParts(body, contentType, mostFields)
+  if (mediaType === multipart) return convertMultipart(body, contentType, mostFields)
   if (!isJson && body.includes('%00')) return refuseForm(400, 'NUL')
   if (!isJson && countFields(body) > mostFields) return refuseForm(413, 'too many fields')
   return { ok: true, body, contentType }
@@ -54,7 +54,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
 /** Reads the whole body, or returns the reason why it is incomplete. */
 async function readInTime(request: Request, most: number, time: number) {
   const reading = readBounded(request, most).catch(() => 'cut off' as const)
-  return (await withinTime(reading, time)) ?? ('too slow' as const)
+  return (await waitAtMost(reading, time)) ?? ('too slow' as const)
 }
 
 async function readBounded(request: Request, most: number): Promise<Buffer | 'too large'> {

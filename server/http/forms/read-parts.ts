@@ -18,7 +18,7 @@ export function refuseForm(status: RefusedStatus, reason: string): RefusedForm {
  * `application/x-www-form-urlencoded`, so that routes get one kind of form. Files become empty
  * texts: forms with files are received by `receiveUpload`.
  */
-export async function readParts(
+export async function convertMultipart(
   body: Buffer,
   contentType: string,
   mostFields: number,

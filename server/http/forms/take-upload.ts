@@ -4,13 +4,13 @@ import type { SentFile, UploadRight } from '#app/platform/request/sent-files.ts'
 import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
 import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
 import { authoriseStaffUpload } from '#app/staff/authorise-upload.server.ts'
-import { readAddress } from '../address.ts'
-import { fieldLimit, isForSignedIn, usualBytes } from './body-limits.ts'
-import { createPlaces, type PlaceShare } from './places.ts'
-import { isPacked, mediaTypeOf, multipart } from './read-form.ts'
+import { parseTarget } from '../address.ts'
+import { defaultMaxBytes, fieldLimit, isForSignedIn } from './body-limits.ts'
+import { createSemaphore, type PlaceShare } from './places.ts'
+import { isCompressed, mediaTypeOf, multipart } from './read-form.ts'
 import { type RefusedForm, refuseForm } from './read-parts.ts'
 import { receiveUpload, type UploadBody } from './receive-upload.ts'
-import { type AddressedUpload, uploadFormOf } from './upload-forms.ts'
+import { type AddressedUpload, findUploadForm } from './upload-forms.ts'
 
 /**
  * Maximum numbers of forms with files that are received at the same time. Each occupies a
@@ -19,15 +19,15 @@ import { type AddressedUpload, uploadFormOf } from './upload-forms.ts'
  */
 const maxPlaces = { all: 40, anonymous: 8, network: 16, sender: 6, holder: 3 }
 
-const receiving = { maxWaitMs: 10_000, maxWaiting: 80, maxWaitingOfOne: 12 }
+const receivingLimits = { maxWaitMs: 10_000, maxWaiting: 80, maxWaitingOfOne: 12 }
 /** Limits for received forms that wait for memory: no more than there are places. */
-const handling = {
+const handlingLimits = {
   maxWaitMs: 30_000,
   maxWaiting: maxPlaces.all,
   maxWaitingOfOne: maxPlaces.all,
 }
 
-export type TakenUpload =
+export type UploadResult =
   | {
       outcome: 'received'
       /** Text fields as `application/x-www-form-urlencoded`. */
@@ -40,18 +40,18 @@ export type TakenUpload =
   | { outcome: 'refused'; refused: RefusedForm }
 
 /** Returns the upload form of a multipart request; null for other requests and URLs. */
-export function uploadOf(request: Request): AddressedUpload | null {
-  return mediaTypeOf(request) === multipart ? uploadFormOf(new URL(request.url).pathname) : null
+export function findUpload(request: Request): AddressedUpload | null {
+  return mediaTypeOf(request) === multipart ? findUploadForm(new URL(request.url).pathname) : null
 }
 
 /**
  * Checks that a large form without files is sent to a page for signed-in users with a valid
  * session. Forms within the default limit, and forms to public pages, always pass.
  */
-export async function mayBeLarge(request: Request): Promise<UploadRight> {
-  const address = readAddress(new URL(request.url).pathname)
+export async function authoriseLargeForm(request: Request): Promise<UploadRight> {
+  const address = parseTarget(new URL(request.url).pathname)
   const announced = request.headers.get('content-length')
-  const isSmall = announced !== null && Number(announced) <= usualBytes
+  const isSmall = announced !== null && Number(announced) <= defaultMaxBytes
   if (isSmall || !address.ok || !isForSignedIn(address.path)) return { ok: true, holder: null }
   const [, audience, company] = address.path.split('/')
   const upload = { request, params: { company } }
@@ -65,17 +65,17 @@ export async function mayBeLarge(request: Request): Promise<UploadRight> {
  * The body then needs a place, and a received form needs a share of the memory in which all forms
  * together are checked and stored.
  */
-export function createUploads() {
-  const places = createPlaces(receiving)
-  const memory = createPlaces(handling)
+export function createUploadReceiver() {
+  const places = createSemaphore(receivingLimits)
+  const memory = createSemaphore(handlingLimits)
 
   /** Waits for a place as long as the connection is open. */
-  async function takePlace({ socket }: IncomingMessage, shares: readonly PlaceShare[]) {
+  async function acquirePlace({ socket }: IncomingMessage, shares: readonly PlaceShare[]) {
     const gone = new AbortController()
     const abort = () => gone.abort()
     socket.once('close', abort)
     try {
-      return await places.take(shares, gone.signal)
+      return await places.acquire(shares, gone.signal)
     } finally {
       socket.off('close', abort)
     }
@@ -90,11 +90,11 @@ export function createUploads() {
     request: Request,
     form: AddressedUpload,
     { incoming, visitorAddress }: { incoming: IncomingMessage; visitorAddress: string },
-  ): Promise<TakenUpload> {
-    if (isPacked(request)) return { outcome: 'refused', refused: refuseForm(415, 'packed') }
+  ): Promise<UploadResult> {
+    if (isCompressed(request)) return { outcome: 'refused', refused: refuseForm(415, 'packed') }
     const right = await form.authorise({ request, params: form.params })
     if (!right.ok) return { outcome: 'not-authorised', message: right.message }
-    const leavePlace = await takePlace(incoming, sharesOf(visitorAddress, right))
+    const leavePlace = await acquirePlace(incoming, sharesOf(visitorAddress, right))
     if (!leavePlace) return { outcome: 'refused', refused: refuseForm(503, 'too many uploads') }
     const { maxFileBytes, maxTextBytes } = form
     const maxFields = fieldLimit(new URL(request.url).pathname)
@@ -109,7 +109,7 @@ export function createUploads() {
     }
     const { body, files, discard } = received
     const weight = body.length + files.reduce((sum, { size }) => sum + size, 0)
-    const leaveMemory = await memory.take([{ key: 'bytes', max: maxBytesAtOnce, weight }])
+    const leaveMemory = await memory.acquire([{ key: 'bytes', max: maxBytesAtOnce, weight }])
     const release = async () => {
       await discard()
       leaveMemory?.()

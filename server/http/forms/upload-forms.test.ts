@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
-import { uploadFormOf, uploadForms } from './upload-forms.ts'
+import { findUploadForm, uploadForms } from './upload-forms.ts'
 
 const app = path.resolve(import.meta.dirname, '../../../app')
 
@@ -58,10 +58,10 @@ describe('uploadForms', () => {
       `/enquiry/${token}/message.data?index`,
       `/enquiry/${token}/message.json`,
     ]) {
-      expect(uploadFormOf(address)?.params.token).toBe(token)
+      expect(findUploadForm(address)?.params.token).toBe(token)
     }
-    expect(uploadFormOf('/staff/companies/7/codes/import')?.params).toEqual({ company: '7' })
-    expect(uploadFormOf(`/enquiry/${token}/review`)).toBeNull()
-    expect(uploadFormOf('/contact')).toBeNull()
+    expect(findUploadForm('/staff/companies/7/codes/import')?.params).toEqual({ company: '7' })
+    expect(findUploadForm(`/enquiry/${token}/review`)).toBeNull()
+    expect(findUploadForm('/contact')).toBeNull()
   })
 })

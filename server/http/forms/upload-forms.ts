@@ -6,7 +6,7 @@ import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files
 import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
 import { authoriseLabelUpload, authoriseLinkUpload } from '#app/site/authorise-upload.server.ts'
 import { authoriseStaffUpload } from '#app/staff/authorise-upload.server.ts'
-import { readAddress } from '../address.ts'
+import { parseTarget } from '../address.ts'
 
 type Pattern = Parameters<typeof href>[0]
 
@@ -24,7 +24,7 @@ interface UploadForm {
 
 const kibibyte = 1024
 /** Text limit for a message of 4,000 characters, or the counts of a delivery. */
-const usualTextBytes = 128 * kibibyte
+const defaultTextBytes = 128 * kibibyte
 /** Text limit for the rows of an import, which a form sends back after the preview. */
 const rowsTextBytes = 4096 * kibibyte
 /** Text limit for the list of an order pad: 200,000 characters of any script. */
@@ -35,7 +35,7 @@ const byMember = (operation: OperationName) => (upload: UnreadUpload) =>
 const byStaff = (operation: OperationName) => (upload: UnreadUpload) =>
   authoriseStaffUpload(upload, operation)
 
-const attachments = { maxFileBytes: maxBytesAtOnce, maxTextBytes: usualTextBytes }
+const attachments = { maxFileBytes: maxBytesAtOnce, maxTextBytes: defaultTextBytes }
 const table = { maxFileBytes, maxTextBytes: rowsTextBytes }
 
 /**
@@ -51,7 +51,7 @@ export const uploadForms: readonly UploadForm[] = [
   {
     addresses: ['/catalogue/:slug/turn'],
     maxFileBytes: maxLabelBytes,
-    maxTextBytes: usualTextBytes,
+    maxTextBytes: defaultTextBytes,
     authorise: authoriseLabelUpload,
   },
   {
@@ -112,8 +112,8 @@ export type AddressedUpload = UploadForm & Pick<UnreadUpload, 'params'>
  * @param target path and query as sent, of a page or of its data
  * @returns null if the URL accepts no files
  */
-export function uploadFormOf(target: string): AddressedUpload | null {
-  const address = readAddress(target)
+export function findUploadForm(target: string): AddressedUpload | null {
+  const address = parseTarget(target)
   if (!address.ok) return null
   for (const form of uploadForms) {
     for (const pattern of form.addresses) {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
 import { createCachedPages } from './cached-pages.ts'
-import { repackedBody } from './repacked-body.ts'
+import { convertBody } from './repacked-body.ts'
 
 const megabyte = 1024 * 1024
 const text = '<p>bottle</p>'.repeat(500)
@@ -20,10 +20,10 @@ it('cached page is stored as brotli and available in the other encodings', async
   const page = await pages.load('/catalogue', 'r1')
   const { variants } = page
   expect(brotliDecompressSync(page.body).toString()).toBe(text)
-  const gzip = await repackedBody(page, 'gzip')
+  const gzip = await convertBody(page, 'gzip')
   expect(gunzipSync(gzip).toString()).toBe(text)
-  expect(await repackedBody(page, 'gzip')).toBe(gzip)
-  expect((await repackedBody(page, 'identity')).toString()).toBe(text)
+  expect(await convertBody(page, 'gzip')).toBe(gzip)
+  expect((await convertBody(page, 'identity')).toString()).toBe(text)
   const tags = [variants.br.tag, variants.gzip.tag, variants.identity.tag]
   expect(new Set(tags).size).toBe(3)
   expect(pages.find('/catalogue')?.variants).toBe(variants)

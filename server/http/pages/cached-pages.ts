@@ -1,5 +1,5 @@
 import { log } from '#app/platform/process/log.server.ts'
-import { createPageCache, type Rendered } from '#app/platform/request/page-cache.ts'
+import { createPageCache, type RenderedPage } from '#app/platform/request/page-cache.ts'
 import { bytesOf, finishPage, type Page } from './page.ts'
 
 /** Cache of public pages, rendered once per version of the content. */
@@ -29,9 +29,9 @@ interface CachedPagesParts {
 }
 
 /** Share of `maxBytes` for missing pages. */
-const shareOfMissing = 1 / 64
+const missingShare = 1 / 64
 /** Share of `maxBytes` for searches and ranges. */
-const shareOfTyped = 1 / 4
+const typedShare = 1 / 4
 
 export function createCachedPages({
   maxBytes,
@@ -39,14 +39,14 @@ export function createCachedPages({
   version,
   render,
 }: CachedPagesParts): CachedPages {
-  const missing = Math.floor(maxBytes * shareOfMissing)
-  const typed = Math.floor(maxBytes * shareOfTyped)
+  const missing = Math.floor(maxBytes * missingShare)
+  const typed = Math.floor(maxBytes * typedShare)
   const cache = createPageCache<Page>({ pages: maxBytes - typed - missing, typed, missing })
 
-  async function renderPage(address: string, requestId: string): Promise<Rendered<Page>> {
+  async function renderPage(address: string, requestId: string): Promise<RenderedPage<Page>> {
     const response = await render(address, requestId)
     const page = await finishPage(response)
-    return { page, bytes: bytesOf(page), keep: keepOf(response, address, isTyped) }
+    return { page, bytes: bytesOf(page), section: cacheSectionOf(response, address, isTyped) }
   }
 
   return {
@@ -63,11 +63,11 @@ export function createCachedPages({
   }
 }
 
-function keepOf(
+function cacheSectionOf(
   response: Response,
   address: string,
   isTyped: CachedPagesParts['isTyped'],
-): Rendered<Page>['keep'] {
+): RenderedPage<Page>['section'] {
   if (response.headers.has('set-cookie')) {
     log.error({ address }, 'a page for everybody tried to set a cookie')
     return 'no'

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Minimum body size for compression, in bytes. */
-export const smallestCompressed = 1000
+export const minCompressedBytes = 1000
 
 /** Compresses off the main thread, at a fast level, because a visitor waits for the page. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -18,13 +18,13 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     })
-    return exactly(small)
+    return copyExactly(small)
   }
-  return encoding === 'gzip' ? exactly(await gzipped(body, { level: 6 })) : body
+  return encoding === 'gzip' ? copyExactly(await gzipped(body, { level: 6 })) : body
 }
 
 /** Copies zlib's output, which is a slice of a larger buffer that the cache would retain. */
-function exactly(bytes: Buffer): Buffer {
+function copyExactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy

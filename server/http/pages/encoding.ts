@@ -1,26 +1,26 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const preferred: readonly Encoding[] = ['br', 'gzip']
-const remembered = new Map<string, Encoding>()
-const maxRemembered = 200
+const memo = new Map<string, Encoding>()
+const maxMemoEntries = 200
 /**
  * Maximum length of the header, in characters; browsers send about 30. The header is read for every
  * cached page, without any rate limit, and parsing a very long one would take longer than sending
  * the page.
  */
-const longest = 200
+const maxHeaderLength = 200
 
 /**
  * Returns the best encoding that an Accept-Encoding header allows; memoised, because few values
  * occur.
  */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted || accepted.length > longest) return 'identity'
-  const known = remembered.get(accepted)
+  if (!accepted || accepted.length > maxHeaderLength) return 'identity'
+  const known = memo.get(accepted)
   if (known) return known
   const chosen = preferred.find((encoding) => allows(accepted, encoding)) ?? 'identity'
-  if (remembered.size >= maxRemembered) remembered.clear()
-  remembered.set(accepted, chosen)
+  if (memo.size >= maxMemoEntries) memo.clear()
+  memo.set(accepted, chosen)
   return chosen
 }
 

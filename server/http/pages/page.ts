@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { wholeBodyOf } from '#app/platform/request/whole-body.ts'
-import { compress, smallestCompressed } from './compress.ts'
+import { readWholeBody } from '#app/platform/request/whole-body.ts'
+import { compress, minCompressedBytes } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
 /** Finished page, equal for all visitors and ready to be written. */
@@ -10,7 +10,7 @@ export interface Page {
    * Body compressed with brotli, which every browser accepts; very small pages are not compressed.
    */
   body: Buffer
-  isPacked: boolean
+  isCompressed: boolean
   variants: Readonly<Record<Encoding, Variant>>
 }
 
@@ -22,7 +22,7 @@ export interface Variant {
    */
   headers: string[]
   /** Headers of a 304 response, in the same form. */
-  unchanged: string[]
+  notModifiedHeaders: string[]
 }
 
 /** Response headers that are recomputed here or must never be shared. */
@@ -30,7 +30,7 @@ const ownHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary'
 
 /** Compresses a response and computes its headers for each encoding. */
 export async function finishPage(response: Response): Promise<Page> {
-  const identity = await wholeBodyOf(response)
+  const identity = await readWholeBody(response)
   const common = [...response.headers].filter(([name]) => !ownHeaders.has(name)).flat()
   const cacheControl = response.headers.get('cache-control') ?? 'private, no-store'
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -46,19 +46,19 @@ export async function finishPage(response: Response): Promise<Page> {
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...validation,
       ],
-      unchanged: ['Cache-Control', cacheControl, ...validation],
+      notModifiedHeaders: ['Cache-Control', cacheControl, ...validation],
     }
   }
 
   const { status } = response
   const plain = variant('identity', identity.length)
-  if (identity.length < smallestCompressed) {
+  if (identity.length < minCompressedBytes) {
     const variants = { identity: plain, br: plain, gzip: plain }
-    return { status, body: identity, isPacked: false, variants }
+    return { status, body: identity, isCompressed: false, variants }
   }
   const body = await compress(identity, 'br')
   const variants = { identity: plain, br: variant('br', body.length), gzip: variant('gzip') }
-  return { status, body, isPacked: true, variants }
+  return { status, body, isCompressed: true, variants }
 }
 
 /** Estimates the memory of a page: its body, and a generous amount for headers and overhead. */

@@ -4,26 +4,26 @@ import { createByteLru } from '#app/platform/request/byte-lru.ts'
 import { compress } from './compress.ts'
 import type { Page } from './page.ts'
 
-const unpack = promisify(brotliDecompress)
+const decompress = promisify(brotliDecompress)
 
 /** Cache of gzip bodies, 2 MB: more than a hundred pages, for programs without brotli. */
 const gzipped = createByteLru<Buffer>(2 * 1024 * 1024)
 /** Cache of uncompressed bodies, 2 MB: some dozens of pages. */
-const unpacked = createByteLru<Buffer>(2 * 1024 * 1024)
+const uncompressed = createByteLru<Buffer>(2 * 1024 * 1024)
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
  * Returns a cached page's body as gzip or text, for clients without brotli. Concurrent requests
  * share one conversion, and an LRU cache stores the latest.
  */
-export function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+export function convertBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   const { tag } = page.variants[encoding]
-  const kept = encoding === 'gzip' ? gzipped : unpacked
+  const kept = encoding === 'gzip' ? gzipped : uncompressed
   const known = kept.get(tag)
   if (known) return Promise.resolve(known)
   const joined = underWay.get(tag)
   if (joined) return joined
-  const making = repack(page, encoding)
+  const making = recompress(page, encoding)
     .then((body) => {
       kept.set(tag, body, body.length)
       return body
@@ -33,7 +33,7 @@ export function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise
   return making
 }
 
-async function repack(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
-  if (encoding === 'identity') return unpack(page.body)
-  return compress(await repackedBody(page, 'identity'), 'gzip')
+async function recompress(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+  if (encoding === 'identity') return decompress(page.body)
+  return compress(await convertBody(page, 'identity'), 'gzip')
 }

@@ -10,7 +10,7 @@ export interface StaticFiles {
 }
 
 /** Path prefix of files that have hashes in their names and never change. */
-export const hashedFiles = '/assets/'
+export const hashedFilesPrefix = '/assets/'
 const pictures = `/${pictureFolder}/`
 
 /**
@@ -33,7 +33,7 @@ export function openStaticFiles(
     gzip: true,
     etag: true,
     setHeaders(response, name) {
-      const never = name.startsWith(hashedFiles) || name.startsWith(pictures)
+      const never = name.startsWith(hashedFilesPrefix) || name.startsWith(pictures)
       const lifetime = never ? '31536000, immutable' : '3600'
       response.setHeader('Cache-Control', `public, max-age=${lifetime}`)
       // sirv does not know this type.

@@ -1,12 +1,12 @@
-import { wholeBodyOf, wholeResponse } from '#app/platform/request/whole-body.ts'
-import { compress, isCompressible, smallestCompressed } from '../pages/compress.ts'
+import { createBufferResponse, readWholeBody } from '#app/platform/request/whole-body.ts'
+import { compress, isCompressible, minCompressedBytes } from '../pages/compress.ts'
 import { chooseEncoding } from '../pages/encoding.ts'
 import { sealInlineScripts } from './inline-scripts.ts'
 import {
   baseSecurityHeaders,
-  contentSecurityPolicy,
+  buildContentSecurityPolicy,
   documentHeaders,
-  ownDocumentHeaders,
+  privateDocumentHeaders,
   type StrictTransport,
 } from './security-headers.ts'
 
@@ -47,14 +47,14 @@ export async function secureResponse(
     return new Response(response.body, { status, headers })
   }
   for (const [name, value] of isOwn
-    ? [...documentHeaders, ...ownDocumentHeaders]
+    ? [...documentHeaders, ...privateDocumentHeaders]
     : documentHeaders) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  const { page, sources } = sealInlineScripts(await wholeBodyOf(response), site.scriptMark)
-  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...site, scripts: sources }))
+  const { page, sources } = sealInlineScripts(await readWholeBody(response), site.scriptMark)
+  headers.set('Content-Security-Policy', buildContentSecurityPolicy({ ...site, scripts: sources }))
   headers.delete('Content-Length')
-  return wholeResponse(page, { status, headers })
+  return createBufferResponse(page, { status, headers })
 }
 
 /** Compresses a response for one visitor, if its type and size make that worthwhile. */
@@ -66,12 +66,12 @@ export async function compressResponse(
   if (!response.body || !isCompressible(headers.get('content-type'))) return response
   const encoding = chooseEncoding(accepted ?? undefined)
   headers.append('Vary', 'Accept-Encoding')
-  const body = await wholeBodyOf(response)
+  const body = await readWholeBody(response)
   const { status } = response
-  if (encoding === 'identity' || body.length < smallestCompressed) {
-    return wholeResponse(body, { status, headers })
+  if (encoding === 'identity' || body.length < minCompressedBytes) {
+    return createBufferResponse(body, { status, headers })
   }
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
-  return wholeResponse(await compress(body, encoding), { status, headers })
+  return createBufferResponse(await compress(body, encoding), { status, headers })
 }

@@ -12,7 +12,7 @@ export interface PagePolicy {
   formOrigins?: readonly string[]
 }
 
-export function contentSecurityPolicy(policy: PagePolicy): string {
+export function buildContentSecurityPolicy(policy: PagePolicy): string {
   const { scripts, isDevelopment, isSecure, outsideHosts = [], formOrigins = [] } = policy
   const directives = [
     `default-src 'self'`,
@@ -68,6 +68,6 @@ export const documentHeaders: readonly [name: string, value: string][] = [
  * gets no reference to its window. Public pages omit the header, because it makes browsers discard
  * the prepared renderer process and start another.
  */
-export const ownDocumentHeaders: readonly [name: string, value: string][] = [
+export const privateDocumentHeaders: readonly [name: string, value: string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]

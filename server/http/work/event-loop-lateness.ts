@@ -5,7 +5,7 @@ export interface EventLoopLateness {
 }
 
 /** Interval between two samples. */
-const interval = 100
+const sampleIntervalMs = 100
 
 /**
  * Updates an exponential moving average with factor ½: a single long garbage collection sheds no
@@ -18,12 +18,12 @@ export function smoothLateness(before: number, measured: number): number {
 /** Samples how late timers fire, which equals the time that requests wait for the event loop. */
 export function watchEventLoop(): EventLoopLateness {
   let smoothed = 0
-  let due = performance.now() + interval
+  let due = performance.now() + sampleIntervalMs
   const timer = setInterval(() => {
     const now = performance.now()
     smoothed = smoothLateness(smoothed, now - due)
-    due = now + interval
-  }, interval).unref()
+    due = now + sampleIntervalMs
+  }, sampleIntervalMs).unref()
   return {
     now: () => smoothed,
     stop: () => clearInterval(timer),

@@ -24,11 +24,11 @@ interface Bucket {
 }
 
 /** Capacity of a bucket, in seconds of its refill. */
-const burst = 20
+const burstSeconds = 20
 /** Size of a network's bucket, as a multiple of an address's. */
-const networkShare = 2
+const networkFactor = 2
 /** Maximum number of buckets; the least recently used are dropped and start full again. */
-const most = 20_000
+const maxBuckets = 20_000
 
 /**
  * Creates token buckets (https://en.wikipedia.org/wiki/Token_bucket) by address and by network.
@@ -37,11 +37,11 @@ const most = 20_000
  * @param now monotonic clock in milliseconds
  */
 export function createWorkBudget(perSecond: number, now = () => performance.now()): WorkBudget {
-  const buckets = createByteLru<Bucket>(most)
+  const buckets = createByteLru<Bucket>(maxBuckets)
 
   function fill(key: string, rate: number, at: number): Bucket {
-    const bucket = buckets.get(key) ?? { left: rate * burst, at }
-    bucket.left = Math.min(rate * burst, bucket.left + ((at - bucket.at) / 1000) * rate)
+    const bucket = buckets.get(key) ?? { left: rate * burstSeconds, at }
+    bucket.left = Math.min(rate * burstSeconds, bucket.left + ((at - bucket.at) / 1000) * rate)
     bucket.at = at
     buckets.set(key, bucket, 1)
     return bucket
@@ -50,13 +50,13 @@ export function createWorkBudget(perSecond: number, now = () => performance.now(
   return {
     pay(account, { address, network }, asked) {
       // A cost above the capacity of a bucket could never be paid.
-      const cost = Math.min(asked, perSecond * burst)
+      const cost = Math.min(asked, perSecond * burstSeconds)
       const at = now()
       const own = fill(`${account} ${address}`, perSecond, at)
-      const shared = fill(`${account} in ${network}`, perSecond * networkShare, at)
+      const shared = fill(`${account} in ${network}`, perSecond * networkFactor, at)
       const missing = Math.max(
         (cost - own.left) / perSecond,
-        (cost - shared.left) / (perSecond * networkShare),
+        (cost - shared.left) / (perSecond * networkFactor),
       )
       if (missing > 0) return Math.max(1, Math.ceil(missing))
       own.left -= cost

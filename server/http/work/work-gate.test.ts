@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { refusalTotals } from '#app/platform/process/security-log.server.ts'
-import { form, html, mine, openSite, type Routes } from '#tests/support/open-site.ts'
+import { cartToken, form, html, openSite, type Routes } from '#tests/support/open-site.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const greedy = '203.0.113.9'
@@ -151,7 +151,7 @@ describe('visitor who has spent the budget', () => {
   })
 
   it('gets the shared page instead of the one with the cart’s content', async () => {
-    const cookie = `vpack_cart_token=${mine}`
+    const cookie = `vpack_cart_token=${cartToken}`
     const { get, order, spend } = open({ perSecond: 1 })
     await get('/catalogue/claret', bystander)
     expect((await get('/catalogue/claret', greedy, { cookie })).status).toBe(200)

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { takeForm } from '#app/platform/process/forms-first.server.ts'
+import { trackForm } from '#app/platform/process/forms-first.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
-import { afterShedding } from '../retry-after.ts'
+import { sheddingRetrySeconds } from '../retry-after.ts'
 import { visitorAddressOf } from '../visitor-address.ts'
 import { createWorkBudget, type WorkSource } from './work-budget.ts'
 import type { Work, WorkKind } from './work-kind.ts'
@@ -46,15 +46,15 @@ export interface WorkLimits {
 }
 
 /** Maximum number of tasks of one address that wait or run. */
-const mostOfOne = 64
+const maxPerAddress = 64
 /** Maximum number of tasks in the queue, and maximum expected wait. */
-const mostWaiting = 120
-const longestWait = 3000
+const maxWaiting = 120
+const maxWaitMs = 3000
 /** Number of turns within which a task must begin to be admitted although the queue is full. */
-const soon = 20
+const maxTurnsWhenFull = 20
 /** Factors by which the limits for forms are higher, because forms are shed last. */
-const formsLast = 2
-const formsLastLateness = 5
+const formLimitFactor = 2
+const formLatenessFactor = 5
 
 export function createWorkGate(limits: WorkLimits): WorkGate {
   const { perSecond, shedAt, trustedProxies, lateness } = limits
@@ -77,23 +77,23 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
   function reasonToShed(kind: WorkKind, path: string[]): string | null {
     if (kind === 'health') return null
     const isForm = kind === 'form'
-    if (shedAt > 0 && lateness() > shedAt * (isForm ? formsLastLateness : 1)) return 'late'
-    const more = isForm ? formsLast : 1
-    const isFull = queue.waiting >= mostWaiting * more
-    if (isFull && queue.turnsUntil(path) > soon) return 'queue full'
-    const isLong = shedAt > 0 && queue.expectedWait(path) > longestWait * more
+    if (shedAt > 0 && lateness() > shedAt * (isForm ? formLatenessFactor : 1)) return 'late'
+    const more = isForm ? formLimitFactor : 1
+    const isFull = queue.waiting >= maxWaiting * more
+    if (isFull && queue.turnsUntil(path) > maxTurnsWhenFull) return 'queue full'
+    const isLong = shedAt > 0 && queue.expectedWait(path) > maxWaitMs * more
     return isLong ? 'long wait' : null
   }
 
-  function enter(request: IncomingMessage, { kind, cost }: Work): Entry {
+  function enter(request: IncomingMessage, { kind, costMs: cost }: Work): Entry {
     const source = sourceOf(request)
     const { address, network } = source
     // Before charging: shed work costs the visitor nothing.
     const path = [kind, network, address]
     const shed = reasonToShed(kind, path)
-    if (shed) return refuse(503, shed, source, afterShedding)
+    if (shed) return refuse(503, shed, source, sheddingRetrySeconds)
     const underWayOfOne = underWay.get(address) ?? 0
-    if (budget && kind !== 'health' && underWayOfOne >= mostOfOne) {
+    if (budget && kind !== 'health' && underWayOfOne >= maxPerAddress) {
       return refuse(429, 'too many at once', source, 1)
     }
     const wait = budget?.pay(kind, source, cost) ?? 0
@@ -104,7 +104,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
       ok: true,
       async run(work) {
         try {
-          return await queue.run(path, kind === 'form' ? () => takeForm(work) : work)
+          return await queue.run(path, kind === 'form' ? () => trackForm(work) : work)
         } finally {
           leave(address)
         }
@@ -120,7 +120,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
 
   return {
     enter,
-    charge: (request, { kind, cost }) =>
+    charge: (request, { kind, costMs: cost }) =>
       budget === null || budget.pay(kind, sourceOf(request), cost) === 0,
     get waiting() {
       return queue.waiting

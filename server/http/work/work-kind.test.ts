@@ -42,11 +42,11 @@ describe('health checks', () => {
 })
 
 it('workOf estimates higher costs for more rendering', () => {
-  const cost = (path: string, isData = false) => workOf('GET', path, isData).cost
+  const cost = (path: string, isData = false) => workOf('GET', path, isData).costMs
   expect(cost('/catalogue/suggestions')).toBeLessThan(cost('/catalogue', true))
   expect(cost('/catalogue', true)).toBeLessThan(cost('/catalogue'))
   expect(cost('/catalogue')).toBeLessThan(cost('/catalogue/claret/specification.pdf'))
-  const form = (path: string) => workOf('POST', path, true).cost
+  const form = (path: string) => workOf('POST', path, true).costMs
   expect(form('/catalogue/paste')).toBeGreaterThan(10 * form('/catalogue/checkout'))
-  expect(workOf('PROPFIND', '/catalogue', false).cost).toBeLessThan(cost('/catalogue'))
+  expect(workOf('PROPFIND', '/catalogue', false).costMs).toBeLessThan(cost('/catalogue'))
 })

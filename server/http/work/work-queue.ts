@@ -15,9 +15,9 @@ export interface WorkQueue {
 }
 
 /** Initial estimate of a turn's duration. */
-const usualTurn = 15
+const initialTurnMs = 15
 /** Weight of the last turn in the exponential moving average. */
-const weightOfLast = 0.1
+const lastTurnWeight = 0.1
 
 /**
  * Creates a queue that starts one task in each turn of the event loop, so that cached answers are
@@ -29,7 +29,7 @@ export function createWorkQueue(now = () => performance.now()): WorkQueue {
   const queue = createFairQueue<() => void>()
   let isTaken = false
   let begun = 0
-  let turn = usualTurn
+  let turn = initialTurnMs
 
   function begin(start: () => void) {
     isTaken = true
@@ -41,7 +41,7 @@ export function createWorkQueue(now = () => performance.now()): WorkQueue {
 
   function passOn() {
     isTaken = false
-    turn += (now() - begun - turn) * weightOfLast
+    turn += (now() - begun - turn) * lastTurnWeight
     const next = queue.take()
     if (next) begin(next)
   }

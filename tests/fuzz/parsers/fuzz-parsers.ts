@@ -9,9 +9,9 @@ import { mutate } from './mutate.ts'
 import type { RunReport } from './parser-process.ts'
 import { type ParserTarget, parserTargets } from './parser-targets.ts'
 
-/** Wall-clock milliseconds after which a run is ended, for a machine under load. */
+/** Timeout of a run in milliseconds, long enough for a machine under load. */
 const hangMs = 60_000
-/** Resident megabytes at which a run is ended. */
+/** Resident megabytes at which a run is aborted. */
 const maxResidentMegabytes = 1500
 
 interface Findings {
@@ -25,12 +25,12 @@ interface Findings {
 }
 
 /**
- * Gives each parser its known worst inputs and then random changes of its samples, in a process of
- * its own, and compares processor time and memory of each run with the parser's limits.
- * @returns the number of runs that went over a limit, threw, or ended the process
+ * Gives each parser its known worst inputs and then random mutations of its samples, in a process
+ * of its own, and compares CPU time and memory of each run with the parser's limits.
+ * @returns the number of runs that exceeded a limit, threw, or crashed the process
  */
 export async function fuzzParsers(): Promise<number> {
-  const { seed, runs, only } = fuzzSettings
+  const { seed, runs, selectedTargets: only } = fuzzSettings
   console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`)
   const chosen = parserTargets.filter(({ name }) => only.length === 0 || only.includes(name))
   const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'))
@@ -45,7 +45,7 @@ export async function fuzzParsers(): Promise<number> {
 interface Plan {
   seed: number
   runs: number
-  /** Folder for inputs; those that failed are left there. */
+  /** Folder of the inputs; failed ones remain there. */
   folder: string
 }
 
@@ -58,7 +58,8 @@ async function fuzzParser(target: ParserTarget, { seed, runs, folder }: Plan): P
   let process: ChildProcess | undefined
   for (const name of names) {
     process ??= startProcess(target.name)
-    // Made here and handed over as a file, so that making it does not count as the parser's memory.
+    // Generated here and passed as a file, so that generating it does not count as the parser's
+    // memory.
     const file = path.join(folder, `${target.name}-${found.runs}`)
     writeFileSync(file, inputNamed(target, name, seed))
     const report = await runOnce(process, file)
@@ -77,7 +78,8 @@ async function fuzzParser(target: ParserTarget, { seed, runs, folder }: Plan): P
         `  again: FUZZ_SEED=${seed} FUZZ_RUNS=${runs} FUZZ_ONLY=${target.name} npm run fuzz -- parsers`,
       )
     }
-    // A process that grew has hidden what its next runs take; one that died is replaced.
+    // A process that has grown would hide the memory of its next runs, and a dead one is useless:
+    // both are replaced.
     if (report.megabytes > 20 || report.problem !== null) process = await end(process)
   }
   if (process) await end(process)
@@ -101,7 +103,7 @@ function inputNamed(target: ParserTarget, input: string, seed: number): Uint8Arr
 }
 
 function startProcess(name: string): ChildProcess {
-  // Heap limits as in the threads of the site.
+  // Same heap limits as the site's threads.
   const execArgv = ['--max-old-space-size=128', '--max-semi-space-size=16']
   const script = path.join(import.meta.dirname, 'parser-process.ts')
   return fork(script, [name], {
@@ -143,7 +145,7 @@ function residentOf({ pid }: ChildProcess): number {
   try {
     return pid ? residentMegabytes(pid) : 0
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0
   }
 }

@@ -1,12 +1,12 @@
 import type { Random } from '#tests/load/random.ts'
 
-/** Values at which counters, lengths and positions break. */
+/** Values at which counters, lengths and offsets overflow. */
 const extremes = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff]
 
 /**
- * Changes a sample in one to eight places: flips bytes, writes extreme numbers, cuts, doubles and
- * moves pieces, inserts tokens of the format, and repeats a piece up to the largest size that is
- * accepted, since a cost that is not linear shows there.
+ * Mutates a sample in one to eight places: flips bytes, writes extreme numbers, cuts, duplicates
+ * and moves pieces, inserts tokens of the format, and repeats a piece up to the maximum accepted
+ * size, which reveals non-linear cost.
  * @param tokens pieces of the format's syntax
  */
 export function mutate(
@@ -62,7 +62,7 @@ function changeOnce(
   }
 }
 
-/** Repeats a token or a piece of the sample, up to all the room that is left. */
+/** Repeats a token or a piece of the sample, up to the remaining size. */
 function repeated(
   tokens: readonly string[],
   piece: Buffer,

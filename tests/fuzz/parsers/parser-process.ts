@@ -3,15 +3,17 @@ import { parserTargets } from './parser-targets.ts'
 
 /** Cost of one run of a parser. */
 export interface RunReport {
-  /** Processor time. */
+  /** CPU time. */
   ms: number
-  /** Growth of the process's largest resident set. */
+  /** Growth of the process's maximum resident set size. */
   megabytes: number
-  /** Failure of the parser; null if it gave an answer. */
+  /** Failure of the parser; null if it returned. */
   problem: string | null
 }
 
-/* Runs one parser on the files whose paths it is sent, and reports the cost of each. */
+/*
+ * Process that runs one parser on the files whose paths it receives, and reports the cost of each.
+ */
 
 const target = parserTargets.find(({ name }) => name === process.argv[2])
 if (!target) throw new Error(`No such parser: ${process.argv[2]}`)
@@ -19,7 +21,7 @@ const { samples, parse, wrap = (bytes) => bytes } = target
 
 const largestMegabytes = () => (process.resourceUsage().maxRSS * 1024) / 1e6
 
-// Loads the parser's libraries, so that they are not part of a run's cost.
+// Loads the parser's libraries, so that they do not count as a run's cost.
 for (const sample of samples) await parse(wrap(sample))
 
 process.on('message', async (file: string) => {

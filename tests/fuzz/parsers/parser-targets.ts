@@ -1,32 +1,35 @@
 import { strToU8, zipSync } from 'fflate'
-import { readPastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import { parsePastedList } from '#app/domain/cart/paste/pasted-lines.ts'
 import { mailInLimits } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { parseMail } from '#app/domain/correspondence/mail-in/parse-mail.ts'
 import { type CheckedFile, checkFile } from '#app/domain/files/check-file.ts'
 import { maxFileBytes } from '#app/domain/files/file-kinds.ts'
-import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
+import { removeMetadata } from '#app/domain/files/without-metadata.ts'
 import { readWorkbook } from '#app/domain/files/workbook/read-workbook.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readSavedTable } from '#app/platform/text/read-saved-table.ts'
 import { makeWorkbook, textCell, workbookParts } from '#tests/support/made-workbook.ts'
 
-/** A parser that strangers reach, with inputs to begin from and limits to keep. */
+/** Parser that strangers can reach, with sample inputs and its limits. */
 export interface ParserTarget {
   name: string
-  /** Honest inputs, which are changed at random. */
+  /** Valid inputs, which are mutated at random. */
   samples: readonly Uint8Array[]
   /** Pieces of the syntax, which are inserted and repeated. */
   tokens: readonly string[]
-  /** Largest input that reaches the parser. */
+  /** Maximum size of an input that reaches the parser. */
   maxBytes: number
-  /** Makes what the parser reads of a changed sample, such as an archive around a changed part. */
+  /** Wraps a mutated sample for the parser, for example in an archive. */
   wrap?: (bytes: Uint8Array) => Uint8Array
-  /** Inputs made to cost as much as possible, by name. */
+  /** Inputs designed to cost as much as possible, by name. */
   worst: Readonly<Record<string, () => Uint8Array>>
-  /** Runs the parser as the site does. A refusal is an answer; what it throws is a failure. */
+  /**
+   * Runs the parser as the site does. Rejecting the input is a valid result; an exception is a
+   * failure.
+   */
   parse(bytes: Uint8Array): unknown
-  /** Largest processor time of one input. */
+  /** Maximum CPU time for one input. */
   maxMs: number
   maxMegabytes: number
 }
@@ -80,7 +83,7 @@ const xmlTokens = [
   ],
   ...['<si>', '<t>', ' r="A1"', ' r="XFD1048576"', ' t="s"', ' a=""', ':', '\u{feff}', ' '],
 ]
-/** Workbooks are accepted up to this size; parts that are packed may be larger. */
+/** Maximum size of an accepted workbook; its unpacked parts may be larger. */
 const maxWorkbookBytes = 1_000_000
 const parseWorkbook = (content: Uint8Array) => readWorkbook({ content, rows: 2000 })
 
@@ -213,11 +216,11 @@ const mailSamples = [
   ),
 ]
 const maxMailBytes = mailInLimits.bytes
-/** A longer head is refused by the parser. */
+/** Maximum header size; the parser rejects longer ones. */
 const maxHeadBytes = 1_040_000
 const withBody = (type: string, body: string) =>
   strToU8(lines(mailHead, `Content-Type: ${type}`, '', body))
-/** Repeats a text up to the size of the largest mail. */
+/** Repeats a text up to the maximum mail size. */
 const upTo = (unit: string, bytes = maxMailBytes - 2000) =>
   unit.repeat(Math.floor(bytes / unit.length))
 const nestedParts = (depth: number) =>
@@ -365,7 +368,7 @@ const mail: ParserTarget = {
   },
   parse: (bytes) =>
     parseMail(bytes).catch((error: unknown) => {
-      // The site answers that the mail cannot be read.
+      // The site reports that the mail cannot be read.
       if (error instanceof RangeError) throw error
     }),
   maxMs: 3000,
@@ -373,7 +376,7 @@ const mail: ParserTarget = {
 }
 
 const picture = (kind: CheckedFile['kind']) => (content: Uint8Array) =>
-  withoutMetadata({ name: 'x', kind, content })
+  removeMetadata({ name: 'x', kind, content })
 const chunk = (name: string, data = '') =>
   Buffer.concat([Buffer.from([0, 0, 0, data.length]), Buffer.from(`${name}${data}\0\0\0\0`)])
 const png = (...chunks: Uint8Array[]) =>
@@ -386,7 +389,7 @@ const webp = (chunks: string) => {
   head.writeUInt32LE(body.length, 4)
   return new Uint8Array(Buffer.concat([head, body]))
 }
-/** Little more than the parts that are needed to be known by. */
+/** Minimal files, little more than the parts by which their type is detected. */
 const fileSamples = [
   png(chunk('IHDR', '\0\0\0\x01\0\0\0\x01\x08\0\0\0\0'), chunk('tEXt', 'a\0b'), chunk('IEND')),
   jpeg('\xff\xe0\0\x07JFIF\0', '\xff\xe1\0\x1aExif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03'),
@@ -460,7 +463,7 @@ const files: ParserTarget = {
       ),
   },
   parse: (content) => checkFile({ name: 'x', content }),
-  // It runs in the thread that answers everybody.
+  // It runs on the main thread, which answers every request.
   maxMs: 150,
   maxMegabytes: 60,
 }
@@ -551,7 +554,7 @@ const plainText: ParserTarget = {
       'marks that change places': () => strToU8(upTo('\u0315\u0300\u05ae\u0300\u0062', 300_000)),
       'invisible letters': () => strToU8(upTo('\u200b', 300_000)),
     },
-    (given) => [manyLines(given), oneLine(given)],
+    (given) => [cleanMultiline(given), cleanSingleLine(given)],
   ),
   maxBytes: 512 * 1024,
 }
@@ -566,7 +569,7 @@ const pastedList: ParserTarget = {
       'empty lines': () => strToU8(upTo('\n', 512 * 1024)),
       'lines that are too many': () => strToU8(upTo('1\n', 512 * 1024)),
     },
-    (given) => readPastedList(given),
+    (given) => parsePastedList(given),
   ),
   maxBytes: 512 * 1024,
 }

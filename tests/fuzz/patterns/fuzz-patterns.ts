@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Length of the longest attack, in characters. */
+/** Length of the longest attack string, in characters. */
 const attackLength = 20_000
-/** Milliseconds for one attack; a pattern whose work grows with the square takes hundreds. */
+/** Maximum time for one attack string in milliseconds; a quadratic pattern takes hundreds. */
 const maxMs = 60
-/** Milliseconds for a thousand characters above which a pattern is not tried at full length. */
+/** Milliseconds for a thousand characters above which a pattern is not tested at full length. */
 const hopelessMs = 20
 
-/** Patterns whose work is not linear, and the reason why no stranger's text makes it long. */
+/** Patterns that are not linear, with the reason why no stranger's text can exploit them. */
 const judged: Readonly<Record<string, string>> = {
   'app/document/shorten-description.ts': 'texts are cut to 160 characters before',
   'app/domain/articles/parse-markdown.ts': 'articles come from the repository',
@@ -35,8 +35,8 @@ interface Pattern {
 }
 
 /**
- * Applies every regular expression of the site to long texts that are made of its own letters, and
- * reports those whose time grows faster than the text.
+ * Applies every regular expression of the site to long texts made of its own letters, and reports
+ * those whose time grows faster than the text.
  * @returns the number of such patterns that are not in `judged`
  */
 export async function fuzzPatterns(): Promise<number> {
@@ -95,7 +95,8 @@ function worstAttack({ source, flags }: Pattern): { ms: number; attack: string }
     for (const start of starts) {
       const long = (length: number) => `${start}${unit.repeat(Math.ceil(length / unit.length))}\0`
       const first = timeOf(pattern, long(1000))
-      // A pattern that is fast on a thousand characters is slow on twenty thousand only if it is cubic.
+      // A pattern that is fast on a thousand characters is slow on twenty thousand only if it is
+      // cubic.
       if (first < 0.1) continue
       const ms = first > hopelessMs ? first * 20 : timeOf(pattern, long(attackLength))
       if (ms > worst.ms) worst = { ms, attack: JSON.stringify([start, unit]) }
@@ -105,7 +106,10 @@ function worstAttack({ source, flags }: Pattern): { ms: number; attack: string }
   return worst
 }
 
-/** Milliseconds of processor time; the least of three if they are many, since compiling counts once. */
+/**
+ * Returns CPU time in milliseconds; the minimum of three runs if it is long, because the first run
+ * includes compilation.
+ */
 function timeOf(pattern: RegExp, text: string): number {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < 3 && least > hopelessMs; run += 1) {
@@ -117,7 +121,7 @@ function timeOf(pattern: RegExp, text: string): number {
   return least
 }
 
-/** Letters and words of a pattern, and one letter of each class that it names. */
+/** Returns letters and words of a pattern, and one letter of each character class in it. */
 function atomsOf(source: string): string[] {
   const atoms = new Set([' ', '\n', 'a', '0', 'x!'])
   for (const [, name = ''] of source.matchAll(/\\p\{(\w+)[^}]*\}/g)) {

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { memberRoles, staffRoles } from '#app/domain/access/roles.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
-import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
-import { sessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { staffSessionCookieName } from '#app/domain/sign-in/session/session-cookie.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -19,11 +19,11 @@ import { type InMemoryServer, serveInMemory } from '#tests/support/in-memory-ser
 import { portalCookie } from '#tests/support/sign-in-member.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
-import { dropLeftOver, enterTestCluster } from '#tests/support/test-cluster.ts'
+import { connectTestCluster, dropLeftoverDatabases } from '#tests/support/test-cluster.ts'
 import { unlimitedWork } from '#tests/support/unlimited-work.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
-/** Limits of senders, raised so that requests reach the code behind them. */
+/** Raised rate limits, so that requests reach the code behind them. */
 const unlimited = {
   ...unlimitedWork,
   CART_LIMIT: '1000000',
@@ -35,34 +35,34 @@ const unlimited = {
   UNPROVEN_LIMIT_NETWORK: '1000000',
 }
 
-/** A visitor, a member or a member of staff who sends requests. */
+/** Visitor, member or staff member who sends requests. */
 export interface FuzzSender {
   name: string
   audience: 'site' | 'portal' | 'staff'
-  /** Token that the forms of a session carry; empty without a session. */
+  /** Form token of the session; empty without a session. */
   formToken: string
   /** Company of a member. */
   company: string | null
   browser: ReturnType<typeof openVisitor>
-  /** Replaces a session that has ended. */
+  /** Signs in again after the session has ended. */
   renew(): Promise<void>
 }
 
-/** Senders of every role, and the rows that their requests may name. */
+/** Senders of every role, and the rows that their requests may refer to. */
 export interface FuzzWorld {
   senders: FuzzSender[]
-  /** Rows of every table, some of each, and the tokens of private links. */
+  /** Some rows of every table, and the tokens of private links. */
   rows: CompanyRows
 }
 
-/** The built site on a seeded database of its own. */
+/** Built site on a seeded database of its own. */
 export interface FuzzTarget {
   site: InMemoryServer
   /** Lines logged so far at the level `warn` and above. */
   log: LogLine[]
-  /** Fills two companies and signs senders of every role in. */
+  /** Fills two companies and signs in senders of every role. */
   openWorld(): Promise<FuzzWorld>
-  /** Deletes all counted uses, which refuse a sender who asks too often. */
+  /** Deletes all rate-limit counters, which would reject frequent senders. */
   resetCounts(): Promise<void>
   close(): Promise<void>
 }
@@ -70,11 +70,11 @@ export interface FuzzTarget {
 /** Opens the built site in this process, without a port. */
 export async function openFuzzTarget(): Promise<FuzzTarget> {
   if (!isBuilt()) throw new Error('The site is not built: node server/commands/build.ts')
-  await enterTestCluster()
+  await connectTestCluster()
   const lease = await leaseDatabase(process.env)
   const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
-  await dropLeftOver(server)
+  await dropLeftoverDatabases(server)
   const name = `vpack_site_${process.pid}_${Date.now()}`
   await server.query(`create database ${name}`)
   const url = withDatabase(lease.url, name)
@@ -94,7 +94,7 @@ export async function openFuzzTarget(): Promise<FuzzTarget> {
   )) as typeof import('#server/site.ts')
   const opened = await openSite()
   const site = serveInMemory(opened.listener)
-  // Factories enqueue jobs of their own.
+  // Factories enqueue jobs.
   await startJobs(url)
   const { db, close } = connectDatabase(url, 3)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
@@ -149,9 +149,9 @@ function signedInSender(
   { account, ...who }: SignedInPerson,
   token: string,
 ): FuzzSender {
-  const cookieName = who.audience === 'staff' ? sessionCookie(false) : portalCookie
+  const cookieName = who.audience === 'staff' ? staffSessionCookieName(false) : portalCookie
   const open = (session: string) => ({
-    formToken: formTokenOf(session),
+    formToken: deriveFormToken(session),
     browser: openVisitor(site, { cookie: `${cookieName}=${session}` }),
   })
   return {
@@ -171,7 +171,7 @@ const visitorOf = (site: InMemoryServer, name: string): FuzzSender => ({
   renew: async () => {},
 })
 
-/** Reads the newest rows of every table that a request may name, without files and secrets. */
+/** Reads the newest rows of every table that a request may refer to, without files and secrets. */
 async function readRows(owner: pg.Pool): Promise<CompanyRows> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class

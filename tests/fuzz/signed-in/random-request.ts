@@ -5,7 +5,7 @@ import { namedIn } from '#tests/between-companies/values-of.ts'
 import type { Random } from '#tests/load/random.ts'
 import type { FuzzSender, FuzzWorld } from './fuzz-target.ts'
 
-/** A request as it is sent, and as a report prints it. */
+/** Request as it is sent, and as a report prints it. */
 export interface FuzzRequest {
   method: 'GET' | 'POST'
   path: string
@@ -15,7 +15,10 @@ export interface FuzzRequest {
 
 type Field = [name: string, value: string]
 
-/** Every URL pattern of the site but the desk's endless stream, with its audience. */
+/**
+ * Every URL pattern of the site with its audience, except the desk's event stream, which never
+ * ends.
+ */
 const patterns = [...new Set(patternsOf(routes as RouteConfigEntry[]))]
   .filter((pattern) => pattern !== '/staff/live')
   .map((pattern) => ({
@@ -81,7 +84,7 @@ const brokenValues: readonly string[] = [
   '😀'.repeat(50),
 ]
 
-/** A source of random requests; it learns the fields and queries of the pages that it is shown. */
+/** Generator of random requests; it learns fields and queries from the pages it is given. */
 export class RequestSource {
   /** Values that forms and links offered for each field name. */
   readonly #values = new Map<string, string[]>()
@@ -100,7 +103,7 @@ export class RequestSource {
     this.#forms.clear()
   }
 
-  /** Learns the forms and the links of a page. */
+  /** Learns the forms and links of a page. */
   learn({ name }: FuzzSender, page: string, html: string): void {
     const forms = formsOf(html, page)
     if (forms.length > 0) {
@@ -117,7 +120,7 @@ export class RequestSource {
     }
   }
 
-  /** A GET of a page or its data, or a POST of a form that is valid in part. */
+  /** Returns a GET of a page or its data, or a POST of a partly valid form. */
   next(sender: FuzzSender): FuzzRequest {
     const random = this.#random
     const forms = this.#forms.get(sender.name) ?? []
@@ -180,7 +183,7 @@ export class RequestSource {
     return Buffer.from(parts.join(''))
   }
 
-  /** Changes, repeats and leaves out some fields of a form. */
+  /** Changes, repeats and omits some fields of a form. */
   #change(fields: readonly Field[]): Field[] {
     const random = this.#random
     return fields.flatMap(([name, value]): Field[] => {
@@ -196,7 +199,7 @@ export class RequestSource {
     })
   }
 
-  /** Random fields under names that the site knows. */
+  /** Returns random fields with known names. */
   #madeUp(): Field[] {
     const random = this.#random
     const names = [...this.#values.keys()]
@@ -211,7 +214,7 @@ export class RequestSource {
     return fields
   }
 
-  /** A value that a page offered for a field, one of another row, or a broken one. */
+  /** Returns a value that a page offered for a field, one of another row, or a broken one. */
   #value(name: string): string {
     const random = this.#random
     if (random.oneIn(3)) return random.pick(brokenValues)
@@ -271,7 +274,7 @@ function decode(text: string): string {
   }
 }
 
-/** Percent-encodes text, lone surrogates too, which `encodeURIComponent` does not take. */
+/** Percent-encodes text, including lone surrogates, for which `encodeURIComponent` throws. */
 function percentEncode(text: string): string {
   return [...text]
     .map((character) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  changedMeanwhile,
-  unhandledConflict,
+  conflictMessage,
+  unhandledConflictLogMessage,
 } from '#app/platform/database/write-conflict.server.ts'
 import { seededRandom } from '#tests/load/random.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'
@@ -10,19 +10,19 @@ import { type FuzzSender, type FuzzTarget, openFuzzTarget } from './fuzz-target.
 import { type FuzzRequest, RequestSource } from './random-request.ts'
 
 const print = console.log
-// Without a mail server the site prints each link to sign in by.
+// Without a mail server the site prints each sign-in link.
 console.log = () => undefined
 
-/** Requests after which new companies, members and staff replace those that requests have changed. */
+/** Number of requests after which new companies, members and staff replace the changed ones. */
 const requestsPerWorld = 1500
-/** Copies of a form that are sent at the same moment. */
+/** Number of copies of a form that are sent at the same moment. */
 const burstSize = 6
-/** Maximum time for an answer, in milliseconds; beyond it the request counts as a failure. */
+/** Maximum time for a response, in milliseconds; beyond it the request counts as a failure. */
 const maxAnswerMs = 30_000
-/** Senders of a world: a visitor, a private link, five roles of two companies, four staff roles. */
+/** Number of senders: a visitor, a private link, five roles of two companies, four staff roles. */
 const senderCount = 16
 
-/** An answer that no request may get, with its cause from the log. */
+/** Response that no request may get, with its cause from the log. */
 interface Finding {
   request: string
   status: number
@@ -31,8 +31,8 @@ interface Finding {
 }
 
 /**
- * Sends random requests, `FUZZ_RUNS` for each sender, and prints each kind of answer of 500 and
- * above, and each write conflict that no operation handled.
+ * Sends random requests, `FUZZ_RUNS` for each sender, and prints each kind of 5xx response and each
+ * unhandled write conflict.
  * @returns the number of kinds
  */
 async function fuzzSignedIn(): Promise<number> {
@@ -62,7 +62,7 @@ async function fuzzSignedIn(): Promise<number> {
       sent += copies
       for (const answer of answers) {
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        if (answer.status < 500 && !answer.text.includes(changedMeanwhile)) continue
+        if (answer.status < 500 && !answer.text.includes(conflictMessage)) continue
         await note(target, findings, { sender, request, answer, copies })
       }
       const [first] = answers
@@ -82,7 +82,7 @@ async function fuzzSignedIn(): Promise<number> {
   return findings.size
 }
 
-/** Whether an answer redirects to the sign-in page, as a document or as data. */
+/** Whether a response redirects to the sign-in page, as a document or as data. */
 function isAtSignIn({ status, headers, text }: Answer): boolean {
   if (status === 303) return headers.get('location')?.includes('/sign-in') ?? false
   return status === 202 && text.includes('/sign-in')
@@ -116,7 +116,7 @@ interface Failure {
   copies: number
 }
 
-/** Adds an answer to the findings, under the place in the code that it comes from. */
+/** Adds a response to the findings, grouped by the place in the code that caused it. */
 async function note(
   { log }: FuzzTarget,
   findings: Map<string, Finding>,
@@ -124,8 +124,11 @@ async function note(
 ): Promise<void> {
   const id = answer.headers.get('x-request-id')
   const find = () =>
-    log.find(({ requestId, msg }) => (requestId === id && id !== null) || msg === unhandledConflict)
-  // Lines are written some at a time.
+    log.find(
+      ({ requestId, msg }) =>
+        (requestId === id && id !== null) || msg === unhandledConflictLogMessage,
+    )
+  // Log lines are written in batches.
   for (let tries = 0; tries < 60 && !find(); tries += 1) await wait(50)
   const { err } = { err: undefined as LoggedError | undefined, ...find() }
   const cause = err?.stack ? describeError(err) : JSON.stringify(find() ?? null)
@@ -147,7 +150,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Message and stack of an error and of its causes. */
+/** Returns message and stack of an error and of its causes. */
 function describeError({ message, stack, cause }: LoggedError): string {
   return `${message}\n${stack}${cause ? `\ncaused by ${describeError(cause)}` : ''}`
 }

@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os'
 import { attacks, type Target } from './attacks.ts'
 
 /*
- * One attack for some seconds, in a process of its own, which sends what it was answered. It yields
- * to the site and the bystander, since an attacker's processor is another machine's.
+ * Process that runs one attack for some seconds and sends back the responses. It has a low
+ * priority, because a real attacker's CPU is on another machine.
  */
 
 const [name, plan = '{}'] = process.argv.slice(2)
@@ -22,7 +22,7 @@ const running = attack.run({
   },
   signal: ending.signal,
 })
-// Whoever still waits for an answer then has waited long enough.
+// Responses that have not arrived by then are no longer awaited.
 const over = new Promise<void>((resolve) => setTimeout(resolve, (seconds + 5) * 1000))
 await Promise.race([running, over])
 process.send?.(outcomes, () => process.exit())

@@ -4,19 +4,19 @@ import { largestInput } from './largest-input.ts'
 import { slowness } from './slowness.ts'
 import { uploads } from './uploads.ts'
 
-/** What an attacker has to work with. */
+/** Target of an attack, with the data that attackers use. */
 export interface Target {
   url: string
-  /** Addresses that lead to something, to be asked for in any number. */
+  /** URLs of existing products, any of which may be requested. */
   products: readonly string[]
   words: readonly string[]
-  /** Addresses to which private pages of ten enquiries send messages. */
+  /** URLs to which the private pages of ten enquiries post messages. */
   links: readonly string[]
-  /** Session of a member, for attacks from within, and the address of messages about an order. */
+  /** Session of a member for attacks by signed-in users, and the URL of messages about an order. */
   member: { company: string; cookie: string; formToken: string; messages: string }
-  /** The attacker's local address. */
+  /** Local IP address of the attacker. */
   from: string
-  /** Counts an answer, or the reason for which there was none. */
+  /** Counts a response by its status, or a failed request by its reason. */
   note(outcome: string | number): void
   /** Aborted when the time is up. */
   signal: AbortSignal
@@ -27,7 +27,7 @@ export interface Attack {
   run(target: Target): Promise<void>
 }
 
-/** Everything that one visitor who wishes harm has been seen to try, or may. */
+/** All attacks by a single client that have been seen, or are possible. */
 export const attacks: readonly Attack[] = [
   ...floods,
   ...slowness,

@@ -3,10 +3,13 @@ import type { Attack, Target } from './attacks.ts'
 import { openRaw } from './raw-connection.ts'
 
 const atOnce = 20
-/** Milliseconds for which an answer is waited for. */
-const timeout = 10_000
+/** Timeout of a response in milliseconds. */
+const timeoutMs = 10_000
 
-/** Sends the same bytes on connection after connection. @param connections open at the same time */
+/**
+ * Sends the same bytes on one connection after another.
+ * @param connections number of connections open at the same time
+ */
 export async function repeat(
   { url, from, signal, note }: Target,
   bytes: Buffer,
@@ -17,7 +20,7 @@ export async function repeat(
       const { socket, statuses, closed } = openRaw(url, from)
       socket.write(bytes)
       const answered = new Promise<void>((resolve) => socket.once('data', () => resolve()))
-      await Promise.race([answered, closed, timeOut(timeout)])
+      await Promise.race([answered, closed, timeOut(timeoutMs)])
       note(statuses[0] ?? 'no answer')
       socket.destroy()
     }

@@ -6,7 +6,7 @@ import { openRaw } from './raw-connection.ts'
 const contact = '/contact-requests-store-from-website'
 const json = { 'content-type': 'application/json' }
 
-/** Keeps so many requests under way until the time is up. */
+/** Keeps `maxInFlight` requests in flight until the time is up. */
 async function keepAsking(
   target: Target,
   atOnce: number,
@@ -34,7 +34,7 @@ function manyKeys(count: number): string {
   )
 }
 
-/** Requests in one go on few connections, whose answers nobody reads. */
+/** Pipelines requests on few connections, without reading the responses. */
 async function pipeline({ url, from, signal, note }: Target, encoding: string): Promise<void> {
   const request = `GET / HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`
   while (!signal.aborted) {
@@ -106,7 +106,7 @@ export const floods: readonly Attack[] = [
   },
 ]
 
-/** Three letters and digits, so that many names are few bytes. */
+/** Returns a short name, base 36, so that many names are few bytes. */
 const shortName = (number: number) => number.toString(36)
 
 function manyFields(count: number): [string, string][] {

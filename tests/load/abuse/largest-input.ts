@@ -3,11 +3,11 @@ import { makeWorkbook } from '#tests/support/made-workbook.ts'
 import type { Attack, Target } from './attacks.ts'
 import { repeat, request, urlencoded } from './bad-input.ts'
 
-/** Connections open at the same time; each sends hundreds of kilobytes. */
+/** Number of connections open at the same time; each sends hundreds of kilobytes. */
 const atOnce = 6
 const boundary = 'largest'
 
-/** A member's upload of a workbook to the order pad. */
+/** Builds a member's upload of a workbook to the order pad. */
 function uploadOf(target: Target, workbook: Uint8Array): Buffer {
   const { company, cookie, formToken } = target.member
   const field = (name: string, value: string) =>
@@ -28,7 +28,7 @@ const uploading = (name: string, make: () => Uint8Array): Attack => ({
   run: (target) => repeat(target, uploadOf(target, make()), atOnce),
 })
 
-/** Workbooks and lists that are as large as they may be, or made to cost as much. */
+/** Attacks with workbooks and lists of the maximum size, or built to cost as much as possible. */
 export const largestInput: readonly Attack[] = [
   uploading('workbooks with one cell at XFD1048576', () =>
     makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),

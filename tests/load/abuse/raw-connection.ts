@@ -1,17 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection that sends whatever it is told to, well formed or not. */
+/** Connection that sends any bytes, well formed or not. */
 export interface RawConnection {
   socket: Socket
-  /** Status of every answer that came, in order; only while answers are read. */
+  /** Statuses of all responses in order; only filled while responses are read. */
   statuses: number[]
-  /** When the connection has ended, by whichever side. */
+  /** Resolves when either side has closed the connection. */
   closed: Promise<void>
 }
 
 /**
- * @param from the local address, so that the attacker is another visitor than the bystander
- * @param reads false for one who never reads an answer
+ * Opens a raw connection.
+ * @param from local IP address, so that the attacker counts as another client than the bystander
+ * @param reads whether responses are read; defaults to true
  */
 export function openRaw(url: string, from: string, reads = true): RawConnection {
   const { hostname, port } = new URL(url)

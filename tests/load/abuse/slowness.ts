@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack, Target } from './attacks.ts'
 import { openRaw } from './raw-connection.ts'
 
-/** Keeps so many connections open, each begun with the same bytes; one that is closed is replaced. */
+/** Keeps `count` connections open that have sent the same bytes; replaces those that are closed. */
 async function hold(
   { url, from, signal, note }: Target,
   count: number,

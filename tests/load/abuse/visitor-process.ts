@@ -4,13 +4,14 @@ import { exchange } from '../exchange.ts'
 import { type VisitorPlan, visits } from './visitor.ts'
 
 /*
- * An honest visitor, who sends what was seen when told to. Every request counts from the moment at
- * which it was due, so that a site that stands still is noticed by all who would have come meanwhile.
+ * Process of an honest visitor, which reports its measurements on request. Each request is timed
+ * from the moment it was due, so that a stalled site counts for every visitor who would have come
+ * meanwhile.
  */
 
 const { url, from, manner, ...wanted } = JSON.parse(process.argv[2] ?? '') as VisitorPlan
 const { every, request } = visits[manner]
-/** One in so many comes on a connection of its own, as newcomers do. */
+/** One visit in this number uses a new connection, like a new visitor. */
 const newcomers = 10
 
 const kept = new Agent({ keepAlive: true, localAddress: from })

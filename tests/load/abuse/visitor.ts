@@ -4,13 +4,13 @@ import path from 'node:path'
 
 export interface VisitorPlan {
   url: string
-  /** The visitor's local address. */
+  /** Local IP address of the visitor. */
   from: string
   manner: keyof typeof visits
   words: readonly string[]
-  /** SKU of something to buy. */
+  /** SKU of a product to buy. */
   sku: string
-  /** Order pad of a member, who sends forms with files. */
+  /** Order pad of a member, which accepts forms with files. */
   pad: { address: string; cookie: string; formToken: string }
 }
 
@@ -23,13 +23,15 @@ interface Visit {
   headers?: Record<string, string>
 }
 
-/** What visitors ask for, and every how many milliseconds. */
+/** Requests of each kind of visitor, with their interval in milliseconds. */
 export const visits = {
-  /** A page from the page cache. */
+  /** Requests a page from the page cache. */
   bystander: { every: 20, request: (): Visit => ({ path: '/' }) },
-  /** Searches that nobody made yet, and products for the cart, twice a second: more than a person does. */
+  /**
+   * Requests uncached searches and adds products to the cart, twice a second: faster than a person.
+   */
   shopper: { every: 500, request: shopping },
-  /** Forms with a file of 200 kB. */
+  /** Posts forms with a file of 200 kB. */
   uploader: { every: 500, request: uploading },
 } as const
 
@@ -60,20 +62,20 @@ function shopping(number: number, { words, sku }: Wanted): Visit {
 }
 
 export interface Seen {
-  /** Milliseconds of each visit, from the moment at which it was due. */
+  /** Durations of visits in milliseconds, from the moment each was due. */
   taken: number[]
-  /** Visits that got no page, by reason. */
+  /** Number of visits without a page, by reason. */
   failures: Record<string, number>
 }
 
 export interface Visitor {
-  /** What was seen since the last time this was asked. */
+  /** Returns the measurements since the last call. */
   look(): Promise<Seen>
   leave(): void
 }
 
-/** Lets a visitor come, in a process of its own. */
-export function letVisit(plan: VisitorPlan): Visitor {
+/** Starts a visitor in a process of its own. */
+export function startVisitor(plan: VisitorPlan): Visitor {
   const script = path.join(import.meta.dirname, 'visitor-process.ts')
   const child = fork(script, [JSON.stringify(plan)])
   return {

@@ -9,8 +9,9 @@ import { waitForMail } from '../enquiries/wait-for-mail.ts'
 const linesEach = 5
 
 /**
- * Stores this many enquiries: one that is real, whose mails the site's worker writes, and copies of
- * it made in SQL. The database has one connection, which keeps a temporary table.
+ * Stores `count` enquiries: a real one, whose mails the site's worker writes, and copies made in
+ * SQL.
+ * @param db database with a single connection, because it uses a temporary table
  */
 export async function fillEnquiries(db: Database, count: number): Promise<void> {
   const products = await db

@@ -13,8 +13,8 @@ import { linesEach } from '../enquiries/prepare-submissions.ts'
 import { exchange } from '../exchange.ts'
 
 /**
- * Looks for each acknowledged submission in the database and at its private page.
- * @returns what is wrong, in sentences; empty when every one is there exactly once
+ * Checks each acknowledged submission in the database and on its private page.
+ * @returns the faults as sentences; empty if each is stored exactly once
  */
 export async function checkAcknowledged(
   db: Database,
@@ -81,7 +81,7 @@ async function readStored(db: Database) {
 
 const visitedPages = 100
 
-/** Opens private pages, evenly over the run, as their owners would. */
+/** Opens a sample of private pages, spread evenly over the run. */
 async function visit(url: string, places: string[], references: string[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true })
   const known = new Set(references)

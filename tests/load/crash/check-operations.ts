@@ -3,20 +3,20 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { type OperationKind, operationKinds } from './prepare-operations.ts'
 import type { SentOperation } from './run-operations.ts'
 
-/** Row of the table that a run ends with, for one kind of operation. */
+/** Row of the final table, for one kind of operation. */
 export interface OperationTally {
   operation: OperationKind
   acknowledged: number
   lost: number
   doubled: number
-  /** Stored without its audit row or event, or with more than one. */
+  /** Number of those stored without their audit row or event, or with more than one. */
   'not recorded once': number
   unanswered: number
   'unanswered, but stored': number
   refused: number
 }
 
-/** Number of results with a key, and of the records that each must have once. */
+/** Number of results with a key, and of the audit rows and events that each must have once. */
 interface Found {
   key: string
   results: number
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * Counts what is stored of each operation that was sent. An acknowledged one must be there exactly
- * once, any other at most once, and all that are there with their audit row and event.
+ * Counts the stored results of every sent operation. An acknowledged one must be stored exactly
+ * once, any other at most once, and each with its audit row and event.
  */
 export async function checkOperations(
   db: Database,

@@ -11,9 +11,9 @@ const victims: Record<Death | 'starting', string> = {
 }
 
 /**
- * Kills the site or its database at random moments, and starts what is dead again a little later;
- * every other start is killed, too, before it is done.
- * @returns what was killed how often, in words
+ * Kills the site or its database at random moments, and restarts it a little later. Every other
+ * start is killed before it is complete.
+ * @returns a text with the number of kills of each kind
  */
 export async function killAtRandom(
   site: MortalSite,
@@ -25,14 +25,14 @@ export async function killAtRandom(
     killed.set(victim, (killed.get(victim) ?? 0) + 1)
     total += 1
   }
-  const plan = inTurns(random)
+  const plan = shuffleDeaths(random)
   while (total < kills) {
-    // Some enquiries get through in between.
+    // Lets some enquiries through in between.
     await wait(400 + random.below(1000))
     const death = plan()
     await site.kill(death)
     note(death)
-    // The site starts its database by itself.
+    // The site restarts its database by itself.
     if (death === 'backend' || death === 'database') continue
     await wait(random.below(300))
     while (total < kills && random.oneIn(2)) {
@@ -44,8 +44,10 @@ export async function killAtRandom(
   return [...killed].map(([victim, times]) => `${victims[victim]} ${times} ×`).join(', ')
 }
 
-/** Each kind of death comes up before any comes again. */
-function inTurns(random: Random): () => Death {
+/**
+ * Returns a generator that yields every kind of death once, in random order, before repeating any.
+ */
+function shuffleDeaths(random: Random): () => Death {
   let left: Death[] = []
   return () => {
     if (left.length === 0) left = [...deaths]

@@ -2,26 +2,29 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Kills the whole PostgreSQL below this folder at once, as a power cut does. */
+/** Kills every process of the PostgreSQL below this folder at once, like a power cut. */
 export async function killPostgres(home: string): Promise<void> {
-  const postmaster = await postmasterOf(home)
+  const postmaster = await findPostmaster(home)
   const all = [postmaster, ...childrenOf(postmaster).map(({ pid }) => pid)]
   for (const pid of all) kill(pid)
 }
 
-/** Kills one connection's process; PostgreSQL then drops every connection and recovers by itself. */
+/**
+ * Kills the process of one connection; PostgreSQL then drops every connection and recovers by
+ * itself.
+ */
 export async function killBackend(home: string): Promise<void> {
-  const backend = childrenOf(await postmasterOf(home)).find(({ command }) =>
+  const backend = childrenOf(await findPostmaster(home)).find(({ command }) =>
     /127\.0\.0\.1/.test(command),
   )
   if (backend) kill(backend.pid)
 }
 
 /**
- * Process id of the running PostgreSQL; waits while one that was killed is started again. Its pid file
- * outlives it, and its id may be another process's by then, which must not be killed.
+ * Returns the process id of the running PostgreSQL; waits while a killed one is restarted. Its pid
+ * file outlives it, and the id may by then belong to another process, which must not be killed.
  */
-async function postmasterOf(home: string): Promise<number> {
+async function findPostmaster(home: string): Promise<number> {
   const data = path.join(home, 'data')
   for (let tries = 0; tries < 600; tries += 1) {
     const running = processes().find(({ command }) => command.includes(`postgres -D ${data}`))
@@ -53,6 +56,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went by itself in the meantime.
+    // The process has ended in the meantime.
   }
 }

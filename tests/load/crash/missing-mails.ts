@@ -2,10 +2,10 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * How many mails the outbox holds, and how many of them were not sent or never arrived. One whose
- * answer a kill cut off is not missing: it waits for a person, and says so.
+ * Counts the mails in the outbox, and those that were not sent or never arrived. A mail whose
+ * response was lost in a kill is not missing: it is marked for a person to check.
  */
-export async function missingMails(db: Database, arrived: ReadonlyMap<string, number>) {
+export async function countMissingMails(db: Database, arrived: ReadonlyMap<string, number>) {
   const rows = await db
     .select({ messageId: mailTable.messageId, status: mailTable.status })
     .from(mailTable)

@@ -14,22 +14,22 @@ export type Death = (typeof deaths)[number]
 
 export interface MortalSite {
   url: string
-  /** Uses the site's database, while it runs. */
+  /** Runs `use` with the site's database while it is running. */
   withDatabase<Result>(use: (databaseUrl: string) => Promise<Result>): Promise<Result>
-  /** SIGKILL, without a warning. */
+  /** Sends SIGKILL. */
   kill(death: Death): Promise<void>
-  /** Starts what is dead, as `npm start` does. */
+  /** Restarts what is dead, as `npm start` does. */
   start(): Promise<void>
-  /** Begins to, and is killed after these milliseconds. */
+  /** Begins to start, and is killed after this delay. */
   dieStarting(milliseconds: number): Promise<void>
-  /** Stops politely and removes the data. */
+  /** Stops with SIGTERM and removes the data. */
   stop(): Promise<void>
 }
 
-/** The built site with an embedded PostgreSQL of its own, always at the same address. */
+/** Starts the built site with an embedded PostgreSQL of its own; restarts keep its URL. */
 export async function startMortalSite(settings: Record<string, string>): Promise<MortalSite> {
   const port = await freePort()
-  // Root's PostgreSQL runs as another account, which must be able to enter.
+  // If started as root, PostgreSQL runs as another account, which must be able to enter the folder.
   const base = process.getuid?.() === 0 ? '/var/lib/vpack' : tmpdir()
   const home = mkdtempSync(path.join(base, 'bench-'))
   chmodSync(home, 0o755)

@@ -16,7 +16,7 @@ import { storeRecord } from '#tests/factories/record.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
-/** Operations that are tried while things are killed, beside the checkout. */
+/** Kinds of operations that are tested under kills, besides the checkout. */
 export const operationKinds = [
   'order',
   'invite-member',
@@ -27,27 +27,27 @@ export const operationKinds = [
 ] as const
 export type OperationKind = (typeof operationKinds)[number]
 
-/** One form that a signed-in person is about to send, once. */
+/** Form that a signed-in user is about to send once. */
 export interface PreparedOperation {
   kind: OperationKind
   path: string
   cookie: string
-  /** Fields of the form, the session's token included. */
+  /** Fields of the form, including the session's token. */
   fields: Record<string, string>
-  /** File that goes with the form. */
+  /** File of the form. */
   file?: { name: string; content: Buffer }
   /**
-   * Mark by which its result is found: purchase order, email address, id of the goods-in, text of the
-   * message; of a passkey the account.
+   * Key by which its result is found: purchase order, email address, id of the goods-in, text of
+   * the message; for a passkey the account.
    */
   key: string
 }
 
 const dayMs = 24 * 3_600_000
-/** Invitations that one company may send in a day, with room to spare. */
+/** Number of invitations per company, well below the daily limit. */
 const invitationsEach = 40
 
-/** Prepares operations of every kind in the database, each for itself, in a random order of kinds. */
+/** Prepares operations of every kind in the database, independent of each other and shuffled. */
 export async function prepareOperations(
   databaseUrl: string,
   each: number,
@@ -102,7 +102,7 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
       ...{ hours: '7:00 to 15:00', access: 'Gate 1' },
     })
     .returning({ id: siteTable.id })
-  const { draft, seen } = await writeOrder(db, member.actor, [product])
+  const { draft, linesSeen: seen } = await writeOrder(db, member.actor, [product])
   const key = `Crash ${randomUUID().slice(0, 23)}`
   return {
     kind: 'order',
@@ -135,7 +135,7 @@ async function preparePasskey(db: Database): Promise<PreparedOperation> {
   }
 }
 
-/** An order of the company, of which everything is on its way. */
+/** Stores an order of which everything is dispatched, and prepares a claim for it. */
 async function prepareClaim(db: Database, company: string): Promise<PreparedOperation> {
   const { cookie, formToken } = await signInMember(db, company, 'goods-in')
   const record = await recordOf(db, company)

@@ -5,21 +5,24 @@ import { type Exchange, exchange } from '../exchange.ts'
 import type { Random } from '../random.ts'
 import { type OperationKind, operationKinds, type PreparedOperation } from './prepare-operations.ts'
 
-/** An operation whose form was sent. */
+/** Operation whose form was sent. */
 export interface SentOperation extends PreparedOperation {
-  /** `refused` is an answer other than success; `unanswered` may have been stored or not. */
+  /**
+   * `refused` is any response other than success; an `unanswered` operation may or may not be
+   * stored.
+   */
   outcome: 'acknowledged' | 'refused' | 'unanswered'
-  /** Answer that was not a success, in short. */
+  /** Short description of a response that was not a success. */
   answer: string
 }
 
 const people = 4
-/** Pause after each operation, at most, in ms. */
+/** Maximum pause after each operation, in milliseconds. */
 const maxPauseMs = 150
 
 /**
- * Sends prepared operations, of random kinds, until there are none left or `enough` is aborted. What
- * could not be sent for want of a server is sent later; what was sent is sent once.
+ * Sends prepared operations of random kinds until none are left or `enough` is aborted. A form that
+ * reached no server is sent later; every other form is sent once.
  */
 export async function runOperations(
   url: string,
@@ -40,7 +43,7 @@ export async function runOperations(
       left[kind] = more
       const result = await send(agent, url, operation)
       if (result) sent.push(result)
-      // The server was not there: the form stays to be sent.
+      // No server was running, so the form is sent later.
       else left[kind] = [...left[kind], operation]
       await wait(random.below(maxPauseMs))
     }
@@ -51,7 +54,10 @@ export async function runOperations(
   return sent
 }
 
-/** @returns null if the form did not reach the server */
+/**
+ * Sends the form of an operation.
+ * @returns null if it did not reach the server
+ */
 async function send(
   agent: Agent,
   url: string,
@@ -75,7 +81,10 @@ async function send(
   }
 }
 
-/** Fetches a challenge for a new passkey and makes the passkey. @returns null without a challenge */
+/**
+ * Requests a challenge and creates a passkey for it.
+ * @returns null without a challenge
+ */
 async function answerChallenge(agent: Agent, url: string, operation: PreparedOperation) {
   try {
     const asked = { ...operation, fields: { ...operation.fields, intent: 'ask' } }
@@ -135,7 +144,10 @@ function multipart(
   }
 }
 
-/** The server has its port but not its catalogue yet, and reads no form. */
+/**
+ * Whether the server is listening but has not loaded its catalogue, so that it rejects forms
+ * unread.
+ */
 const isStarting = ({ status, body }: Exchange) =>
   status === 503 && body.toString().startsWith('Starting.')
 

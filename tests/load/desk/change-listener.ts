@@ -1,4 +1,4 @@
-/** Follows the stream of changes, as an open queue does, until it is closed. */
+/** Follows the event stream of changes, like an open queue, until it is closed. */
 export async function listenToChanges(
   url: string,
   cookie: string,
@@ -9,7 +9,7 @@ export async function listenToChanges(
   const decoder = new TextDecoder()
   async function follow() {
     const { signal } = ending
-    // A stream ends after a while, and is asked for again.
+    // A stream ends after a while, and is requested again.
     while (!signal.aborted) {
       const response = await fetch(`${url}/staff/live`, { headers: { cookie }, signal })
       for await (const bytes of response.body ?? []) {

@@ -1,35 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QueueView } from '#app/domain/desk/queue/queue-views.ts'
-import { paceRenewals } from '#app/staff/queue/paced-renewals.ts'
+import { paceReloads } from '#app/staff/queue/paced-renewals.ts'
 import { listenToChanges } from './change-listener.ts'
 import type { Coordinator } from './coordinators.ts'
 import { takeUp } from './take-step.ts'
-import { readPage, timedPage } from './timed-pages.ts'
+import { readPage, timePage } from './timed-pages.ts'
 
-/** Milliseconds from one enquiry that is opened to the next. */
-const readsFor = 10_000
+/** Time between opening two enquiries, in milliseconds. */
+const readingMs = 10_000
 
 interface Work {
   url: string
   coordinator: Coordinator
   view: QueueView
-  /** By `performance.now()`. */
+  /** End of the work, by `performance.now()`. */
   until: number
-  /** New enquiries to take up, shared with the others. */
+  /** New enquiries to take up, shared by all coordinators. */
   untaken: { reference: string; version: number }[]
 }
 
 export interface Worked {
-  /** Milliseconds of each page of the queue, as document and as data. */
+  /** Durations of queue pages in milliseconds, as document and as data. */
   queue: number[]
   steps: number
-  /** Pages that were refused or failed, in words. */
+  /** Descriptions of pages that were refused or failed. */
   failures: string[]
 }
 
 /**
- * Works as a person with a browser does: the queue open in a view, renewed with its counts when it is
- * told of changes, and every ten seconds an enquiry opened and taken up, with its mail.
+ * Simulates a coordinator with a browser: the queue is open in a view and refetched with its counts
+ * on changes; every ten seconds an enquiry is opened and taken up, with its mail.
  */
 export async function workAtDesk({
   url,
@@ -43,7 +43,7 @@ export async function workAtDesk({
   const attempt = (work: () => Promise<void>) =>
     work().catch((error: unknown) => void worked.failures.push(String(error)))
   const openQueue = async (query: string) => {
-    worked.queue.push(await timedPage(url, cookie, `/staff/${query}`))
+    worked.queue.push(await timePage(url, cookie, `/staff/${query}`))
   }
   const takeNext = async (next: Work['untaken'][number]) => {
     await readPage(url, cookie, `/staff/enquiries/${next.reference.toLowerCase()}`)
@@ -57,8 +57,8 @@ export async function workAtDesk({
       attempt(async () => void (await readPage(url, cookie, '/staff/queue/counts'))),
     ]),
   )
-  while (performance.now() + readsFor < until) {
-    await wait(readsFor)
+  while (performance.now() + readingMs < until) {
+    await wait(readingMs)
     const next = untaken.pop()
     if (next) await attempt(() => takeNext(next))
   }
@@ -67,14 +67,14 @@ export async function workAtDesk({
   return worked
 }
 
-/** Renews the queue as its page does in a browser. */
+/** Refetches the queue on changes, as its page does in a browser. */
 async function renewOnChange(
   url: string,
   cookie: string,
   renew: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
   let underWay: Promise<unknown> = Promise.resolve()
-  const { ask, stop } = paceRenewals(() => {
+  const { ask, stop } = paceReloads(() => {
     const renewal = renew().then(() => true)
     underWay = renewal
     return renewal

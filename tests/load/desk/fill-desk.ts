@@ -1,19 +1,19 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 
-/** Coordinators, of whom the first few have enquiries. */
+/** Number of coordinators; the first few have enquiries assigned. */
 export const coordinators = 50
 const assignees = 5
-/** Products that the lines are about. */
-const variety = 200
-const linesEach = 4
-const eventsEach = 10
+/** Number of different products in the lines. */
+const productCount = 200
+const linesPerEnquiry = 4
+const eventsPerEnquiry = 10
 
-/** The coordinators' accounts, those with enquiries first. */
+/** Returns the coordinators' accounts, those with enquiries first. */
 export function findCoordinators(db: Database) {
   return db
     .select({ account: accountTable.id, name: accountTable.name, email: accountTable.email })
@@ -22,7 +22,10 @@ export function findCoordinators(db: Database) {
     .orderBy(asc(accountTable.email))
 }
 
-/** Stores coordinators. @returns the accounts of those who have enquiries */
+/**
+ * Stores coordinators.
+ * @returns the accounts of those who get enquiries
+ */
 export async function storeCoordinators(db: Database, count = coordinators): Promise<string[]> {
   const people = Array.from({ length: count }, (_, n) => ({
     name: `Person ${n}`,
@@ -37,9 +40,8 @@ export async function storeCoordinators(db: Database, count = coordinators): Pro
 }
 
 /**
- * Stores coordinators and this many enquiries of four lines and ten events each, a tenth of them open,
- * as copies of one made in SQL. Triggers are off meanwhile; the words for the search are written at the
- * end.
+ * Stores coordinators and `count` enquiries of four lines and ten events each, a tenth of them
+ * open, as SQL copies of one. Triggers are off meanwhile; the search index is written at the end.
  */
 export async function fillDesk(db: Database, count: number): Promise<void> {
   const accounts = await storeCoordinators(db)
@@ -48,12 +50,12 @@ export async function fillDesk(db: Database, count: number): Promise<void> {
     .from(productTable)
     .where(eq(productTable.status, 'active'))
     .orderBy(asc(productTable.sku))
-    .limit(variety)
+    .limit(productCount)
   const first = await storeEnquiry(db)
   const shelf = products.map((product, n) => ({
     n,
     sku: product.sku,
-    product: lineSnapshot(product),
+    product: takeLineSnapshot(product),
   }))
   await db.execute(sql`create temporary table shelf as select * from
     jsonb_to_recordset(${JSON.stringify(shelf)}::jsonb) as s(n int, sku text, product jsonb)`)
@@ -80,11 +82,11 @@ export async function fillDesk(db: Database, count: number): Promise<void> {
     from enquiry e, copied c where e.id = ${first.id}) as made`)
   await db.execute(sql`insert into enquiry_line (enquiry, position, sku, pieces, level, note, product)
     select c.id, position, sku, 1000 + c.n % 9000, 'piece', '', product
-    from copied c, generate_series(1, ${linesEach}::int) position
+    from copied c, generate_series(1, ${linesPerEnquiry}::int) position
     join lateral (select * from shelf where shelf.n = (c.n * 7 + position * 31) % ${shelf.length}::int) s on true`)
   await db.execute(sql`insert into enquiry_event (enquiry, at, actor, actor_name, "from", "to", note)
     select c.id, now() - (c.n * 7 - e) * interval '1 minute', 'desk', 'Sam', 'submitted', 'verifying', ''
-    from copied c, generate_series(1, ${eventsEach}::int) e`)
+    from copied c, generate_series(1, ${eventsPerEnquiry}::int) e`)
   for (const table of ['enquiry', 'enquiry_line']) {
     await db.execute(sql.raw(`alter table ${table} enable trigger user`))
   }

@@ -7,7 +7,10 @@ import { seededRandom } from '../random.ts'
 import { sendWhenTold } from '../steady-load.ts'
 import type { IntakeOrder } from './intake.ts'
 
-/* Sends checkout forms at a steady rate. Carts and proofs are ready before the clock starts. */
+/*
+ * Process that sends checkout forms at a steady rate. Carts and human checks are prepared before
+ * the clock starts.
+ */
 
 const order = JSON.parse(process.argv[2] ?? '') as IntakeOrder
 const { urls, databaseUrl, seconds, eachSecond, seed } = order

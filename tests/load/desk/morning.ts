@@ -8,14 +8,17 @@ import { settings } from '../settings.ts'
 import { workAtDesk } from './coordinator-at-work.ts'
 import type { Coordinator } from './coordinators.ts'
 import { prepareIntake } from './intake.ts'
-import { newEnquiries } from './new-enquiries.ts'
+import { findNewEnquiries } from './new-enquiries.ts'
 import { measureTimes } from './pages.ts'
 
 const enquiriesEachSecond = 50
-/** Milliseconds over which the coordinators come in. */
-const arriving = 5000
+/** Period over which the coordinators start work, in milliseconds. */
+const arrivalMs = 5000
 
-/** Everybody at work while enquiries come in, coordinators and visitors alike at both processes. */
+/**
+ * Measures all coordinators at work while enquiries come in, with coordinators and visitors spread
+ * over both processes.
+ */
 export async function benchMorning(
   db: Database,
   urls: string[],
@@ -31,12 +34,12 @@ export async function benchMorning(
     eachSecond: enquiriesEachSecond,
     seed,
   })
-  const untaken = await newEnquiries(db, 1500)
+  const untaken = await findNewEnquiries(db, 1500)
   const before = await db.$count(enquiryTable)
   console.log(`${coordinators.length} coordinators work for ${seconds} s …`)
   const until = performance.now() + seconds * 1000
   const working = coordinators.map(async (coordinator, n) => {
-    await wait((n * arriving) / coordinators.length)
+    await wait((n * arrivalMs) / coordinators.length)
     const view = queueViewNames[n % queueViewNames.length] ?? 'new'
     const url = urls[n % urls.length] ?? ''
     return workAtDesk({ url, coordinator, view, until, untaken })

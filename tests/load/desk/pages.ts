@@ -1,16 +1,16 @@
 import { queueViewNames } from '#app/domain/desk/queue/queue-views.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
-import { quantile, summary } from '../percentiles.ts'
+import { quantile, summarise } from '../percentiles.ts'
 import type { Coordinator } from './coordinators.ts'
-import { newEnquiries } from './new-enquiries.ts'
+import { findNewEnquiries } from './new-enquiries.ts'
 import { takeUp } from './take-step.ts'
-import { timedPage, timedPages } from './timed-pages.ts'
+import { timePage, timePages } from './timed-pages.ts'
 
-/** Times each page is asked for, after a first time that does not count. */
+/** Number of measured requests per page, after one that does not count. */
 const rounds = 8
 const steps = 50
-/** Steps that do not count: the first find nothing prepared. */
+/** Number of steps that do not count, because the first ones find cold caches. */
 const warmUpSteps = 10
 
 const sorts = ['due', '-received', 'company', 'delivery']
@@ -28,20 +28,20 @@ const searches = [
 ].map((typed) => `/staff/queue?q=${encodeURIComponent(typed)}`)
 const enquiries = [9, 19, 29, 39, 49, 100].map((n) => `/staff/enquiries/vp-${200_000 + n}`)
 
-/** Every view of the queue in every order, searches and enquiries, one page at a time. */
+/** Measures every view of the queue in every order, searches and enquiries, one page at a time. */
 export async function benchDeskPages(url: string, { cookie }: Coordinator): Promise<Measure[]> {
   const goals: [string, number, string[]][] = [
     ['Queue in any view, sorted', 60, queue],
     ['Search', 100, searches],
     ['One enquiry', 60, enquiries],
   ]
-  await timedPages(url, cookie, [...queue, ...searches, ...enquiries])
+  await timePages(url, cookie, [...queue, ...searches, ...enquiries])
   const slowest: { page: string; p50: string }[] = []
   const results: Measure[] = []
   for (const [goal, bound, pages] of goals) {
     const times = new Map(pages.map((page) => [page, [] as number[]]))
     for (let round = 0; round < rounds; round += 1) {
-      for (const page of pages) times.get(page)?.push(await timedPage(url, cookie, page))
+      for (const page of pages) times.get(page)?.push(await timePage(url, cookie, page))
     }
     const medians = [...times].map(([page, of]) => ({ page, median: quantile(of, 0.5) }))
     const [worst] = medians.sort((a, b) => b.median - a.median)
@@ -53,14 +53,14 @@ export async function benchDeskPages(url: string, { cookie }: Coordinator): Prom
   return results
 }
 
-/** New enquiries taken up, each with its mail, through the form. */
+/** Measures taking up new enquiries with the form, each with its mail. */
 export async function benchStep(
   db: Database,
   url: string,
   coordinator: Coordinator,
 ): Promise<Measure> {
   const times: number[] = []
-  for (const enquiry of await newEnquiries(db, warmUpSteps + steps)) {
+  for (const enquiry of await findNewEnquiries(db, warmUpSteps + steps)) {
     const started = performance.now()
     if (!(await takeUp(url, coordinator, enquiry))) throw new Error('Somebody else was quicker.')
     times.push(performance.now() - started)
@@ -68,9 +68,12 @@ export async function benchStep(
   return measureTimes('A step with mail', times.slice(warmUpSteps), 50)
 }
 
-/** @param bound of the 95th percentile, in milliseconds */
+/**
+ * Compares the 95th percentile with a target.
+ * @param bound maximum 95th percentile, in milliseconds
+ */
 export function measureTimes(goal: string, times: readonly number[], bound: number): Measure {
-  const { p50, p95, max } = summary(times)
+  const { p50, p95, max } = summarise(times)
   return {
     target: `${goal}: p95 at most ${bound} ms`,
     measured: `p95 ${p95.toFixed(0)} ms (p50 ${p50.toFixed(0)}, slowest ${max.toFixed(0)}, of ${times.length})`,

@@ -3,31 +3,32 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
 import { listenToChanges } from './change-listener.ts'
 import type { Coordinator } from './coordinators.ts'
-import { newEnquiries } from './new-enquiries.ts'
+import { findNewEnquiries } from './new-enquiries.ts'
 import { takeUp } from './take-step.ts'
 import { readPage } from './timed-pages.ts'
 
 const changes = 20
-/** Milliseconds. */
-const bound = 1000
+/** Maximum time in milliseconds. */
+const maxMs = 1000
 const view = '/staff/queue.data?view=new'
 
 /**
- * How long after one coordinator has taken an enquiry up it is gone from the new ones of colleagues
- * whose queue is open, in the same process and in another: until they are told and have read again.
+ * Measures the time from taking up an enquiry until it is gone from the new enquiries of colleagues
+ * with an open queue, in the same process and in another. Includes the notification and the
+ * refetch.
  */
 export async function benchSeen(
   db: Database,
   { at, seenAt }: { at: string; seenAt: readonly string[] },
   [taker, ...colleagues]: readonly Coordinator[],
 ): Promise<Measure> {
-  if (!taker) throw new Error('Nobody takes anything up.')
+  if (!taker) throw new Error('There is no coordinator.')
   const times: number[] = []
-  for (const enquiry of await newEnquiries(db, changes)) {
+  for (const enquiry of await findNewEnquiries(db, changes)) {
     const watching = await Promise.all(
       seenAt.map((url, n) => watch(url, colleagues[n]?.cookie ?? '', enquiry.reference)),
     )
-    // The stream tells at most twice a second: what was told at the beginning is over.
+    // The stream sends at most two events a second: waits until the first ones are over.
     await wait(700)
     if (!(await takeUp(at, taker, enquiry))) throw new Error('Somebody else was quicker.')
     const saved = performance.now()
@@ -36,13 +37,13 @@ export async function benchSeen(
   }
   const slowest = Math.max(...times)
   return {
-    target: `A change is seen in a colleague’s open queue, in another process too: at most ${bound} ms`,
+    target: `A change is seen in a colleague’s open queue, in another process too: at most ${maxMs} ms`,
     measured: `slowest ${slowest.toFixed(0)} ms of ${times.length}`,
-    met: slowest <= bound,
+    met: slowest <= maxMs,
   }
 }
 
-/** Reads the queue again at each change, until an enquiry is no longer in it. */
+/** Refetches the queue at each change, until an enquiry is no longer in it. */
 async function watch(url: string, cookie: string, reference: string) {
   const before = await readPage(url, cookie, view)
   if (!before.includes(reference)) throw new Error(`${reference} is not on the first page.`)

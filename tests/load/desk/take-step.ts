@@ -1,8 +1,8 @@
 import type { SignedInStaff } from '#tests/support/sign-in-staff.ts'
 
 /**
- * Takes a new enquiry up, with the mail about it, through the form.
- * @returns whether it was still new: somebody else may have been quicker
+ * Takes up a new enquiry with the form, with its mail.
+ * @returns whether it was still new; another coordinator may have been faster
  */
 export async function takeUp(
   url: string,

@@ -1,4 +1,4 @@
-/** Everything a visitor’s browser sends from the checkout form, as it sends it. */
+/** Returns the request body that a visitor’s browser sends from the checkout form. */
 export function checkoutBody(
   visitor: number,
   hidden: { submission: string; stamp: string; altcha: string },

@@ -2,13 +2,13 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 
 export interface CountedMail {
   url: string
-  /** How often each Message-ID arrived. */
+  /** Returns how often each Message-ID arrived. */
   counts(): Map<string, number>
   stop(): Promise<void>
 }
 
-/** A mail server that keeps of each mail only its Message-ID. */
-export async function countMail(): Promise<CountedMail> {
+/** Starts a mail server that stores only the Message-ID of each mail. */
+export async function startCountingMailServer(): Promise<CountedMail> {
   const server = await startMailServer()
   const seen = new Map<string, number>()
   function counts() {

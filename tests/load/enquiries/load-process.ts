@@ -7,28 +7,28 @@ import { replay } from './replay.ts'
 import { sendAll } from './send-all.ts'
 
 /*
- * Generates the load, away from the site's process and the bench's own. The database is touched
- * only before the clock starts, to fill carts; proofs are solved then, too.
+ * Process that generates the load, separate from the site and the bench. It uses the database only
+ * before the clock starts, to fill carts; human checks are solved then, too.
  */
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
 const { url, databaseUrl, seconds, visitors, manner, seed, forms } = order
 const random = seededRandom(seed)
 const warmUpSeconds = 5
-/** Nobody sends faster than this in the warm-up, a second. */
-const warmUpMost = 500
+/** Maximum submissions per second expected in the warm-up. */
+const maxWarmUpRate = 500
 
 const { db, close } = connectDatabase(databaseUrl)
 const plan = { url, visitors, manner, random }
 const warmUp = forms === undefined ? await warm() : undefined
-// Enough for a site that gets half as fast again.
+// Enough forms for a site that becomes half as fast again.
 const count = forms ?? Math.ceil((warmUp?.rate ?? 0) * 1.5 * seconds) + visitors
 const submissions = await prepareSubmissions(db, url, count, random)
 await close()
 process.send?.(warmUp?.acknowledged ?? [])
 
 async function warm() {
-  const first = await prepareSubmissions(db, url, warmUpSeconds * warmUpMost, random)
+  const first = await prepareSubmissions(db, url, warmUpSeconds * maxWarmUpRate, random)
   const warmUp = await sendAll(first, { ...plan, seconds: warmUpSeconds })
   if (warmUp.acknowledged.length > 0) return warmUp
   throw new Error(`Nothing was acknowledged: ${JSON.stringify(warmUp.failures)}`)

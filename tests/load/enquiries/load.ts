@@ -2,18 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** What the process that generates the load is told. */
+/** Parameters of the process that generates the load. */
 export interface LoadOrder {
   url: string
   databaseUrl: string
   seconds: number
   visitors: number
-  /** Forms filled in beforehand, without a warm-up; else as many as that shows to be enough. */
+  /**
+   * Number of prepared forms, without a warm-up; if undefined, as many as the warm-up shows to be
+   * needed.
+   */
   forms?: number
   seed: number
   /**
-   * `fast`: the next submits at once. `dogged`: after a pause, and whoever gets no answer, or a
-   * refusal, sends the same form again until it is acknowledged; some press twice.
+   * `fast`: the next visitor submits at once. `dogged`: the next submits after a pause, and a
+   * visitor without a response, or with a refusal, sends the same form again until it is
+   * acknowledged; some submit twice.
    */
   manner: 'fast' | 'dogged'
 }
@@ -21,37 +25,42 @@ export interface LoadOrder {
 export interface Acknowledged {
   submission: string
   cart: string
-  /** Address of the private page. */
+  /** URL of the private page. */
   place: string
 }
 
 export interface LoadResult {
-  /** Acknowledged within the time, a second. */
+  /** Submissions acknowledged within the time, per second. */
   rate: number
-  /** Milliseconds of every answered request. */
+  /** Durations of all answered requests, in milliseconds. */
   times: number[]
   acknowledged: Acknowledged[]
-  /** Answers other than an acknowledgement, and requests without one, by kind. */
+  /**
+   * Number of responses other than an acknowledgement, and of requests without a response, by kind.
+   */
   failures: Record<string, number>
-  /** Forms sent again because no acknowledgement came. */
+  /** Number of forms sent again for want of an acknowledgement. */
   retries: number
-  /** Forms sent twice at the same moment. */
+  /** Number of forms submitted twice at the same moment. */
   doubled: number
 }
 
 export interface Load {
-  /** What was acknowledged while the site warmed up. */
+  /** Submissions acknowledged during the warm-up. */
   warmUp: Acknowledged[]
   /** Starts the clock; resolves when the last visitor is done. */
   go(): Promise<LoadResult>
-  /** Lets no visitor begin another form, before the time is up. */
+  /** Lets no visitor begin another form, even before the time is up. */
   enough(): void
-  /** Sends every acknowledged form once more. @returns how many got the same page as before */
+  /**
+   * Sends every acknowledged form again.
+   * @returns how many got the same page as before
+   */
   replay(): Promise<number>
   end(): void
 }
 
-/** Prepares a load in a process of its own, and warms the site up with some of it. */
+/** Prepares a load in a process of its own, and warms up the site with some of it. */
 export async function prepareLoad(order: LoadOrder): Promise<Load> {
   const child = fork(path.join(import.meta.dirname, 'load-process.ts'), [JSON.stringify(order)])
   const warmUp = (await messageOf(child)) as Acknowledged[]
@@ -75,7 +84,7 @@ async function messageOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit', { signal }).then(() => {
     throw new Error('The process that generates the load ended.')
   })
-  // Of the two only one comes; the other is called off.
+  // Only one of the two settles; the other is aborted.
   ended.catch(() => {})
   try {
     const [message] = await Promise.race([once(child, 'message', { signal }), ended])

@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { asc, eq } from 'drizzle-orm'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { newCartToken } from '#app/domain/cart/cart-token.ts'
+import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
@@ -14,7 +14,7 @@ import { exchange } from '../exchange.ts'
 import type { Random } from '../random.ts'
 import { checkoutBody } from './checkout-body.ts'
 
-/** A visitor with a filled cart, a completed form and a solved human check, about to press Submit. */
+/** Visitor with a filled cart, a completed form and a solved human check, about to submit. */
 export interface PreparedSubmission {
   cart: string
   submission: string
@@ -25,7 +25,7 @@ export const linesEach = 5
 const cartsAtOnce = 500
 const proofsAtOnce = 8
 
-/** Fills carts in the database, and fetches and solves a human check for each. */
+/** Fills carts in the database, and solves a human check for each. */
 export async function prepareSubmissions(
   db: Database,
   url: string,
@@ -64,14 +64,14 @@ async function fillCarts(db: Database, count: number, random: Random): Promise<s
     .where(eq(productTable.status, 'active'))
     .orderBy(asc(productTable.sku))
   if (products.length < linesEach) throw new Error('The catalogue has too few products.')
-  const tokens = Array.from({ length: count }, newCartToken)
+  const tokens = Array.from({ length: count }, createCartToken)
   for (let from = 0; from < count; from += cartsAtOnce) {
     const some = tokens.slice(from, from + cartsAtOnce)
     await db.insert(cartTable).values(some.map((token) => ({ digest: cartDigest(token) })))
     const lines = some.flatMap((cart) => {
       const first = random.below(products.length)
       return Array.from({ length: linesEach }, (_, line) => {
-        // Neighbours in the table, so that the lines of a cart are different products.
+        // Adjacent products in the table, so that the lines of a cart differ.
         const product = products[(first + line) % products.length]
         if (!product) throw new Error('Nothing to put into a cart')
         const { sku, packs, minimumOrder } = product

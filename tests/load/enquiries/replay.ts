@@ -5,7 +5,10 @@ import { submit } from './submit.ts'
 
 const atOnce = 8
 
-/** Sends forms that were acknowledged once more. @returns how many led to the same page again */
+/**
+ * Sends acknowledged forms again.
+ * @returns how many led to the same page
+ */
 export async function replay(
   url: string,
   submissions: readonly PreparedSubmission[],

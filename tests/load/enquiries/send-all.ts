@@ -7,14 +7,17 @@ import { submit } from './submit.ts'
 
 type Plan = Pick<LoadOrder, 'url' | 'seconds' | 'visitors' | 'manner'> & {
   random: Random
-  /** Aborted when the time is up sooner. */
+  /** Aborted to end the load before the time is up. */
   enough?: AbortSignal
 }
 
-/** Milliseconds a dogged visitor goes on without an acknowledgement. */
-const timeout = 900_000
+/** Time in milliseconds after which a dogged visitor gives up without an acknowledgement. */
+const timeoutMs = 900_000
 
-/** Visitors press Submit, each as soon as the one before in line is done, until the time is up. */
+/**
+ * Submits the forms with concurrent visitors, each taking the next form when done, until the time
+ * is up.
+ */
 export async function sendAll(
   submissions: readonly PreparedSubmission[],
   { url, seconds, visitors, manner, random, enough }: Plan,
@@ -43,7 +46,10 @@ export async function sendAll(
     }
   }
 
-  /** @returns the place of the private page, if this press was acknowledged */
+  /**
+   * Submits a form.
+   * @returns the URL of the private page if it was acknowledged
+   */
   async function press(prepared: PreparedSubmission): Promise<string | null> {
     const { submission, cart } = prepared
     try {
@@ -71,7 +77,7 @@ export async function sendAll(
     if (impatient) result.doubled += 1
     await Promise.all(
       Array.from({ length: impatient ? 2 : 1 }, async () => {
-        const giveUp = performance.now() + timeout
+        const giveUp = performance.now() + timeoutMs
         while ((await press(prepared)) === null) {
           if (performance.now() > giveUp) return fail('given up')
           result.retries += 1
@@ -88,7 +94,7 @@ export async function sendAll(
 
   await Promise.all(Array.from({ length: visitors }, visit))
   agent.destroy()
-  // Those who come to the end of the line before the time is up have been faster.
+  // If all forms were sent before the time was up, the rate is based on the time they took.
   const ranOut = waiting.next().done && lastInTime < end
   result.rate = (inTime * 1000) / ((ranOut ? lastInTime : end) - begin)
   return result

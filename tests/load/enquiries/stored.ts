@@ -13,7 +13,7 @@ export interface Stored {
   mails: number
 }
 
-/** What the database holds of enquiries, all together. */
+/** Counts the stored enquiries and their parts. */
 export async function countStored(db: Database): Promise<Stored> {
   return {
     enquiries: await db.$count(enquiryTable),

@@ -3,13 +3,16 @@ import { cartCookies } from '#app/domain/cart/cart-token.ts'
 import { exchange } from '../exchange.ts'
 import { linesEach, type PreparedSubmission } from './prepare-submissions.ts'
 
-/** How the site answered one press of Submit. */
+/** Response of the site to one submission. */
 export type Answer =
-  /** `place` is the address of the private page: the visitor’s acknowledgement. */
+  /** `place` is the URL of the private page, which acknowledges the enquiry. */
   | { outcome: 'acknowledged'; place: string; milliseconds: number }
   | { outcome: 'refused'; status: number; why: string; milliseconds: number }
 
-/** @throws when no answer comes back */
+/**
+ * Submits a form.
+ * @throws if there is no response
+ */
 export async function submit(
   agent: Agent,
   url: string,
@@ -35,7 +38,7 @@ export async function submit(
   return { outcome: 'refused', status, why, milliseconds }
 }
 
-/** What the browser of that visitor sends along. */
+/** Returns the cookies of a visitor with that cart. */
 function cookiesOf(cart: string): string {
   const cookies = cartCookies(cart, linesEach, false)
   return cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')

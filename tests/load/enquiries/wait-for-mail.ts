@@ -3,21 +3,21 @@ import { count, eq } from 'drizzle-orm'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Mails that have not left yet. */
-export function queuedMails(db: Database): Promise<number> {
+/** Counts the mails that are still queued. */
+export function countQueuedMails(db: Database): Promise<number> {
   return db.$count(mailTable, eq(mailTable.status, 'queued'))
 }
 
 /**
- * Waits until no mail is queued any more.
- * @param timeout seconds without any mail leaving after which waiting ends
- * @returns seconds it took, or null when mail stopped leaving
+ * Waits until no mail is queued.
+ * @param timeout seconds without a mail being sent after which to stop waiting
+ * @returns seconds it took; null if mails were no longer sent
  */
 export async function waitForMail(db: Database, timeout = 180): Promise<number | null> {
   const begin = performance.now()
   let [least, since] = [Number.POSITIVE_INFINITY, begin]
   for (;;) {
-    const queued = await queuedMails(db)
+    const queued = await countQueuedMails(db)
     const now = performance.now()
     if (queued === 0) return (now - begin) / 1000
     if (queued < least) [least, since] = [queued, now]

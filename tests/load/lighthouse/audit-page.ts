@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 
-/** What Lighthouse says of one visit. Scores from 0 to 100, times in ms. */
+/** Lighthouse results of one visit. Scores are 0 to 100, times in milliseconds. */
 export interface PageAudit {
   accessibility: number
   bestPractices: number
@@ -8,16 +8,16 @@ export interface PageAudit {
   lcp: number
   tbt: number
   cls: number
-  /** Lighthouse's measure of the machine, just before the visit. */
+  /** Lighthouse's benchmark index of the machine just before the visit. */
   benchmarkIndex: number
   slowdown: number
-  /** What costs a score, in Lighthouse's words. */
+  /** Failed audits that lower a score, as Lighthouse describes them. */
   faults: string[]
 }
 
 /**
- * What Lighthouse says where it failed to record a visit (“Please run Lighthouse again”), whatever
- * the page is like: `badTraceRecording` in lighthouse/core/lib/lh-error.js.
+ * Error codes with which Lighthouse reports that it failed to record a visit (“Please run
+ * Lighthouse again”), whatever the page: `badTraceRecording` in lighthouse/core/lib/lh-error.js.
  */
 const recordingFailures = new Set([
   'NO_TRACING_STARTED',
@@ -30,9 +30,9 @@ const recordingFailures = new Set([
 const judged = ['accessibility', 'best-practices', 'seo'] as const
 
 /**
- * Visits a page as a phone on a slow connection does, for the first time.
- * @param port of a Chromium that is listening for its debugger
- * @returns null where Lighthouse failed to record the visit, which says nothing about the page
+ * Audits a page on a first visit by a phone with a slow connection.
+ * @param port debugging port of a running Chromium
+ * @returns null if Lighthouse failed to record the visit, which says nothing about the page
  */
 export async function auditPage(
   address: string,

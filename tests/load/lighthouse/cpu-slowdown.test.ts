@@ -9,6 +9,6 @@ it.each([
   [1533, 4],
   [2000, 6],
   [2467, 8],
-])('a machine of index %s is slowed down %s times', (index, slowdown) => {
+])('cpuSlowdown(%s) is %s', (index, slowdown) => {
   expect(cpuSlowdown(index)).toBe(slowdown)
 })

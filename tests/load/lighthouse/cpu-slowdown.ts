@@ -1,4 +1,4 @@
-/** Speeds of a machine and the slowdown that makes a mid-range phone of it. */
+/** Pairs of benchmark index and slowdown that simulates a mid-range phone. */
 const known = [
   [150, 1],
   [800, 2],
@@ -8,10 +8,10 @@ const known = [
 ] as const
 
 /**
- * How much slower a phone of the middle class is than this machine, as the calculator has it that
- * Lighthouse's docs/throttling.md names for calibrating (lighthouse-cpu-throttling-calculator by
- * patrickhulce, `computeMultiplierMessages` in pages/index.js): 1 at 150, 2 at 800, 3 at 1,300, then
- * one more for every 233; between its figures, and above them, in proportion.
+ * Returns how many times slower a mid-range phone is than this machine. Uses the calculator that
+ * Lighthouse's docs/throttling.md recommends for calibration (lighthouse-cpu-throttling-calculator
+ * by patrickhulce, `computeMultiplierMessages` in pages/index.js): 1 at 150, 2 at 800, 3 at 1,300,
+ * then one more for every 233; interpolated between its figures, and extrapolated above them.
  * @param benchmarkIndex Lighthouse's measure of the machine: 1,300 and more is a fast desktop
  */
 export function cpuSlowdown(benchmarkIndex: number): number {

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** What follows an order: proposals, deliveries, what the dock found, claims, messages and files. */
+/**
+ * Stores what follows an order: proposals, deliveries, goods-in records, claims, messages and
+ * files.
+ */
 export async function fillFollowing(db: Database): Promise<void> {
   await fillProposals(db)
   await fillDeliveries(db)
   await fillMessages(db)
 }
 
-/** Those that wait for an answer, and of every sixth order one that was accepted. */
+/** Stores open proposals, and an accepted one for every sixth order. */
 async function fillProposals(db: Database) {
   await db.execute(sql`create temporary table made_proposal as
     select gen_random_uuid() as id, n, id as enquiry, at, status = 'verifying' as is_open from made_order
@@ -26,7 +29,10 @@ async function fillProposals(db: Database) {
     from made_proposal p join enquiry_line l on l.enquiry = p.enquiry and l.position = 1`)
 }
 
-/** One delivery of most orders, two of every fifth; most that came were signed for, some are short. */
+/**
+ * Stores one delivery of most orders and two of every fifth; most that arrived are signed for, some
+ * are short.
+ */
 async function fillDeliveries(db: Database) {
   await db.execute(sql`create temporary table made_delivery as
     select gen_random_uuid() as id, o.id as enquiry, o.n, o.account, o.name, number, case when o.n % 5 = 0 then 2 else 1 end as parts,
@@ -60,7 +66,7 @@ async function fillDeliveries(db: Database) {
     from made_claim`)
 }
 
-/** A question and its answer about every fourth order, with a file now and then. */
+/** Stores a question and its answer for every fourth order, some with a file. */
 async function fillMessages(db: Database) {
   await db.execute(sql`create temporary table made_message as
     select gen_random_uuid() as id, gen_random_uuid() as file, o.id as enquiry, o.n, o.at + side * interval '1 day' as at, o.account, o.name, side

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * Orders of four years, each company's evenly in time and one of its newest always open, with their
- * lines and events, as copies of one made in SQL: `made_order`.
- * @param pattern id of an enquiry
+ * Stores orders of four years with their lines and events, as SQL copies of one: `made_order`. Each
+ * company's orders are spread evenly over time, and one of its newest is always open.
+ * @param pattern id of the enquiry to copy
  */
 export async function fillOrders(db: Database, pattern: string): Promise<void> {
   await db.execute(sql`create temporary table made_order as
@@ -50,7 +50,7 @@ export async function fillOrders(db: Database, pattern: string): Promise<void> {
   await fillEvents(db)
 }
 
-/** What happened to each order up to its status, and a mail and an entry in the audit log for it. */
+/** Stores the events of each order up to its status, with a mail and an audit row. */
 async function fillEvents(db: Database) {
   const steps = ['submitted', 'verifying', 'confirmed', 'scheduled', 'dispatched', 'delivered']
   await db.execute(sql`insert into enquiry_event (enquiry, at, kind, actor, account, actor_name, "from", "to", note, delivery_on, details)

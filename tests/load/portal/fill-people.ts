@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * Companies, their people and sites. The first of a company owns it, the others buy, approve, read and
- * stand at the dock by turns: `made_member`, numbered from 1 in each.
+ * Stores companies with members and sites. The first member of a company is its owner; the others
+ * are buyer, approver, viewer and goods-in in rotation: `made_member`, numbered from 1 in each
+ * company.
  */
 export async function fillPeople(db: Database): Promise<void> {
   await db.execute(sql`insert into account (name, email, email_verified)

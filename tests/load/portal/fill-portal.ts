@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeCoordinators } from '../desk/fill-desk.ts'
@@ -17,15 +17,15 @@ export interface PortalSize {
   orders: number
 }
 
-/** Tables whose triggers tell the desk of each row: nobody listens while so many are stored. */
+/** Tables whose triggers notify the desk of each row; turned off while so many rows are stored. */
 const announced = ['enquiry', 'enquiry_line']
 
 /**
- * Stores companies with their people, products, orders of four years and all that hangs on these, in
- * SQL alone: rows are made where they are stored, which is quicker than sending them. The orders are
- * shared out as companies are: of 200,000 the largest of 2,000 companies has 11,000, the hundredth
- * 270, the last 25.
- * @param db of one connection, as the tables' owner: what is made here first stands in temporary tables
+ * Stores companies with members, products and orders of four years with all their parts, in SQL
+ * only, because that is faster than sending rows. Order numbers are distributed like real ones: of
+ * 200,000 orders the largest of 2,000 companies has 11,000, the hundredth 270, the last 25.
+ * @param db database with a single connection, as the owner of the tables, because it uses
+ * temporary tables
  */
 export async function fillPortal(db: Database, { companies, orders }: PortalSize): Promise<void> {
   await makeShelf(db)
@@ -51,7 +51,7 @@ export async function fillPortal(db: Database, { companies, orders }: PortalSize
   await db.execute(sql.raw('vacuum analyze'))
 }
 
-/** Everything that can be ordered, numbered: `shelf`. */
+/** Creates the table `shelf` of all orderable products, numbered. */
 async function makeShelf(db: Database) {
   const products = await db
     .select()
@@ -62,7 +62,7 @@ async function makeShelf(db: Database) {
     n,
     sku: product.sku,
     pallet: product.packs.pallet ?? 1000,
-    product: lineSnapshot(product),
+    product: takeLineSnapshot(product),
   }))
   await db.execute(sql`create temporary table shelf as select * from
     jsonb_to_recordset(${JSON.stringify(shelf)}::jsonb) as s(n int, sku text, pallet int, product jsonb)`)
@@ -70,8 +70,8 @@ async function makeShelf(db: Database) {
 }
 
 /**
- * The companies by size, the largest first, with how many orders, people and different products each
- * has: `made_company`; and of each the products that it buys: `made_range`.
+ * Creates `made_company`, the companies in descending size with their numbers of orders, members
+ * and different products, and `made_range`, the products that each buys.
  */
 async function makeCompanies(db: Database, companies: number, orders: number) {
   await db.execute(sql`create temporary table made_company as

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** What companies call our products, and keep of them: codes, lists, recipes, contracts. */
+/** Stores the ranges of companies: product codes, lists, recipes and contracts. */
 export async function fillRange(db: Database): Promise<void> {
   await db.execute(sql`insert into own_code (company, sku, code, key)
     select company, sku, code, lower(code) from made_range,

@@ -4,10 +4,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
 type Definition = { drop: string; make: string }
 
 /**
- * Stores much into tables without keeping their indexes and foreign keys at each row: they are dropped
- * before and made again after, when each is one sort or one join. What is stored wrong is refused then.
- * Primary keys and what is unique stay.
- * @param db of one connection, as the tables’ owner
+ * Stores many rows without updating indexes and foreign keys at each row: drops them first and
+ * creates them again afterwards, when each is one sort or one join. Invalid rows are rejected then.
+ * Primary keys and unique constraints stay.
+ * @param db database with a single connection, as the owner of the tables
  */
 export async function fillWithoutChecks(db: Database, store: () => Promise<void>): Promise<void> {
   const references = await definitions(

@@ -6,7 +6,7 @@ import type { OrdersLoad, OrdersResult } from './portal-orders.ts'
 import { prepareOrders } from './prepare-orders.ts'
 import { sendOrder } from './send-order.ts'
 
-/* Sends orders at a steady rate; every tenth is pressed twice at once. */
+/* Process that sends orders at a steady rate; every tenth is a double submit. */
 
 const load = JSON.parse(process.argv[2] ?? '') as OrdersLoad
 const { url, databaseUrl, seconds, eachSecond } = load

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { portalPatterns } from '#tests/support/portal-addresses.ts'
 import type { PortalCustomer } from './portal-customers.ts'
 
-/** Questions that a page takes besides those that it links to itself. */
+/** Queries of pages, besides those that the pages link to. */
 const searches: readonly [pattern: string, ...queries: string[]][] = [
   ['/portal/:company/orders', '?view=all&search=PO-', '?view=all&search=VP-3000'],
   ['/portal/:company/products', '?search=claret', '?search=W'],
@@ -12,9 +12,9 @@ const searches: readonly [pattern: string, ...queries: string[]][] = [
 ]
 
 /**
- * Every address of the portal for one company, by its pattern in the table of routes, so that a new page
- * is measured without being named here. Parameters are filled with what the company has.
- * @throws naming a parameter that nobody said where to find
+ * Returns every portal URL of one company by its pattern in the route table, so that new pages are
+ * measured without being listed here. Parameters are filled from the company's rows.
+ * @throws with the name of a parameter without a source
  */
 export async function addressesFor(
   db: Database,
@@ -22,7 +22,7 @@ export async function addressesFor(
 ): Promise<Map<string, string[]>> {
   const addresses = new Map<string, string[]>()
   for (const pattern of portalPatterns) {
-    // Of the doors those that are open: somebody who is signed in passes them.
+    // Sign-in pages are left out, because signed-in users are redirected from them.
     if (pattern.startsWith('/portal/sign-in') || pattern.endsWith('*')) continue
     addresses.set(pattern, await filled(db, customer, pattern))
   }
@@ -53,7 +53,10 @@ async function valuesOf(db: Database, customer: PortalCustomer, parameter: strin
   return rows.map(({ value }) => value)
 }
 
-/** A few of each kind; of orders the newest, one that has come, and the one with the most lines of these. */
+/**
+ * Returns queries for a few ids of each kind: orders are the newest, the newest delivered one, and
+ * the newest with a file in a message.
+ */
 const idsOf = ({ company, account }: PortalCustomer) =>
   ({
     reference: sql`(select lower(reference) as value from enquiry
@@ -66,9 +69,9 @@ const idsOf = ({ company, account }: PortalCustomer) =>
     file: sql`select file::text as value from enquiry join message on message.enquiry = enquiry.id
     join message_file on message_file.message = message.id
     where company_id = ${company} order by created_at desc limit 1`,
-    approval: sql`select id::text as value from order_approval where company = ${company} order by asked_at desc limit 2`,
+    approval: sql`select id::text as value from order_approval where company = ${company} order by requested_at desc limit 2`,
     draft: sql`select id::text as value from order_draft
-      where company = ${company} and account = ${account} and asked_at is not null limit 1`,
+      where company = ${company} and account = ${account} and requested_at is not null limit 1`,
     list: sql`select id::text as value from product_list where company = ${company} order by id limit 2`,
     code: sql`select id::text as value from own_code where company = ${company} order by id limit 1`,
     notice: sql`select notice::text as value from notice_company where company = ${company} order by notice limit 1`,

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { calendarTokenTable } from '#app/domain/orders/calendar/tables.server.ts'
 import {
-  formTokenOf,
+  createToken,
+  deriveFormToken,
   hashToken,
-  newToken,
 } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { portalCookie } from '#tests/support/sign-in-member.ts'
 
-/** The owner of one of the companies, signed in. */
+/** Signed-in owner of a company. */
 export interface PortalCustomer {
-  /** “largest”, “middle”, “small”. */
+  /** Size of the company: “largest”, “middle”, “small”. */
   size: string
   company: string
   orders: number
   account: string
   cookie: string
   formToken: string
-  /** Of their calendar’s address. */
+  /** Token of the owner's calendar URL. */
   calendar: string
 }
 
-/** The owners of the largest company, of one in the middle and of one of the smallest. */
+/** Signs in the owners of the largest company, of one of middle size and of one of the smallest. */
 export async function signInCustomers(db: Database): Promise<PortalCustomer[]> {
   const { rows } = await db.execute<{ company: string; account: string; orders: number }>(sql`
     select member.company, member.account, count(*)::int as orders from member
@@ -42,7 +42,7 @@ async function signIn(db: Database, { company, account }: { company: string; acc
   const place = { address: '203.0.113.7', userAgent: 'a bench' }
   const session = { account, audience: 'portal' as const, hasSecondFactor: false, ...place }
   const token = await startSession(db, session, new Date())
-  const calendar = newToken()
+  const calendar = createToken()
   const address = { company, account, digest: hashToken(calendar) }
   await db
     .insert(calendarTokenTable)
@@ -51,5 +51,5 @@ async function signIn(db: Database, { company, account }: { company: string; acc
       target: [calendarTokenTable.company, calendarTokenTable.account],
       set: { digest: address.digest },
     })
-  return { cookie: `${portalCookie}=${token}`, formToken: formTokenOf(token), calendar }
+  return { cookie: `${portalCookie}=${token}`, formToken: deriveFormToken(token), calendar }
 }

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
-import { databaseProcessorSeconds } from '../database-processor.ts'
+import { readDatabaseCpuSeconds } from '../database-processor.ts'
 import { workAtDesk } from '../desk/coordinator-at-work.ts'
 import type { Coordinator } from '../desk/coordinators.ts'
-import { newEnquiries } from '../desk/new-enquiries.ts'
+import { findNewEnquiries } from '../desk/new-enquiries.ts'
 import { measureTimes } from '../desk/pages.ts'
 import type { CountedMail } from '../enquiries/counted-mail.ts'
-import { queuedMails, waitForMail } from '../enquiries/wait-for-mail.ts'
+import { countQueuedMails, waitForMail } from '../enquiries/wait-for-mail.ts'
 import { quantile } from '../percentiles.ts'
-import { processorSeconds } from '../processor-seconds.ts'
+import { readCpuSeconds } from '../processor-seconds.ts'
 import { settings } from '../settings.ts'
 import { type Pace, prepareSteadyLoad, type SteadyResult } from '../steady-load.ts'
 import { prepareOrders } from './prepare-orders.ts'
@@ -20,38 +20,41 @@ import { sendOrder } from './send-order.ts'
 
 const eachSecond = 100
 const single = 100
-/** Orders under way at once, and seconds after the minute in which those that waited are still sent. */
-const atOnce = 100
-const grace = 30
-/** Orders that do not count: the first find nothing prepared. */
-const warmUp = 20
+/**
+ * Maximum number of orders in flight, and the seconds after the minute in which waiting orders are
+ * still sent.
+ */
+const maxInFlight = 100
+const graceSeconds = 30
+/** Number of orders that do not count, because the first ones find cold caches. */
+const warmUpOrders = 20
 
-/** What the process that sends orders is told. */
+/** Parameters of the process that sends orders. */
 export interface OrdersLoad extends Pace {
   url: string
   databaseUrl: string
 }
 
 export interface OrdersResult extends SteadyResult {
-  /** Of the orders that were acknowledged, each once. */
+  /** References of the acknowledged orders, each once. */
   references: string[]
 }
 
-/** Orders sent one at a time. */
+/** Measures orders sent one at a time. */
 export async function benchOrderSent(db: Database, url: string): Promise<Measure> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
-  for (const order of await prepareOrders(db, warmUp + single)) {
+  for (const order of await prepareOrders(db, warmUpOrders + single)) {
     const begun = performance.now()
     const answer = await sendOrder(agent, url, order)
     times.push(performance.now() - begun)
     if ('refused' in answer) throw new Error(`An order was refused: ${answer.refused}`)
   }
   agent.destroy()
-  return measureTimes('An order is sent', times.slice(warmUp), 60)
+  return measureTimes('An order is sent', times.slice(warmUpOrders), 60)
 }
 
-/** What many orders are measured with. */
+/** Site, mail server and coordinators for the measurement of many orders. */
 interface Running extends Pick<OrdersLoad, 'url' | 'databaseUrl'> {
   /** Process id of the site. */
   web: number
@@ -60,9 +63,10 @@ interface Running extends Pick<OrdersLoad, 'url' | 'databaseUrl'> {
 }
 
 /**
- * Many orders a second while mails leave and coordinators have their queue open, which is told of each
- * order, and take enquiries up.
- * @returns how they were taken, and what says whether any was lost or doubled once all mail has left
+ * Measures many orders a second while mails are sent and coordinators have their queue open, which
+ * is notified of each order, and take enquiries up.
+ * @returns response times and rates, and a check, after all mail was sent, that no order was lost
+ * or duplicated
  */
 export async function benchManyOrders(
   db: Database,
@@ -71,17 +75,17 @@ export async function benchManyOrders(
   const { seconds } = settings
   const load = await prepareSteadyLoad<OrdersResult>(
     path.join(import.meta.dirname, 'orders-process.ts'),
-    { url, databaseUrl, seconds, eachSecond, atOnce, grace } satisfies OrdersLoad,
+    { url, databaseUrl, seconds, eachSecond, maxInFlight, graceSeconds } satisfies OrdersLoad,
   )
   await waitForMail(db)
   const before = await countAll(db)
   const mailsBefore = new Map(mail.counts())
-  const untaken = await newEnquiries(db, (coordinators.length * seconds) / 5)
+  const untaken = await findNewEnquiries(db, (coordinators.length * seconds) / 5)
   console.log(
     `${eachSecond} orders a second for ${seconds} s, ${coordinators.length} coordinators …`,
   )
-  const busy = processorSeconds(web)
-  const databaseBusy = await databaseProcessorSeconds(db)
+  const busy = readCpuSeconds(web)
+  const databaseBusy = await readDatabaseCpuSeconds(db)
   const begun = performance.now()
   const until = begun + seconds * 1000
   const working = coordinators.map((coordinator) =>
@@ -90,8 +94,8 @@ export async function benchManyOrders(
   const { sent, heldBack, acknowledged, references, times, failures, processor } = await load.go()
   const took = (performance.now() - begun) / 1000
   load.end()
-  const served = processorSeconds(web) - busy
-  const queried = (await databaseProcessorSeconds(db)) - databaseBusy
+  const served = readCpuSeconds(web) - busy
+  const queried = (await readDatabaseCpuSeconds(db)) - databaseBusy
   const worked = await Promise.all(working)
   for (const [kind, count] of Object.entries(failures)) console.log(`${count} × ${kind}`)
   const refused = worked.flatMap(({ failures: of }) => of)
@@ -100,7 +104,7 @@ export async function benchManyOrders(
   const at = (share: number) => `${quantile(times, share).toFixed(0)} ms`
   const steps = worked.reduce((sum, each) => sum + each.steps, 0)
   console.log(
-    `Acknowledged after ${at(0.5)} (p95 ${at(0.95)}, slowest ${at(1)}); ${await queuedMails(db)} mails waited at the end.`,
+    `Acknowledged after ${at(0.5)} (p95 ${at(0.95)}, slowest ${at(1)}); ${await countQueuedMails(db)} mails waited at the end.`,
   )
   const cores = (seconds: number) => `${(seconds / took).toFixed(2)} cores`
   console.log(
@@ -131,7 +135,10 @@ interface Sent {
   acknowledged: number
 }
 
-/** Waits until all mail has left, and compares what is stored and what arrived with what was told. */
+/**
+ * Waits until all mail was sent, and compares the stored orders and the received mails with the
+ * acknowledgements.
+ */
 async function afterMail(
   db: Database,
   { mail, before, mailsBefore, references, acknowledged }: Sent,
@@ -162,7 +169,7 @@ async function afterMail(
 
 type Counted = { orders: number; events: number; own: number; mails: number }
 
-/** Orders, their first events, the mails that they bring about, and all mails. */
+/** Counts orders, their first events, the mails that they cause, and all mails. */
 async function countAll(db: Database): Promise<Counted> {
   const { rows } = await db.execute<Counted>(sql`
     select (select count(*)::int from enquiry) as orders,
@@ -173,7 +180,7 @@ async function countAll(db: Database): Promise<Counted> {
   return rows[0] ?? { orders: 0, events: 0, own: 0, mails: 0 }
 }
 
-/** How many of some references are orders with lines. */
+/** Counts how many of some references are orders with lines. */
 async function countReferences(db: Database, references: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from enquiry

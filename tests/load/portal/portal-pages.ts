@@ -1,17 +1,20 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
-import { timedPage } from '../desk/timed-pages.ts'
+import { timePage } from '../desk/timed-pages.ts'
 import { quantile } from '../percentiles.ts'
 import { settings } from '../settings.ts'
 import { addressesFor } from './portal-addresses.ts'
 import type { PortalCustomer } from './portal-customers.ts'
 
-/** Times each address is asked for, after a first time that does not count. */
-const usualRounds = 20
-/** Of the 95th percentile of any page, in milliseconds. */
-const bound = 80
-/** Links of a page to itself with another question (views, orders, months) that are measured too. */
-const mostLinks = 3
+/** Default number of measured requests per URL, after one that does not count. */
+const defaultRounds = 20
+/** Maximum 95th percentile of any page, in milliseconds. */
+const maxMs = 80
+/**
+ * Maximum number of links from a page to itself with another query (views, orders, months) that are
+ * measured too.
+ */
+const maxLinks = 3
 
 interface Timed {
   page: string
@@ -21,36 +24,36 @@ interface Timed {
 
 type Ask = (address: string) => Promise<{ status: number; headers: Headers; text: string }>
 
-/** What one company’s addresses answered: pages, and files such as papers and tables. */
+/** Responses of one company’s URLs: pages, and files such as PDFs and spreadsheets. */
 export interface Walked {
   pages: Timed[]
   files: Timed[]
-  /** Addresses that show nothing by themselves, with their status. */
+  /** URLs that are neither page nor file, with their status. */
   others: { page: string; status: number }[]
 }
 
-/** Every page of the portal as owners of companies of three sizes, one at a time. */
+/** Measures every portal page as owners of companies of three sizes, one at a time. */
 export async function benchPortalPages(
   db: Database,
   url: string,
   customers: readonly PortalCustomer[],
-  rounds = usualRounds,
+  rounds = defaultRounds,
 ): Promise<Measure[]> {
   const measures: Measure[] = []
   const slowest: Record<string, string>[] = []
   for (const customer of customers) {
-    const walked = chosen(await walkPortal(db, customer, askSite(url, customer)))
+    const walked = selectWalked(await walkPortal(db, customer, askSite(url, customer)))
     for (let round = 0; round < rounds; round += 1) {
       for (const one of [...walked.pages, ...walked.files]) {
-        one.times.push(await timedPage(url, customer.cookie, one.address))
+        one.times.push(await timePage(url, customer.cookie, one.address))
       }
     }
     const ranked = rankPages(walked.pages)
     const [worst] = ranked
     measures.push({
-      target: `Every page of the portal, ${customer.size} company (${customer.orders} orders): p95 at most ${bound} ms each`,
+      target: `Every page of the portal, ${customer.size} company (${customer.orders} orders): p95 at most ${maxMs} ms each`,
       measured: `slowest page p95 ${worst?.p95.toFixed(0)} ms (${worst?.page}); all together p50 ${quantile(allTimes(walked.pages), 0.5).toFixed(0)}, p95 ${quantile(allTimes(walked.pages), 0.95).toFixed(0)}, ${ranked.length} pages at ${walked.pages.length} addresses`,
-      met: worst !== undefined && worst.p95 <= bound,
+      met: worst !== undefined && worst.p95 <= maxMs,
     })
     for (const { page, p50, p95 } of [...ranked.slice(0, 10), ...rankPages(walked.files)]) {
       slowest.push({ company: customer.size, page, p50: p50.toFixed(0), p95: p95.toFixed(0) })
@@ -65,15 +68,18 @@ export async function benchPortalPages(
   return measures
 }
 
-/** What of it `BENCH_PAGES` names by a part of its address; all where it names none. */
-function chosen({ pages, files, others }: Walked): Walked {
+/** Selects the URLs that contain a part named in `BENCH_PAGES`; all if it is empty. */
+function selectWalked({ pages, files, others }: Walked): Walked {
   const { portalPages: parts } = settings
   const isChosen = ({ page }: Timed) =>
     parts.length === 0 || parts.some((part) => page.includes(part))
   return { pages: pages.filter(isChosen), files: files.filter(isChosen), others }
 }
 
-/** Finds out what each address of a company answers; the first answers do not count. */
+/**
+ * Requests each URL of a company and sorts them by the kind of response; these requests are not
+ * measured.
+ */
 export async function walkPortal(
   db: Database,
   customer: PortalCustomer,
@@ -106,10 +112,10 @@ function linksToItself(html: string, address: string): string[] {
   const own = links.flatMap((href) =>
     href.startsWith('?') ? [path + href] : href.startsWith(`${path}?`) ? [href] : [],
   )
-  return [...new Set(own)].filter((one) => one !== address).slice(0, mostLinks)
+  return [...new Set(own)].filter((one) => one !== address).slice(0, maxLinks)
 }
 
-/** Opens addresses of a running site as somebody. */
+/** Returns a function that requests URLs of a running site as this customer. */
 export function askSite(url: string, { cookie }: PortalCustomer): Ask {
   return async (address) => {
     const answer = await fetch(url + address, { headers: { cookie }, redirect: 'manual' })
@@ -117,7 +123,7 @@ export function askSite(url: string, { cookie }: PortalCustomer): Ask {
   }
 }
 
-/** Each page by its slowest address, the slowest first. */
+/** Ranks pages by their slowest URL, the slowest first. */
 function rankPages(timed: readonly Timed[]) {
   return [...Map.groupBy(timed, ({ page }) => page)]
     .map(([page, ofPage]) => {

@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { AssetsManifest } from '#app/framework/audiences.ts'
-import { assetsFileOf } from '#server/http/audience-assets.ts'
+import { assetsFileName } from '#server/http/audience-assets.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { fetchNothingAhead } from '#tests/support/browser-preferences.ts'
+import { turnOffPrefetch } from '#tests/support/browser-preferences.ts'
 import type { Measure } from '../bench-report.ts'
 import { recordTransfers, type Transfer } from '../record-transfers.ts'
 import { publicPages } from '../weighed-pages.ts'
 import type { PortalCustomer } from './portal-customers.ts'
 
-/** Bytes of JavaScript, as they come over the wire. */
-const mostScript = 200_000
+/** Maximum transferred bytes of JavaScript. */
+const maxScriptBytes = 200_000
 const width = 360
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /**
- * What first views of the portal load, and whether any public page loads a file of it. The portal is
- * built by itself, so that no code of it can get into what the public site shares.
- * @param pages one address of each page
+ * Measures what first views of the portal load, and whether any public page loads a file of the
+ * portal. The portal has a build of its own, so that none of its code gets into files shared with
+ * the public site.
+ * @param pages one URL of each page
  */
 export async function benchPortalWeight(
   url: string,
@@ -40,10 +41,13 @@ export async function benchPortalWeight(
     const unpacked = views.flatMap((view) => view.unpacked)
     return [
       {
-        target: `JavaScript of the first view of every page of the portal: at most ${kilobytes(mostScript)}, brotli`,
+        target: `JavaScript of the first view of every page of the portal: at most ${kilobytes(maxScriptBytes)}, brotli`,
         measured: `most ${kilobytes(most?.bytes ?? 0)} (${most?.page.replace(/[0-9a-f-]{36}/, '…')}), ${views.length} pages${unpacked.length > 0 ? `, ${unpacked.length} files without brotli` : ''}`,
         met:
-          most !== undefined && most.bytes > 0 && most.bytes <= mostScript && unpacked.length === 0,
+          most !== undefined &&
+          most.bytes > 0 &&
+          most.bytes <= maxScriptBytes &&
+          unpacked.length === 0,
       },
       await apartMeasure(browser, url),
     ]
@@ -70,9 +74,9 @@ async function apartMeasure(browser: Browser, url: string): Promise<Measure> {
   }
 }
 
-/** The files that are an audience's alone: the modules and styles of its routes. */
+/** Returns the files that belong to an audience only: modules and styles of its routes. */
 function filesOf(audience: 'portal'): Set<string> {
-  const file = path.resolve(import.meta.dirname, '../../../build/server', assetsFileOf(audience))
+  const file = path.resolve(import.meta.dirname, '../../../build/server', assetsFileName(audience))
   const { routes } = JSON.parse(readFileSync(file, 'utf8')) as AssetsManifest
   const own = Object.values(routes).filter((route) => route?.id.startsWith(audience))
   return new Set(
@@ -85,7 +89,7 @@ function filesOf(audience: 'portal'): Set<string> {
 async function load(browser: Browser, address: string, cookie?: string): Promise<Transfer[]> {
   const context = await browser.newContext({ viewport: { width, height: 740 } })
   try {
-    await fetchNothingAhead(context)
+    await turnOffPrefetch(context)
     const [name = '', value = ''] = cookie?.split('=') ?? []
     if (cookie) await context.addCookies([{ name, value, url: new URL(address).origin }])
     const page = await context.newPage()

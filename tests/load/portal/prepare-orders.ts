@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
-import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-mark.server.ts'
 import {
-  formTokenOf,
+  createToken,
+  deriveFormToken,
   hashToken,
-  newToken,
 } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { portalCookie } from '#tests/support/sign-in-member.ts'
 
-/** A written order whose sender is signed in and about to press “Send”. */
+/** Draft order whose author is signed in and about to send it. */
 export interface PreparedOrder {
   /** Id of the draft. */
   draft: string
@@ -32,8 +32,9 @@ const atOnce = 1000
 const aDay = 24 * 3_600_000
 
 /**
- * Logs the writers of so many orders in, each order of another person, of companies that let them order
- * without approval. @throws where fewer are written
+ * Signs in the authors of draft orders, each another member of a company that lets them order
+ * without approval.
+ * @throws if there are fewer than `count` drafts
  */
 export async function prepareOrders(db: Database, count: number): Promise<PreparedOrder[]> {
   const { rows } = await db.execute<Written>(sql`
@@ -42,14 +43,14 @@ export async function prepareOrders(db: Database, count: number): Promise<Prepar
       (select json_agg(json_build_object('sku', sku, 'pieces', pieces, 'note', note, 'split', split)
         order by added_at, sku) from order_draft_line where draft = d.id) as lines
     from order_draft d join member m on m.company = d.company and m.account = d.account
-    where m.suspended_at is null and d.changes is null and d.asked_at is null
+    where m.suspended_at is null and d.changes is null and d.requested_at is null
       and not exists (select from order_rules r where r.company = d.company)
     order by md5(d.id::text) limit ${count}`)
   if (rows.length < count) throw new Error(`Only ${rows.length} orders are written.`)
   const orders: PreparedOrder[] = []
   const now = new Date()
   for (let start = 0; start < rows.length; start += atOnce) {
-    const some = rows.slice(start, start + atOnce).map((row) => ({ ...row, token: newToken() }))
+    const some = rows.slice(start, start + atOnce).map((row) => ({ ...row, token: createToken() }))
     await db.insert(sessionTable).values(
       some.map(({ account, token }) => ({
         ...{ userId: account, audience: 'portal' as const, token: hashToken(token) },
@@ -67,7 +68,7 @@ function preparedOrder(
   n: number,
 ) {
   const body = new URLSearchParams({
-    ...{ draft, site, seen: linesMark(lines), formToken: formTokenOf(token) },
+    ...{ draft, site, seen: linesFingerprint(lines), formToken: deriveFormToken(token) },
     phone: '(08) 5550 1234',
     neededBy: isoDayOf(new Date(Date.now() + 60 * aDay)),
     purchaseOrder: `Bench ${n} ${draft.slice(0, 8)}`,

@@ -2,7 +2,10 @@ import type { Agent } from 'node:http'
 import { exchange } from '../exchange.ts'
 import type { PreparedOrder } from './prepare-orders.ts'
 
-/** Presses “Send”. @returns the order’s reference, or what was answered instead */
+/**
+ * Sends an order.
+ * @returns its reference, or a description of another response
+ */
 export async function sendOrder(
   agent: Agent,
   url: string,

@@ -1,20 +1,20 @@
 import { loadSnapshot } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
-import { noteSpecChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { queueSpecChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
 import type { WatchedCatalogue } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Measure } from '../bench-report.ts'
 
-/** Seconds of an hour that a look may take, and megabytes that the process may grow by. */
-const bound = { seconds: 300, megabytes: 150 }
-/** Of so many products one is heavier than it was. */
+/** Maximum duration of one check in seconds, and maximum growth of the process in megabytes. */
+const maxima = { seconds: 300, megabytes: 150 }
+/** One product in this number has changed. */
 const every = 40
 
 /**
- * The hourly look of all companies at what has changed of what they bought: first with every fortieth
- * product changed, then again, when nobody is to be told anything.
- * @param url of the role that serves
+ * Measures the hourly check of all companies for changed products: first with every fortieth
+ * product changed, then again, when nothing may be reported twice.
+ * @param url database URL of the serving role
  */
 export async function benchSpecWatch(url: string, companies: number): Promise<Measure> {
   const { db, close } = connectDatabase(url, 1)
@@ -27,9 +27,9 @@ export async function benchSpecWatch(url: string, companies: number): Promise<Me
     const grown = usedMegabytes() - heap
     const twice = (await db.$count(digestEntryTable)) - notes
     return {
-      target: `Every hour ${formatNumber(companies)} companies are looked through for changed products: ${bound.seconds} s and ${bound.megabytes} MB at most, nothing told twice`,
+      target: `Every hour ${formatNumber(companies)} companies are looked through for changed products: ${maxima.seconds} s and ${maxima.megabytes} MB at most, nothing told twice`,
       measured: `${first.toFixed(0)} s with ${formatNumber(notes)} notes for daily mails, ${again.toFixed(0)} s with nothing new (${twice} notes); ${grown.toFixed(0)} MB more`,
-      met: Math.max(first, again) <= bound.seconds && grown <= bound.megabytes && twice === 0,
+      met: Math.max(first, again) <= maxima.seconds && grown <= maxima.megabytes && twice === 0,
     }
   } finally {
     await close()
@@ -47,7 +47,7 @@ function changed({ bySku, dictionary }: WatchedCatalogue): WatchedCatalogue {
 
 async function timedLook(db: Database, catalogue: WatchedCatalogue): Promise<number> {
   const begun = performance.now()
-  await noteSpecChanges(db, catalogue)
+  await queueSpecChanges(db, catalogue)
   return (performance.now() - begun) / 1000
 }
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /*
- * What node:http can do at most: one answer, the same bytes and headers every time. Started with a
- * file that holds the headers as one line of JSON and the body after it; prints its port.
+ * Upper bound of node:http: one response with the same bytes and headers every time. Its argument
+ * is a file with the headers as one line of JSON and the body after it; prints its port.
  */
 
 const file = readFileSync(process.argv[2] ?? '')

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 
 /*
- * A load generator for machines without wrk: keeps connections busy with one request at a time and
- * counts the answers. Arguments: host, port, path, connections, seconds. Prints requests a second.
+ * Load generator for machines without wrk: keeps connections busy with one request at a time and
+ * counts the responses. Arguments: host, port, path, connections, seconds. Prints requests per
+ * second.
  */
 
 const [host = '', port = '', path = '', connections = '', seconds = ''] = process.argv.slice(2)

@@ -6,11 +6,14 @@ const run = promisify(execFile)
 const connections = 32
 const hammer = path.resolve(import.meta.dirname, 'hammer.ts')
 
-/** `wrk` where it is installed, otherwise our own. */
+/** Load generator: `wrk` if it is installed, otherwise our own. */
 export const generator = spawnSync('wrk', ['-v']).error ? 'hammer.ts' : 'wrk'
 
-/** Keeps a server busy for some seconds, from one core; every answer must be a 200. */
-export async function requestsPerSecond(url: string, seconds: number, core: number) {
+/**
+ * Measures a server under load for some seconds, generated on one core.
+ * @throws if a response is not a 200
+ */
+export async function measureRequestsPerSecond(url: string, seconds: number, core: number) {
   const { hostname, port, pathname } = new URL(url)
   const pinned = ['-c', String(core)]
   if (generator === 'wrk') {

@@ -18,6 +18,6 @@ export const auditSearch = formSchema({
 })
 export type AuditSearch = z.output<typeof auditSearch>
 
-export function readAuditSearch(params: URLSearchParams): AuditSearch {
+export function parseAuditSearch(params: URLSearchParams): AuditSearch {
   return auditSearch.parse(Object.fromEntries(params))
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type CsvColumns, csvHead, csvRows } from '#app/platform/text/write-csv.ts'
+import { type CsvColumns, formatCsvHeading, formatCsvRows } from '#app/platform/text/write-csv.ts'
 import type { StaffActor } from '../actor.ts'
 import { type PolicyRefusal, refusalFor } from '../policy.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -7,7 +7,7 @@ import { type AuditRow, searchAudit } from './search-audit.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 /** Number of rows read and written at once. */
-const batch = 1000
+const batchSize = 1000
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 const columns: CsvColumns<AuditRow> = {
   at: ({ at }) => at.toISOString(),
@@ -47,12 +47,12 @@ export async function exportAudit(
 }
 
 async function* piecesOf(db: Database, actor: StaffActor, search: AuditSearch) {
-  yield Buffer.from(csvHead(columns))
+  yield Buffer.from(formatCsvHeading(columns))
   let before = search.before
   do {
-    const found = await searchAudit(db, actor, { ...search, before }, batch)
+    const found = await searchAudit(db, actor, { ...search, before }, batchSize)
     if (!found.ok) return
-    yield Buffer.from(csvRows(found.rows, columns))
+    yield Buffer.from(formatCsvRows(found.rows, columns))
     before = found.next
   } while (before !== null)
 }

@@ -7,10 +7,10 @@ import type { AuditSearch } from './audit-search.ts'
 import { auditTable, auditWords } from './tables.server.ts'
 
 /** Number of rows on a page. */
-export const auditPage = 50
+export const auditPageSize = 50
 
 export type AuditRow = typeof auditTable.$inferSelect
-export type AuditFound =
+export type SearchAuditResult =
   | {
       ok: true
       rows: AuditRow[] /** Key of the next page; null on the last one. */
@@ -23,8 +23,8 @@ export async function searchAudit(
   db: Database,
   actor: StaffActor,
   search: AuditSearch,
-  most = auditPage,
-): Promise<AuditFound> {
+  most = auditPageSize,
+): Promise<SearchAuditResult> {
   const refusal = refusalFor(actor, 'see-audit')
   if (refusal) return refusal
   const rows = await db
@@ -38,7 +38,7 @@ export async function searchAudit(
 }
 
 /** Lists all actions that occur in the log, for the filter. */
-export async function auditActions(db: Database): Promise<string[]> {
+export async function listAuditActions(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ action: auditTable.action })
     .from(auditTable)

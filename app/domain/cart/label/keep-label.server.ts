@@ -4,15 +4,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse } from '#app/platform/sender/count-uses.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { cartDigest } from '../cart-digest.server.ts'
 import { lockCart } from '../lock-cart.server.ts'
 import {
-  labelSizeInWords,
-  labelsAnHour,
   maxLabelBytes,
+  maxLabelSizeText,
   maxLabels,
-  maxPlace,
+  maxLabelsPerHour,
+  maxPlaceLength,
 } from './label-limits.ts'
 import { cartLabelTable } from './tables.server.ts'
 
@@ -29,25 +29,25 @@ interface NewLabel {
   now: Date
 }
 
-export type KeptLabel = { ok: true } | { ok: false; message: string }
+export type SaveLabelResult = { ok: true } | { ok: false; message: string }
 
 /** File types that both printers and browsers can read. */
 const kinds: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg'])
-const hour = 3600
+const hourSeconds = 3600
 
 /**
  * Stores a label with a visitor's cart until the enquiry is sent. A second label for the same
  * bottle replaces the first. Checks type, size, rate limits and `maxLabels`.
  */
-export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabel> {
+export async function saveLabel(db: Database, label: NewLabel): Promise<SaveLabelResult> {
   const { token, sku, file, place, address, now } = label
   if (!kinds.has(file.kind)) return refused('A label has to be a PDF, PNG or JPEG.')
   if (file.content.length > maxLabelBytes) {
-    return refused(`A label of at most ${labelSizeInWords} can go with an enquiry.`)
+    return refused(`A label of at most ${maxLabelSizeText} can go with an enquiry.`)
   }
-  const uses = await countUse(db, `cart label ${addressBlock(address)}`, hour, now)
-  const all = await countUse(db, 'cart labels', hour, now)
-  if (uses > labelsAnHour.address || all > labelsAnHour.overall) {
+  const uses = await countUse(db, `cart label ${addressBlock(address)}`, hourSeconds, now)
+  const all = await countUse(db, 'cart labels', hourSeconds, now)
+  if (uses > maxLabelsPerHour.address || all > maxLabelsPerHour.overall) {
     noteRefusal('limit', 'labels', address)
     return refused('Too many labels came in the last hour.')
   }
@@ -58,7 +58,7 @@ export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabe
     if ((await tx.$count(cartLabelTable, others)) >= maxLabels) {
       return refused(`An enquiry takes ${maxLabels} labels.`)
     }
-    const kept = { ...file, place: oneLine(place).slice(0, maxPlace), keptAt: now }
+    const kept = { ...file, place: cleanSingleLine(place).slice(0, maxPlaceLength), savedAt: now }
     await tx
       .insert(cartLabelTable)
       .values({ cart, sku, ...kept })
@@ -71,7 +71,7 @@ export async function keepLabel(db: Database, label: NewLabel): Promise<KeptLabe
  * Creates a refusal. The message adds that the bottle set is in the enquiry although the label is
  * not.
  */
-const refused = (why: string): KeptLabel => ({
+const refused = (why: string): SaveLabelResult => ({
   ok: false,
   message: `${why} Your set was added without it; you can send the label with a message once you have sent the enquiry.`,
 })

@@ -6,12 +6,12 @@ const megabyte = 1024 * 1024
  */
 export const maxLabelBytes = 5 * megabyte
 /** Text of `maxLabelBytes` for messages: “5 MB”. */
-export const labelSizeInWords = `${maxLabelBytes / megabyte} MB`
+export const maxLabelSizeText = `${maxLabelBytes / megabyte} MB`
 /** Maximum number of labels in a cart. */
 export const maxLabels = 3
 /** Maximum number of label uploads an hour, per IP address block and in total. */
-export const labelsAnHour = { address: 12, overall: 120 }
+export const maxLabelsPerHour = { address: 12, overall: 120 }
 /** Days that a label is stored while its enquiry has not been sent. */
-export const labelDays = 7
+export const labelRetentionDays = 7
 /** Maximum length of the description of a label's position, in characters. */
-export const maxPlace = 300
+export const maxPlaceLength = 300

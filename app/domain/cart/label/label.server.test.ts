@@ -7,9 +7,9 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { keepLabel } from './keep-label.server.ts'
-import { labelDays, labelsAnHour, maxLabelBytes, maxLabels } from './label-limits.ts'
-import { labelsOfCart, removeLabel, sweepLabels } from './labels-of-cart.server.ts'
+import { saveLabel } from './keep-label.server.ts'
+import { labelRetentionDays, maxLabelBytes, maxLabels, maxLabelsPerHour } from './label-limits.ts'
+import { findCartLabels, removeLabel, sweepLabels } from './labels-of-cart.server.ts'
 
 const test = openTestDatabase()
 
@@ -26,7 +26,7 @@ async function filledCart() {
 }
 
 const keep = (token: string, sku: string, changes: object = {}) =>
-  keepLabel(test.db, {
+  saveLabel(test.db, {
     ...{ token, sku, file: file('front.png'), place: '90 × 110 mm', now: new Date() },
     address: `192.0.2.${Math.ceil(Math.random() * 250)}`,
     ...changes,
@@ -37,12 +37,12 @@ describe('label for an enquiry', () => {
     const { cart, sku } = await filledCart()
     expect(await keep(cart, sku)).toEqual({ ok: true })
     expect(await keep(cart, sku, { file: file('newer.png') })).toEqual({ ok: true })
-    expect(await labelsOfCart(test.db, cart)).toEqual([
+    expect(await findCartLabels(test.db, cart)).toEqual([
       { sku, name: 'newer.png', place: '90 × 110 mm' },
     ])
-    expect(await labelsOfCart(test.db, null)).toEqual([])
+    expect(await findCartLabels(test.db, null)).toEqual([])
     await removeLabel(test.db, cart, sku)
-    expect(await labelsOfCart(test.db, cart)).toEqual([])
+    expect(await findCartLabels(test.db, cart)).toEqual([])
   })
 
   it('reaches the desk as the first message of the enquiry, with its file and position', async () => {
@@ -61,7 +61,7 @@ describe('label for an enquiry', () => {
       expect(others).toEqual([])
       expect(message).toMatchObject({ from: 'customer', files: [{ name: 'front.png', bytes: 12 }] })
       expect(message?.text).toContain(`for ${sku}: 90 × 110 mm`)
-      expect(await labelsOfCart(test.db, sent.cart)).toEqual([])
+      expect(await findCartLabels(test.db, sent.cart)).toEqual([])
     } finally {
       await stopJobs()
     }
@@ -85,7 +85,7 @@ describe('label for an enquiry', () => {
   it('is refused from an IP address that has sent too many in an hour', async () => {
     const { cart, sku } = await filledCart()
     const address = '198.51.100.9'
-    for (let at = 0; at < labelsAnHour.address; at++) {
+    for (let at = 0; at < maxLabelsPerHour.address; at++) {
       expect(await keep(cart, sku, { address })).toEqual({ ok: true })
     }
     expect(await keep(cart, sku, { address })).toMatchObject({
@@ -98,10 +98,10 @@ describe('label for an enquiry', () => {
     const { cart, sku } = await filledCart()
     const day = 24 * 60 * 60 * 1000
     const now = new Date()
-    await keep(cart, sku, { now: new Date(now.getTime() - (labelDays - 1) * day) })
+    await keep(cart, sku, { now: new Date(now.getTime() - (labelRetentionDays - 1) * day) })
     await sweepLabels(test.db, now)
-    expect(await labelsOfCart(test.db, cart)).toHaveLength(1)
+    expect(await findCartLabels(test.db, cart)).toHaveLength(1)
     await sweepLabels(test.db, new Date(now.getTime() + 2 * day))
-    expect(await labelsOfCart(test.db, cart)).toEqual([])
+    expect(await findCartLabels(test.db, cart)).toEqual([])
   })
 })

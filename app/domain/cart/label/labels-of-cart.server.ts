@@ -1,14 +1,14 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDigest } from '../cart-digest.server.ts'
-import { labelDays } from './label-limits.ts'
+import { labelRetentionDays } from './label-limits.ts'
 import { cartLabelTable } from './tables.server.ts'
 
 /** A label in a cart, without its file content. */
 export type CartLabel = Pick<typeof cartLabelTable.$inferSelect, 'sku' | 'name' | 'place'>
 
 /** Finds the labels in a visitor's cart. @param token null if the visitor has no cart */
-export async function labelsOfCart(db: Database, token: string | null): Promise<CartLabel[]> {
+export async function findCartLabels(db: Database, token: string | null): Promise<CartLabel[]> {
   if (token === null) return []
   const { sku, name, place } = cartLabelTable
   return db
@@ -27,6 +27,6 @@ export async function removeLabel(db: Database, token: string, sku: string): Pro
 
 /** Deletes labels whose enquiry was not sent within `labelRetentionDays`. */
 export async function sweepLabels(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - labelDays * 24 * 60 * 60 * 1000)
-  await db.delete(cartLabelTable).where(lt(cartLabelTable.keptAt, before))
+  const before = new Date(now.getTime() - labelRetentionDays * 24 * 60 * 60 * 1000)
+  await db.delete(cartLabelTable).where(lt(cartLabelTable.savedAt, before))
 }

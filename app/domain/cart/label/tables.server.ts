@@ -21,7 +21,7 @@ export const cartLabelTable = pgTable(
     content: bytea().notNull(),
     /** Sentence that describes the label's position on the bottle. */
     place: text().notNull(),
-    keptAt: instant().notNull().default(sql`now()`),
+    savedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.cart, table.sku] }), index().on(table.keptAt)],
+  (table) => [primaryKey({ columns: [table.cart, table.sku] }), index().on(table.savedAt)],
 )

@@ -1,4 +1,4 @@
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import type { LoadFact } from './load-facts.ts'
 
@@ -8,7 +8,7 @@ export function EnquiryLoad({ load }: { load: LoadFact[] }) {
     <DataList className="numeric mt-3">
       {load.map(({ label, value, note }) => (
         <DataRow key={label} label={label} note={note && `(${note})`}>
-          <span className="font-medium">{unbroken(value)}</span>
+          <span className="font-medium">{withNoBreaks(value)}</span>
         </DataRow>
       ))}
     </DataList>

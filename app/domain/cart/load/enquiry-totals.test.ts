@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { enquiryTotals } from './enquiry-totals.ts'
-import { describeTotals, loadFacts } from './load-facts.ts'
+import { computeEnquiryTotals } from './enquiry-totals.ts'
+import { describeTotals, listLoadFacts } from './load-facts.ts'
 
 const line = (pieces: number, overrides: Partial<Product>) => ({
   pieces,
@@ -29,13 +29,13 @@ const screwcap = line(3000, {
 
 describe('enquiry totals', () => {
   it('count full pallets, part pallets and loose lines', () => {
-    const totals = enquiryTotals([bulk(1236), glass(1235), screwcap])
+    const totals = computeEnquiryTotals([bulk(1236), glass(1235), screwcap])
     const pallets = { fullPallets: 2, partPallets: 1, looseLines: 1, spaces: 4 }
     expect(totals).toMatchObject({ ...pallets, linesWithoutWeight: 1 })
   })
 
   it('state the kind of each weight, what is estimated, and what has no weight', () => {
-    const facts = loadFacts(enquiryTotals([carton, bulk(13_585), glass(1235), screwcap]))
+    const facts = listLoadFacts(computeEnquiryTotals([carton, bulk(13_585), glass(1235), screwcap]))
     expect(facts).toEqual([
       { label: 'Load', value: '12 pallets + 2 loose lines', note: '' },
       {
@@ -54,18 +54,20 @@ describe('enquiry totals', () => {
         note: '',
       },
     ])
-    const doubtful = enquiryTotals([bulk(1235, { glassMass: 'estimate', height: 'estimate' })])
+    const doubtful = computeEnquiryTotals([
+      bulk(1235, { glassMass: 'estimate', height: 'estimate' }),
+    ])
     expect(describeTotals(doubtful)).toBe('1 pallet · 614 kg gross (estimate)')
-    expect(loadFacts(doubtful).at(-1)?.note).toBe('estimate')
+    expect(listLoadFacts(doubtful).at(-1)?.note).toBe('estimate')
   })
 
   it('state no weight and no pallet if none is known', () => {
-    expect(loadFacts(enquiryTotals([]))).toEqual([])
-    expect(loadFacts(enquiryTotals([screwcap])).map(({ label }) => label)).toEqual([
+    expect(listLoadFacts(computeEnquiryTotals([]))).toEqual([])
+    expect(listLoadFacts(computeEnquiryTotals([screwcap])).map(({ label }) => label)).toEqual([
       'Load',
       'On the truck',
     ])
-    expect(describeTotals(enquiryTotals([screwcap]))).toBe('1 loose line')
+    expect(describeTotals(computeEnquiryTotals([screwcap]))).toBe('1 loose line')
   })
 
   it('are independent of the order of the lines and lose nothing', () => {
@@ -73,8 +75,8 @@ describe('enquiry totals', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 30 }), (amounts) => {
         const lines = amounts.flatMap((pieces) => [bulk(pieces), glass(pieces)])
-        const totals = enquiryTotals(lines)
-        const each = lines.map((one) => enquiryTotals([one]))
+        const totals = computeEnquiryTotals(lines)
+        const each = lines.map((one) => computeEnquiryTotals([one]))
         const alone = each.reduce((sum, { spaces }) => sum + spaces, 0)
         expect(totals.spaces).toBe(alone)
         const sum = (of: string) =>
@@ -83,7 +85,7 @@ describe('enquiry totals', () => {
             .reduce((total, { milligrams }) => total + milligrams, 0n)
         for (const { of, milligrams } of totals.weights) expect(milligrams).toBe(sum(of))
         expect(totals.weights).toHaveLength(2)
-        const turned = enquiryTotals(lines.toReversed())
+        const turned = computeEnquiryTotals(lines.toReversed())
         expect(turned.weights).toEqual(totals.weights)
       }),
     )

@@ -28,7 +28,7 @@ type Line = { pieces: number } & {
 }
 
 /** Adds up pallets, weights and heights of an enquiry, using only products with known figures. */
-export function enquiryTotals(asked: readonly Line[]): EnquiryTotals {
+export function computeEnquiryTotals(asked: readonly Line[]): EnquiryTotals {
   const lines = asked.filter(({ kind }) => kind !== 'sample')
   const weights: LoadWeight[] = []
   const totals: EnquiryTotals = {

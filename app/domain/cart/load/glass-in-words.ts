@@ -1,11 +1,11 @@
-import { averageGlass } from '#app/domain/catalogue/lighter/glass-weight.ts'
+import { averageGlassGrams } from '#app/domain/catalogue/lighter/glass-weight.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /**
  * Formats the average glass weight of the bottles in some lines: “460 g”; empty if no bottle has a
  * known weight.
  */
-export function glassInWords(lines: Parameters<typeof averageGlass>[0]): string {
-  const grams = averageGlass(lines)
+export function formatAverageGlass(lines: Parameters<typeof averageGlassGrams>[0]): string {
+  const grams = averageGlassGrams(lines)
   return grams === null ? '' : `${formatNumber(Math.round(grams))}\u00a0g`
 }

@@ -3,12 +3,12 @@ import {
   describeLoadWeights,
   type LoadWeight,
 } from '#app/domain/packaging/pallet/load-weight.ts'
-import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
-import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { palletSideMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { describePallets } from './count-pallets.ts'
 import type { EnquiryTotals } from './enquiry-totals.ts'
-import { describeTruck } from './truck-spaces.ts'
+import { describeTruckSpaces } from './truck-spaces.ts'
 
 /** One figure of an enquiry's load, formatted for display. */
 export interface LoadFact {
@@ -21,19 +21,19 @@ export interface LoadFact {
 }
 
 /** Lists pallets, weight, truck spaces and the tallest pallet, each if known. */
-export function loadFacts(totals: EnquiryTotals): LoadFact[] {
+export function listLoadFacts(totals: EnquiryTotals): LoadFact[] {
   const { weights, linesWithoutWeight, highest } = totals
-  const side = formatNumber(palletSide)
+  const side = formatNumber(palletSideMm)
   return [
     { label: 'Load', value: describePallets(totals), note: '' },
     {
       label: 'Weight',
       value: describeLoadWeights(weights),
-      note: weights.length > 0 ? weightDetail(weights, linesWithoutWeight) : '',
+      note: weights.length > 0 ? describeWeightDetail(weights, linesWithoutWeight) : '',
     },
     {
       label: 'On the truck',
-      value: describeTruck(totals.spaces),
+      value: describeTruckSpaces(totals.spaces),
       note: 'a semi-trailer floor, estimate',
     },
     {
@@ -51,7 +51,7 @@ export function loadFacts(totals: EnquiryTotals): LoadFact[] {
  * 135 kg net, estimate)”.
  */
 export function describeTotals(totals: EnquiryTotals): string {
-  return loadFacts(totals)
+  return listLoadFacts(totals)
     .slice(0, 2)
     .filter(({ label }) => label === 'Load' || label === 'Weight')
     .map(({ value, note }) => (note ? `${value} (${note})` : value))
@@ -63,10 +63,10 @@ export function describeTotals(totals: EnquiryTotals): string {
  * estimate, 1 line not weighed”; empty if there is nothing to qualify.
  * @param unweighed number of lines without a weight
  */
-export function weightDetail(weights: readonly LoadWeight[], unweighed = 0): string {
+export function describeWeightDetail(weights: readonly LoadWeight[], unweighed = 0): string {
   const kinds = weights.map(describeLoadWeight)
   return [
-    kinds.length > 1 ? allOf(kinds) : '',
+    kinds.length > 1 ? joinWithAnd(kinds) : '',
     weights.some(({ isEstimate }) => isEstimate) ? 'estimate' : '',
     unweighed > 0 ? `${countOf(unweighed, 'line')} not weighed` : '',
   ]

@@ -11,7 +11,7 @@ export const semiTrailerSpaces = 22
  * Describes the truck space needed: “14 of 22 truck spaces”, “2 semi-trailers + 3 spaces”; empty
  * for 0 spaces.
  */
-export function describeTruck(spaces: number): string {
+export function describeTruckSpaces(spaces: number): string {
   if (spaces === 0) return ''
   if (spaces < semiTrailerSpaces)
     return `${formatNumber(spaces)} of ${semiTrailerSpaces} truck spaces`

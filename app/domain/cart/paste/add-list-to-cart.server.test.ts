@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { cartChangedAt } from '../cart-changed-at.server.ts'
+import { lockCartVersion } from '../cart-changed-at.server.ts'
 import { findCartQuantities } from '../find-cart-quantities.server.ts'
 import { addListToCart } from './add-list-to-cart.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
@@ -22,8 +22,8 @@ const list = (count: number, pieces = 10, from = 0): ListedProduct[] =>
 
 async function add(token: string | null, products: ListedProduct[], moment?: string) {
   const { db } = database
-  const seen = moment ?? (await cartChangedAt(db, token))
-  return addListToCart(db, { token, moment: seen, products }, bySku)
+  const seen = moment ?? (await lockCartVersion(db, token))
+  return addListToCart(db, { token, cartVersion: seen, products }, bySku)
 }
 
 async function filled(products: ListedProduct[]): Promise<string> {
@@ -59,7 +59,7 @@ describe('addListToCart', () => {
 
   it('adds nothing if the cart has changed since the list was checked', async () => {
     const token = await filled(list(1))
-    const moment = await cartChangedAt(database.db, token)
+    const moment = await lockCartVersion(database.db, token)
     const pressedTwice = await Promise.all([
       add(token, list(2), moment),
       add(token, list(2), moment),

@@ -3,11 +3,11 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CartRefusal, refuseCart } from '../cart.ts'
-import { cartChangedAt } from '../cart-changed-at.server.ts'
+import { lockCartVersion } from '../cart-changed-at.server.ts'
 import { type CartDigest, cartDigest } from '../cart-digest.server.ts'
 import { maxCartLines } from '../cart-limits.ts'
 import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
-import { newCartToken } from '../cart-token.ts'
+import { createCartToken } from '../cart-token.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
 
@@ -22,7 +22,7 @@ interface AddList {
   /** Token from `confirmCartToken` or from the form token; null starts a new cart. */
   token: string | null
   /** Version of the cart (`lockCartVersion`) when the visitor was shown what would be added. */
-  moment: string
+  cartVersion: string
   /** Lines to add; each product and each sample appears once. */
   products: readonly ListedProduct[]
   /** Needed-by day of a plan, ISO. If a cart has several plans, the earliest day counts. */
@@ -36,17 +36,17 @@ interface AddList {
  */
 export async function addListToCart(
   db: Database,
-  { token, moment, products, neededBy }: AddList,
+  { token, cartVersion: moment, products, neededBy }: AddList,
   productBySku: ProductBySku,
 ): Promise<
   ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
 > {
   return db.transaction(async (tx) => {
-    const opened = token ?? newCartToken()
+    const opened = token ?? createCartToken()
     const cart = cartDigest(opened)
     const isOpen =
-      (await cartChangedAt(tx, token)) === moment &&
-      (moment === '' ? await beginEmpty(tx, cart) : await touch(tx, cart))
+      (await lockCartVersion(tx, token)) === moment &&
+      (moment === '' ? await createEmptyCart(tx, cart) : await touch(tx, cart))
     if (!isOpen) {
       return {
         ok: false as const,
@@ -57,7 +57,7 @@ export async function addListToCart(
     }
     const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
     const held = new Map(rows.map((row) => [keyOf(row), row]))
-    const refusal = whyNot(products, held, productBySku)
+    const refusal = checkListAddition(products, held, productBySku)
     if (refusal) {
       // Delete the cart that was created for this list; otherwise an empty one would remain.
       if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
@@ -69,9 +69,11 @@ export async function addListToCart(
         products.map(({ plannedFor, ...listed }, place) => ({
           ...listed,
           cart,
-          pieces: listed.pieces + heldBefore(listed, held),
+          pieces: listed.pieces + existingPieces(listed, held),
           plannedFor:
-            plannedFor === undefined ? null : plannedFor + heldFor(held.get(keyOf(listed))),
+            plannedFor === undefined
+              ? null
+              : plannedFor + existingPlannedPieces(held.get(keyOf(listed))),
           // Preserves the order of the list.
           addedAt: sql`now() + ${place} * interval '1 microsecond'`,
         })),
@@ -84,7 +86,7 @@ export async function addListToCart(
           plannedFor: sql`excluded.planned_for`,
         },
       })
-    if (neededBy) await needBy(tx, cart, neededBy)
+    if (neededBy) await setEarlierNeededBy(tx, cart, neededBy)
     const lines = rows.length + products.filter((listed) => !held.has(keyOf(listed))).length
     return { ok: true as const, token: opened, lines }
   })
@@ -94,7 +96,7 @@ export async function addListToCart(
  * Creates an empty cart; waits for a concurrent request that is about to commit it. @returns false
  * if another request has created this cart
  */
-async function beginEmpty(tx: Database, digest: CartDigest): Promise<boolean> {
+async function createEmptyCart(tx: Database, digest: CartDigest): Promise<boolean> {
   const begun = await tx
     .insert(cartTable)
     .values({ digest })
@@ -108,27 +110,28 @@ async function touch(tx: Database, digest: CartDigest): Promise<boolean> {
   return true
 }
 
-type Held = Pick<typeof cartLineTable.$inferSelect, 'pieces' | 'plannedFor'>
+type ExistingLine = Pick<typeof cartLineTable.$inferSelect, 'pieces' | 'plannedFor'>
 
 const keyOf = ({ sku, kind }: Pick<ListedProduct, 'sku' | 'kind'>) => `${kind} ${sku}`
 
 /** Pieces in the cart that the list adds to; 0 for a sample, which replaces the existing sample. */
-const heldBefore = (listed: ListedProduct, held: ReadonlyMap<string, Held>) =>
+const existingPieces = (listed: ListedProduct, held: ReadonlyMap<string, ExistingLine>) =>
   listed.kind === 'sample' ? 0 : (held.get(keyOf(listed))?.pieces ?? 0)
 
 /** Planned pieces of an existing line; all its pieces if it was not planned. */
-const heldFor = (line: Held | undefined) => line?.plannedFor ?? line?.pieces ?? 0
+const existingPlannedPieces = (line: ExistingLine | undefined) =>
+  line?.plannedFor ?? line?.pieces ?? 0
 
-async function needBy(tx: Database, digest: CartDigest, day: string) {
+async function setEarlierNeededBy(tx: Database, digest: CartDigest, day: string) {
   await tx
     .update(cartTable)
     .set({ neededBy: sql`least(${cartTable.neededBy}, ${day}::date)` })
     .where(eq(cartTable.digest, digest))
 }
 
-function whyNot(
+function checkListAddition(
   products: readonly ListedProduct[],
-  held: ReadonlyMap<string, Held>,
+  held: ReadonlyMap<string, ExistingLine>,
   productBySku: ProductBySku,
 ): CartRefusal | null {
   const added = products.filter((listed) => !held.has(keyOf(listed))).length
@@ -151,7 +154,7 @@ function whyNot(
       )
     }
     const { name, packs } = state.product
-    const before = heldBefore(listed, held)
+    const before = existingPieces(listed, held)
     if (before + pieces > maxPieces) {
       const most = countOf(maxPieces, packs.piece)
       return refuseCart(

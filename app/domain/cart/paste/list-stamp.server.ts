@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { newCartToken, parseCartToken } from '../cart-token.ts'
-import { nextCartToken } from '../next-cart-token.server.ts'
+import { createCartToken, parseCartToken } from '../cart-token.ts'
+import { deriveCartToken } from '../next-cart-token.server.ts'
 
 /** The state of the cart when the form was shown to the visitor. */
 export interface SeenCart {
   /** Version of the cart at that time, from `lockCartVersion`. */
-  moment: string
+  cartVersion: string
 }
 
 /**
@@ -15,7 +15,7 @@ export interface SeenCart {
  * seed. The server derives the new cart's token from the seed, so that a form sent twice before the
  * cookie arrives creates one cart.
  */
-export function writeStamp(added: string, token: string | null, moment: string): string {
+export function createListFormToken(added: string, token: string | null, moment: string): string {
   return [fingerprint(added), moment, token === null ? newSeed() : ''].join('.')
 }
 
@@ -23,19 +23,19 @@ export function writeStamp(added: string, token: string | null, moment: string):
  * Reads the cart version from a form token. @returns null if the token belongs to another list or
  * is missing
  */
-export function readStamp(stamp: string, added: string): SeenCart | null {
+export function readListFormToken(stamp: string, added: string): SeenCart | null {
   const [of, moment = ''] = stamp.split('.', 2)
-  return of === fingerprint(added) ? { moment } : null
+  return of === fingerprint(added) ? { cartVersion: moment } : null
 }
 
 /** Derives the token of the cart that a form token creates; null if it contains no seed. */
-export async function cartOfStamp(db: Database, stamp: string): Promise<string | null> {
+export async function deriveCartTokenFromForm(db: Database, stamp: string): Promise<string | null> {
   const seed = parseCartToken(stamp.split('.', 3)[2])
-  return seed && nextCartToken(db, seed, 'stamp')
+  return seed && deriveCartToken(db, seed, 'stamp')
 }
 
 /** Creates a seed: as random as a cart token, but not valid as one. */
-const newSeed = newCartToken
+const newSeed = createCartToken
 
 /** Hashes text independently of its line endings (CR, LF or CRLF). */
 function fingerprint(text: string): string {

@@ -1,4 +1,4 @@
-import type { Listed } from './count-listed.ts'
+import type { ListCounts } from './count-listed.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
 /** Content of the page of pasted lists after a form was submitted. */
@@ -14,21 +14,21 @@ export interface PasteAnswer {
   headings: string | null
   lines: ResolvedLine[]
   /** Counts of what would be added. */
-  ready: Listed
+  ready: ListCounts
   /** Token from `createListFormToken`, so that only what was shown can be added. */
-  stamp: string
+  formToken: string
   /** Result of the last action: what was added, or why nothing was. */
   notice: { tone: 'success' | 'warning' | 'error'; message: string } | null
 }
 
 /** Initial state of the page, before a list is pasted. */
-export const nothingPasted: PasteAnswer = {
+export const emptyPasteAnswer: PasteAnswer = {
   text: '',
   problem: null,
   headings: null,
   lines: [],
   ready: { products: 0, samples: 0 },
-  stamp: '',
+  formToken: '',
   notice: null,
 }
 
@@ -39,7 +39,7 @@ export const nothingPasted: PasteAnswer = {
 export function replaceCode(text: string, number: number, code: string, sku: string): string {
   return text
     .split(/\r\n?|\n/)
-    .map((line, index) => (index + 1 === number ? inLine(line, code, sku) : line))
+    .map((line, index) => (index + 1 === number ? replaceCodeInLine(line, code, sku) : line))
     .join('\n')
 }
 
@@ -47,7 +47,7 @@ export function replaceCode(text: string, number: number, code: string, sku: str
  * If no single cell equals the code, the code contains separators such as spaces and is replaced as
  * a substring.
  */
-function inLine(line: string, code: string, sku: string): string {
+function replaceCodeInLine(line: string, code: string, sku: string): string {
   const parts = line.split(/([\t;, ]+)/)
   const at = parts.indexOf(code)
   return at < 0 ? line.replace(code, () => sku) : parts.with(at, sku).join('')
@@ -57,7 +57,7 @@ function inLine(line: string, code: string, sku: string): string {
  * Returns the lines of a list that were not added, as typed, including the column headings; empty
  * if all were added.
  */
-export function leftOver(text: string, lines: readonly ResolvedLine[]): string {
+export function selectUnaddedLines(text: string, lines: readonly ResolvedLine[]): string {
   const added = lines.filter(({ kind }) => kind === 'good' || kind === 'merged')
   if (added.length === lines.length) return ''
   const numbers = new Set(added.map(({ number }) => number))

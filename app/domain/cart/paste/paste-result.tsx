@@ -45,12 +45,12 @@ function PastedLine({ line }: { line: ResolvedLine }) {
   return (
     <>
       <p className="font-mono text-sm text-muted">{line.text.trim()}</p>
-      <Trouble line={line} />
+      <LineProblem line={line} />
     </>
   )
 }
 
-function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merged' }> }) {
+function LineProblem({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merged' }> }) {
   if (line.kind === 'quantity') {
     return (
       <>

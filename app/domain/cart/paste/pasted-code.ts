@@ -7,7 +7,7 @@ import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
 /** Redirects from old paths to current ones. */
 export type OldAddresses = ReadonlyMap<string, string>
 
-const longestCode = 200
+const maxCodeLength = 200
 
 /**
  * Returns the last path segment of a URL that was pasted instead of a code; other codes are
@@ -19,7 +19,7 @@ export function slugOfPastedCode(code: string): string {
 }
 
 /** Lists the paths that a code may have had as an old URL. */
-export function oldPathsOf(code: string): string[] {
+export function listOldPaths(code: string): string[] {
   const slug = slugOfPastedCode(code).toLowerCase()
   return [productPath(slug), `/product/${slug}`].filter(isNormalPath)
 }
@@ -28,15 +28,15 @@ export function oldPathsOf(code: string): string[] {
  * Finds the product for a pasted code: a SKU in any spelling, a product URL, or a former URL of the
  * product.
  */
-export function findPasted(
+export function findPastedProduct(
   catalogue: CatalogueSnapshot,
   code: string,
   oldAddresses: OldAddresses,
 ): Product | undefined {
-  if (code === '' || code.length > longestCode) return undefined
+  if (code === '' || code.length > maxCodeLength) return undefined
   const direct = findByCode(catalogue, slugOfPastedCode(code))
   if (direct) return direct
-  for (const path of oldPathsOf(code)) {
+  for (const path of listOldPaths(code)) {
     const target = oldAddresses.get(path)
     const product = target && catalogue.bySlug.get(slugOfPastedCode(target))
     if (product) return product

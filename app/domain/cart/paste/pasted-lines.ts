@@ -1,8 +1,8 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { isSampleWord, sampleAsked } from '../sample/sample-asked.ts'
+import { isSampleWord, parseSampleRequest } from '../sample/sample-asked.ts'
 
-const mostCells = 12
+const maxCells = 12
 
 /**
  * Splits a line into cells at tabs, semicolons or commas, in that order of preference; a line
@@ -11,7 +11,7 @@ const mostCells = 12
 function cellsOf(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   if (separator === ',' && hasThousandsAlone(line)) return [line.trim()]
-  const cells = splitCells(line.trim(), separator).slice(0, mostCells)
+  const cells = splitCells(line.trim(), separator).slice(0, maxCells)
   return separator === ',' ? joinThousands(cells) : cells
 }
 
@@ -127,15 +127,15 @@ export interface ListLimits {
   lines: number
   characters: number
 }
-const strangersList: ListLimits = { lines: maxPastedLines, characters: maxPastedText }
-const longestLine = 300
+const visitorListLimits: ListLimits = { lines: maxPastedLines, characters: maxPastedText }
+const maxLineLength = 300
 
 /** One interpretation of a line. The first interpretation whose code is a product's is used. */
 export interface LineReading {
   code: string
   quantity: string
   /** Cells that could each be the quantity; absent if the quantity is unambiguous. */
-  doubtful?: string[]
+  quantityCandidates?: string[]
 }
 
 export interface PastedLine {
@@ -154,10 +154,10 @@ export type PastedList =
  * separated by a tab, semicolon, comma or space. Other cells and heading lines are allowed.
  * @param most limits; by default those for website visitors
  */
-export function readPastedList(text: string, most = strangersList): PastedList {
+export function parsePastedList(text: string, most = visitorListLimits): PastedList {
   const all = text.split(/\r\n?|\n/)
   const filled = all.flatMap((line, index) =>
-    line.trim() === '' ? [] : [{ number: index + 1, text: line.slice(0, longestLine) }],
+    line.trim() === '' ? [] : [{ number: index + 1, text: line.slice(0, maxLineLength) }],
   )
   if (filled.length === 0)
     return { ok: false, reason: 'Paste at least one line: a code and a quantity.' }
@@ -208,7 +208,7 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
   if (cells.length > 1) {
     if (columns) return cells.map((code) => ({ code, quantity: quantityInColumns(cells, columns) }))
     const read = cells.map((cell, at) => ({ cell, at, isLikely: isLikely(cell) }))
-    return read.map(({ cell, at }) => ({ code: cell, ...quantityBeside(read, at) }))
+    return read.map(({ cell, at }) => ({ code: cell, ...findQuantity(read, at) }))
   }
   const words = (cells[0] ?? '').split(/\s+/)
   const [first = '', ...rest] = words
@@ -229,22 +229,22 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
 
 /** Whether a cell is certainly a quantity: of goods, or of samples with a number. */
 const isLikely = (cell: string) =>
-  looksLikeQuantity(cell) || (!isSampleWord(cell) && sampleAsked(cell) !== null)
+  looksLikeQuantity(cell) || (!isSampleWord(cell) && parseSampleRequest(cell) !== null)
 
 /**
  * Finds the quantity of a line whose code is in one of its cells: the cell that looks like a
  * quantity, if only one does.
  */
-function quantityBeside(
+function findQuantity(
   cells: readonly { cell: string; at: number; isLikely: boolean }[],
   code: number,
-): Pick<LineReading, 'quantity' | 'doubtful'> {
+): Pick<LineReading, 'quantity' | 'quantityCandidates'> {
   const others = cells.filter(({ at }) => at !== code)
   const likely = others.filter(({ isLikely }) => isLikely)
   const after = likely.filter(({ at }) => at > code)
   const found = after[0] ?? likely[0] ?? others.find(({ cell }) => isSampleWord(cell))
   if (!found) return { quantity: others.filter(({ cell }) => cell !== '').at(-1)?.cell ?? '' }
-  if (after.length > 1) return { quantity: '', doubtful: after.map(({ cell }) => cell) }
+  if (after.length > 1) return { quantity: '', quantityCandidates: after.map(({ cell }) => cell) }
   // The unit may be in the next cell.
   const next = cells[found.at + 1]?.cell ?? ''
   const hasUnit = found.at + 1 !== code && (isUnit(next) || isSampleWord(next))

@@ -1,25 +1,30 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { listOutOfReach } from '#app/platform/database/database-away-words.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
-import { cartChangedAt } from '../cart-changed-at.server.ts'
+import { listUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { lockCartVersion } from '../cart-changed-at.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
-import { countListed, type Listed, listedInWords } from './count-listed.ts'
-import { readStamp, writeStamp } from './list-stamp.server.ts'
-import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
-import { findPasted, oldPathsOf } from './pasted-code.ts'
-import { type PastedLine, readPastedList } from './pasted-lines.ts'
-import { ourCodes, resolveList } from './resolve-list.ts'
+import { countListLines, describeListCounts, type ListCounts } from './count-listed.ts'
+import { createListFormToken, readListFormToken } from './list-stamp.server.ts'
+import {
+  emptyPasteAnswer,
+  type PasteAnswer,
+  replaceCode,
+  selectUnaddedLines,
+} from './paste-answer.ts'
+import { findPastedProduct, listOldPaths } from './pasted-code.ts'
+import { type PastedLine, parsePastedList } from './pasted-lines.ts'
+import { createCodeLookup, resolveList } from './resolve-list.ts'
 
-export interface ReceivedList {
+export interface ReceiveListInput {
   /** List text as submitted. */
   text: string
   /** Whether to add the valid lines; otherwise the list is only checked. */
   isAdding: boolean
   /** Form token from the previous response. */
-  stamp: string
+  formToken: string
   /**
    * Replacement of a code, as “12\told-code\tNEW-CODE”: line number, code in that line, new SKU.
    * Null if nothing is replaced.
@@ -30,9 +35,9 @@ export interface ReceivedList {
 }
 
 /** The answer, and the changed cart if lines were added. */
-export interface ListReceived {
+export interface ReceiveListResult {
   answer: PasteAnswer
-  added: (ListAdded & Listed) | null
+  added: (ListAdded & ListCounts) | null
 }
 
 /**
@@ -42,44 +47,48 @@ export interface ListReceived {
 export async function receiveList(
   db: Database,
   catalogue: CatalogueSnapshot,
-  { text: sent, isAdding, stamp, replace, token }: ReceivedList,
-): Promise<ListReceived> {
-  const text = replace === null ? sent : withReplacement(sent, replace)
-  const read = readPastedList(text)
-  const blank = { ...nothingPasted, text }
+  { text: sent, isAdding, formToken: stamp, replace, token }: ReceiveListInput,
+): Promise<ReceiveListResult> {
+  const text = replace === null ? sent : applyReplacement(sent, replace)
+  const read = parsePastedList(text)
+  const blank = { ...emptyPasteAnswer, text }
   if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
 
-  const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
-  const find = ourCodes(catalogue, old ?? new Map())
-  const { lines, products } = await inTimeSlices(resolveList(catalogue, read.lines, find))
-  const moment = await unlessDatabaseAway(cartChangedAt(db, token))
+  const old = await tolerateOutage(
+    findRedirectTargets(db, listOldPathsOfUnknownCodes(catalogue, read.lines)),
+  )
+  const find = createCodeLookup(catalogue, old ?? new Map())
+  const { lines, products } = await runInTimeSlices(resolveList(catalogue, read.lines, find))
+  const moment = await tolerateOutage(lockCartVersion(db, token))
   const answer: PasteAnswer = {
     ...blank,
     headings: read.headings,
     lines,
-    ready: countListed(products),
-    stamp: writeStamp(text, token, moment ?? ''),
+    ready: countListLines(products),
+    formToken: createListFormToken(text, token, moment ?? ''),
   }
-  const refuse = (tone: 'warning' | 'error', message: string): ListReceived => {
+  const refuse = (tone: 'warning' | 'error', message: string): ReceiveListResult => {
     return { answer: { ...answer, notice: { tone, message } }, added: null }
   }
   if (!isAdding || products.length === 0) return { answer, added: null }
-  const seen = readStamp(stamp, text)
+  const seen = readListFormToken(stamp, text)
   if (!seen) {
     return refuse(
       'warning',
       'You have changed the list. This is what it comes to now: check it, then add it.',
     )
   }
-  const result = await unlessDatabaseAway(
-    addListToCart(db, { token, moment: seen.moment, products }, (sku) => catalogue.bySku.get(sku)),
+  const result = await tolerateOutage(
+    addListToCart(db, { token, cartVersion: seen.cartVersion, products }, (sku) =>
+      catalogue.bySku.get(sku),
+    ),
   )
-  if (!result) return refuse('error', listOutOfReach)
+  if (!result) return refuse('error', listUnavailableMessage)
   if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
 
-  const left = leftOver(text, lines)
-  const message = `Added ${listedInWords(answer.ready)} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
-  const rest = readPastedList(left)
+  const left = selectUnaddedLines(text, lines)
+  const message = `Added ${describeListCounts(answer.ready)} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
+  const rest = parsePastedList(left)
   const unresolved = rest.ok ? rest.lines : []
   return {
     added: { ...result, ...answer.ready },
@@ -87,18 +96,18 @@ export async function receiveList(
       ...blank,
       text: left,
       headings: rest.ok ? rest.headings : null,
-      lines: (await inTimeSlices(resolveList(catalogue, unresolved, find))).lines,
-      stamp: writeStamp(
+      lines: (await runInTimeSlices(resolveList(catalogue, unresolved, find))).lines,
+      formToken: createListFormToken(
         left,
         result.token,
-        (await unlessDatabaseAway(cartChangedAt(db, result.token))) ?? '',
+        (await tolerateOutage(lockCartVersion(db, result.token))) ?? '',
       ),
       notice: { tone: 'success', message },
     },
   }
 }
 
-function withReplacement(text: string, replace: string): string {
+function applyReplacement(text: string, replace: string): string {
   const [number = '', code = '', sku = ''] = replace.split('\t')
   return /^\d{1,6}$/.test(number) && code && sku
     ? replaceCode(text, Number(number), code, sku.slice(0, 80))
@@ -106,10 +115,15 @@ function withReplacement(text: string, replace: string): string {
 }
 
 /** Lists the old paths that codes without a product may refer to. */
-function oldPathsIn(catalogue: CatalogueSnapshot, lines: readonly PastedLine[]): string[] {
+function listOldPathsOfUnknownCodes(
+  catalogue: CatalogueSnapshot,
+  lines: readonly PastedLine[],
+): string[] {
   const none = new Map<string, string>()
   const codes = lines
-    .filter(({ readings }) => !readings.some(({ code }) => findPasted(catalogue, code, none)))
+    .filter(
+      ({ readings }) => !readings.some(({ code }) => findPastedProduct(catalogue, code, none)),
+    )
     .flatMap(({ readings }) => readings.map(({ code }) => code))
-  return [...new Set(codes.flatMap(oldPathsOf))]
+  return [...new Set(codes.flatMap(listOldPaths))]
 }

@@ -4,11 +4,11 @@ import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { linesToShow, listToPaste } from '../share/shared-list.ts'
+import { formatPastableList, parsePastableList } from '../share/shared-list.ts'
 import { describeList } from './describe-list.ts'
-import { leftOver, replaceCode } from './paste-answer.ts'
-import { maxPastedLines, readPastedList } from './pasted-lines.ts'
-import { ourCodes, type ResolvedLine, resolveList } from './resolve-list.ts'
+import { replaceCode, selectUnaddedLines } from './paste-answer.ts'
+import { maxPastedLines, parsePastedList } from './pasted-lines.ts'
+import { createCodeLookup, type ResolvedLine, resolveList } from './resolve-list.ts'
 
 const packs = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
 const make = (sku: string, slug: string, extra = {}) =>
@@ -27,9 +27,11 @@ const oldAddresses = new Map([
 ])
 
 function resolve(text: string) {
-  const list = readPastedList(text)
+  const list = parsePastedList(text)
   if (!list.ok) throw new Error(list.reason)
-  return runWithoutPause(resolveList(catalogue, list.lines, ourCodes(catalogue, oldAddresses)))
+  return runWithoutPause(
+    resolveList(catalogue, list.lines, createCodeLookup(catalogue, oldAddresses)),
+  )
 }
 const only = (text: string) => resolve(text).lines[0] as ResolvedLine
 const products = (text: string) => resolve(text).products.map(({ sku, pieces }) => [sku, pieces])
@@ -64,7 +66,7 @@ describe('pasted list', () => {
   })
 
   it('skips headings, reports them, and preserves line numbers', () => {
-    const list = readPastedList('Code;Quantity\n\nGB-CL750L-AG;12\r\n')
+    const list = parsePastedList('Code;Quantity\n\nGB-CL750L-AG;12\r\n')
     expect(list).toMatchObject({ ok: true, headings: 'Code;Quantity', lines: [{ number: 3 }] })
   })
 
@@ -76,7 +78,7 @@ describe('pasted list', () => {
       ['GB-CL750L-AG', 2475],
       ['GB-CL750L-FL', 7],
     ])
-    expect(leftOver(text, lines)).toBe('Code\tPallets\nNO-SUCH\t3\nQty\tCode')
+    expect(selectUnaddedLines(text, lines)).toBe('Code\tPallets\nNO-SUCH\t3\nQty\tCode')
   })
 
   it.each([
@@ -123,7 +125,7 @@ describe('pasted list', () => {
     expect(lines).toMatchObject([{ kind: 'good', belowMinimum }, { belowMinimum }])
     expect(found).toMatchObject([{ pieces: 100 }, { pieces: 5 }])
     expect(describeList(lines)).toBe('2 products are below their minimum order.')
-    expect(leftOver('GB-CL750L-AG 100\nGB-CL750L-FL 5', lines)).toBe('')
+    expect(selectUnaddedLines('GB-CL750L-AG 100\nGB-CL750L-FL 5', lines)).toBe('')
 
     const enough = resolve('GB-CL750L-AG 100\nGB-CL750L-AG 1135').lines
     expect(describeList(enough)).toBe('Every line is good.')
@@ -172,10 +174,10 @@ describe('pasted list', () => {
     const lists = fc.uniqueArray(line, { selector: ({ sku, kind }) => `${kind} ${sku}` })
     fc.assert(
       fc.property(lists, (listed) => {
-        expect(linesToShow(listToPaste(listed))).toEqual(listed)
+        expect(parsePastableList(formatPastableList(listed))).toEqual(listed)
         fc.pre(listed.length > 0)
         const known = listed.filter(({ sku }) => sku !== 'GONE-1')
-        expect(resolve(listToPaste(listed)).products).toMatchObject(known)
+        expect(resolve(formatPastableList(listed)).products).toMatchObject(known)
       }),
     )
   })
@@ -196,7 +198,7 @@ describe('pasted list', () => {
       { kind: 'quantity', reason: expect.stringMatching(/^There is no quantity on this line\./) },
       { kind: 'unknown' },
     ])
-    expect(leftOver(text, lines).split('\n')).toHaveLength(6)
+    expect(selectUnaddedLines(text, lines).split('\n')).toHaveLength(6)
   })
 
   it('refuses more pieces than a line can hold, summed over all its lines', () => {
@@ -207,12 +209,12 @@ describe('pasted list', () => {
 
   it('accepts 500 lines and refuses more with a message', () => {
     const lines = (count: number) => 'GB-CL750L-AG 1\n'.repeat(count)
-    expect(readPastedList(`Code Qty\n${lines(maxPastedLines)}`).ok).toBe(true)
-    expect(readPastedList(lines(10_000))).toEqual({
+    expect(parsePastedList(`Code Qty\n${lines(maxPastedLines)}`).ok).toBe(true)
+    expect(parsePastedList(lines(10_000))).toEqual({
       ok: false,
       reason: 'A list can hold up to 500 lines; this one has 10,000. Paste it in parts.',
     })
-    for (const nothing of ['', ' \n\t\n']) expect(readPastedList(nothing).ok).toBe(false)
+    for (const nothing of ['', ' \n\t\n']) expect(parsePastedList(nothing).ok).toBe(false)
   })
 
   it('replaces a code in its own line and leaves the rest as typed', () => {
@@ -230,11 +232,12 @@ describe('pasted list', () => {
     )
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (all) => {
-        const list = readPastedList(all.join('\n'))
+        const list = parsePastedList(all.join('\n'))
         if (!list.ok) return
         expect(
-          runWithoutPause(resolveList(catalogue, list.lines, ourCodes(catalogue, oldAddresses)))
-            .lines,
+          runWithoutPause(
+            resolveList(catalogue, list.lines, createCodeLookup(catalogue, oldAddresses)),
+          ).lines,
         ).toHaveLength(list.lines.length)
       }),
     )

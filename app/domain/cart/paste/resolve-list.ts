@@ -1,6 +1,6 @@
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { nearCodes } from '#app/domain/catalogue/product/near-codes.ts'
+import { findNearCodes } from '#app/domain/catalogue/product/near-codes.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
@@ -8,12 +8,12 @@ import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Level, maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { readQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
+import { parseQuantityText } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { PausableWork } from '#app/platform/process/pausable-work.ts'
 import { cartLineState } from '../cart-line-state.ts'
-import { readSample, sampleInWords } from '../sample/sample.ts'
-import { sampleAsked } from '../sample/sample-asked.ts'
-import { findPasted, type OldAddresses } from './pasted-code.ts'
+import { describeSample, parseSamplePieces } from '../sample/sample.ts'
+import { parseSampleRequest } from '../sample/sample-asked.ts'
+import { findPastedProduct, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
 
 /** One line of the list with its product, or with the problem. */
@@ -43,9 +43,12 @@ export type ResolvedLine = { number: number; text: string } & (
 export type FindCode = (code: string) => readonly Product[]
 
 /** Creates a lookup for our own codes and URLs, each of which refers to one product. */
-export function ourCodes(catalogue: CatalogueSnapshot, oldAddresses: OldAddresses): FindCode {
+export function createCodeLookup(
+  catalogue: CatalogueSnapshot,
+  oldAddresses: OldAddresses,
+): FindCode {
   return (code) => {
-    const product = findPasted(catalogue, code, oldAddresses)
+    const product = findPastedProduct(catalogue, code, oldAddresses)
     return product ? [product] : []
   }
 }
@@ -71,7 +74,7 @@ export interface ResolvedList {
 }
 
 /** Maximum number of unknown lines that get suggestions of similar codes. */
-const mostSuggested = 50
+const maxSuggestedLines = 50
 
 /**
  * Resolves every line to a product and a number of pieces, or to the reason why it cannot be added.
@@ -93,10 +96,10 @@ export function* resolveList(
     const [product, ...others] = found?.products ?? []
     if (!found || !product) {
       const code = readings[0]?.code ?? text
-      const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(linkTo) : []
+      const near = suggested++ < maxSuggestedLines ? findNearCodes(catalogue, code).map(linkTo) : []
       return { ...place, kind: 'unknown', code, near }
     }
-    const { quantity, code, doubtful } = found
+    const { quantity, code, quantityCandidates: doubtful } = found
     if (others.length > 0) {
       return { ...place, kind: 'unknown', code, near: found.products.map(linkTo), isShared: true }
     }
@@ -107,8 +110,13 @@ export function* resolveList(
       return { ...place, kind: 'obsolete', product: linkTo(product), code, successor: replaced }
     }
     if (doubtful)
-      return { ...place, kind: 'quantity', product: linkTo(product), reason: whichOf(doubtful) }
-    const samples = sampleAsked(quantity)
+      return {
+        ...place,
+        kind: 'quantity',
+        product: linkTo(product),
+        reason: describeDoubtfulQuantity(doubtful),
+      }
+    const samples = parseSampleRequest(quantity)
     return samples === null
       ? readAmount(place, product, quantity)
       : readSamples(place, product, samples)
@@ -122,12 +130,12 @@ export function* resolveList(
   ): ResolvedLine {
     const link = linkTo(product)
     const { sku } = product
-    const one = readSample(product, figure)
+    const one = parseSamplePieces(product, figure)
     const known = products.get(`sample ${sku}`)
-    const read = one.ok && known ? readSample(product, known.pieces + one.pieces) : one
+    const read = one.ok && known ? parseSamplePieces(product, known.pieces + one.pieces) : one
     if (!read.ok) return { ...place, kind: 'quantity', product: link, reason: read.reason }
     const { pieces } = read
-    const words = sampleInWords(product, pieces)
+    const words = describeSample(product, pieces)
     if (known) {
       known.pieces = pieces
       return { ...place, kind: 'merged', product: link, into: known.number, words }
@@ -151,7 +159,7 @@ export function* resolveList(
       const least = describeWithPieces(packs, minimumOrder)
       return bad(`There is no quantity on this line. The minimum order is ${least}.`)
     }
-    const parsed = readQuantity(packs, quantity)
+    const parsed = parseQuantityText(packs, quantity)
     if (!parsed.ok) return bad(parsed.reason)
     const words = describeQuantity(packs, parsed.pieces)
     const known = products.get(`order ${sku}`)
@@ -189,7 +197,7 @@ export function* resolveList(
     const listed = products.get(`order ${line.product.sku}`)
     const check =
       product && listed && checkMinimumOrder(product.packs, listed.pieces, product.minimumOrder)
-    return check?.position === 'below' ? { ...line, belowMinimum: check.words } : line
+    return check?.position === 'below' ? { ...line, belowMinimum: check.message } : line
   })
   return {
     lines: resolved,
@@ -197,6 +205,6 @@ export function* resolveList(
   }
 }
 
-function whichOf(cells: readonly string[]): string {
+function describeDoubtfulQuantity(cells: readonly string[]): string {
   return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave just one next to the code, or add headings such as Code and Qty above the list.`
 }

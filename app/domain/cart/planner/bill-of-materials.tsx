@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { classes } from '#app/ui/classes.ts'
+import { joinClasses } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
 /** Bill of materials of a run: every part in sales units. */
@@ -19,7 +19,7 @@ export function BillOfMaterials({
         Bill of materials
       </h2>
       {closed && <p className="mt-2">{closed} The order-by days allow for that.</p>}
-      <ol className={classes('bill', hasDays && 'bill-dated')}>
+      <ol className={joinClasses('bill', hasDays && 'bill-dated')}>
         {lines.map((line) => (
           <li key={line.sku} className="bill-line">
             <ProductDrawing drawing={line.drawing} frame="close" className="bill-drawing" />
@@ -50,7 +50,7 @@ export function BillOfMaterials({
                   <strong>{line.order}</strong>
                   <span className="block text-sm text-muted">
                     {line.inAllLevels}
-                    {line.over && ` · ${line.over}`}
+                    {line.surplus && ` · ${line.surplus}`}
                     {line.isMinimum && ' · the minimum order'}
                   </span>
                   {roundUp?.sku === line.sku && (

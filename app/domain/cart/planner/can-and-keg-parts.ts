@@ -5,7 +5,7 @@ import type { PlanChoices } from './plan-parts.ts'
 import type { PlanQuery } from './plan-query.ts'
 
 /** Picks the part with the shortest lead time; of equals, the best fitting. */
-function soonest(fitting: readonly Product[]): Product | undefined {
+function pickShortestLeadTime(fitting: readonly Product[]): Product | undefined {
   const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
   return fitting.toSorted((one, other) => days(one) - days(other))[0]
 }
@@ -16,7 +16,7 @@ type Parts = Pick<PlanQuery, 'parts' | 'chosenFor'>
  * Builds the menus for a can: ends, a carrier if one is chosen, and the tray or carton. Parts
  * without options are omitted.
  */
-export function canChoices(
+export function buildCanChoices(
   catalogue: CatalogueSnapshot,
   can: Product,
   { parts, chosenFor }: Parts,
@@ -26,7 +26,7 @@ export function canChoices(
     end: choosePart(
       catalogue,
       can,
-      { relation: 'end', prefer: soonest, otherwise: 'best' },
+      { relation: 'end', prefer: pickShortestLeadTime, otherwise: 'best' },
       parts.end,
       stale,
     ),
@@ -54,7 +54,7 @@ export function canChoices(
  * Builds the menus for a keg: caps, and a coupler for customers who do not have one of this type
  * yet.
  */
-export function kegChoices(
+export function buildKegChoices(
   catalogue: CatalogueSnapshot,
   keg: Product,
   { parts, chosenFor }: Parts,
@@ -65,7 +65,7 @@ export function kegChoices(
   const cap = choosePart(
     catalogue,
     keg,
-    { relation: 'cap', prefer: soonest, otherwise: 'best' },
+    { relation: 'cap', prefer: pickShortestLeadTime, otherwise: 'best' },
     parts.cap,
     stale,
   )

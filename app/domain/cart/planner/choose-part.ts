@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { findFitting, fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
-import { bestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
+import { sortBestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
 import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
@@ -17,7 +17,7 @@ export interface PartChoice {
   error: string | null
 }
 
-interface Wanted {
+interface PartRequest {
   relation: FitRelation
   /** Restricts which fitting products may be chosen; default all. */
   among?: (product: Product) => boolean
@@ -27,7 +27,7 @@ interface Wanted {
   otherwise: 'best' | 'none'
 }
 
-const mostOptions = 80
+const maxOptions = 80
 
 /**
  * Builds the menu of one part of a run for a bottle or carton and selects the requested product. If
@@ -39,14 +39,16 @@ const mostOptions = 80
 export function choosePart(
   catalogue: CatalogueSnapshot,
   base: Product,
-  { relation, among = () => true, prefer, otherwise }: Wanted,
+  { relation, among = () => true, prefer, otherwise }: PartRequest,
   asked: string,
   stale: boolean,
 ): PartChoice {
   const rule = fitRulesOf(base).find(({ sought }) => sought.relation === relation)
   const judged = rule ? findFitting(catalogue.relations.fit, base, rule).fits : []
-  const fitting = bestFirst(relation, judged).flatMap(({ group }) => group.products.filter(among))
-  const shown = fitting.slice(0, mostOptions)
+  const fitting = sortBestFirst(relation, judged).flatMap(({ group }) =>
+    group.products.filter(among),
+  )
+  const shown = fitting.slice(0, maxOptions)
   const options = shown.map(({ sku, name, category, subcategory }) => ({
     value: sku,
     label: name,
@@ -59,7 +61,7 @@ export function choosePart(
   if (asked === 'none') return { ...choice, value: 'none', product: null, error: null }
 
   const product = catalogue.bySku.get(asked) ?? catalogue.bySku.get(asked.toUpperCase())
-  const error = whyNot(base, product, asked, relation)
+  const error = explainRefusal(base, product, asked, relation)
   if (error !== null && stale) return fallback
   const isListed = shown.some(({ sku }) => sku === product?.sku)
   if (product && !isListed) {
@@ -74,7 +76,7 @@ export function choosePart(
   }
 }
 
-function whyNot(
+function explainRefusal(
   base: Product,
   product: Product | undefined,
   asked: string,

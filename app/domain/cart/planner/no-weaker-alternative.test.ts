@@ -6,18 +6,18 @@ import { buildSnapshot, type CatalogueSnapshot } from '#app/domain/catalogue/cat
 import { dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
 import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
 import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
-import { lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import { findLighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { colourOf } from '#app/domain/catalogue/product/product-family.ts'
 import { colourOptions, supplierListings } from '#app/domain/catalogue/product/product-versions.ts'
 import { relatedProducts } from '#app/domain/catalogue/product/related-products.ts'
-import { repeatLines } from '#app/domain/orders/repeat/repeat-lines.ts'
+import { compareWithCatalogue } from '#app/domain/orders/repeat/repeat-lines.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { cartLineState } from '../cart-line-state.ts'
-import { readPlanQuery } from './plan-query.ts'
+import { parsePlanQuery } from './plan-query.ts'
 import { findContainer } from './plan-run.ts'
-import { plannerView } from './planner-view.ts'
+import { buildPlannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
@@ -73,16 +73,16 @@ function offersFor(from: CatalogueSnapshot, original: Product) {
   }
   const bySku = (sku: string) => from.bySku.get(sku)
 
-  const lighter = lighterBottle(from, original)
+  const lighter = findLighterBottle(from, original)
   if (lighter?.outcome === 'offered') offer('lighter', lighter.sku)
   const isBottle = original.category === 'bottles'
   const closures = /^CR/.test(`${original.attributes.finish}`) ? crowns : ['']
   for (const closure of isBottle ? closures : []) {
     const search = new URLSearchParams({ bottle: original.sku, amount: '900', closure })
-    const planned = plannerView(from, readPlanQuery(search), calendar).lighter
+    const planned = buildPlannerView(from, parsePlanQuery(search), calendar).lighter
     if (planned?.outcome !== 'offered') continue
     offer('planner', planned.sku)
-    const linked = readPlanQuery(new URLSearchParams(planned.search)).bottle
+    const linked = parsePlanQuery(new URLSearchParams(planned.search)).bottle
     offer('planner link', linked)
   }
   const found = findContainer(from, original.sku)
@@ -92,7 +92,7 @@ function offersFor(from: CatalogueSnapshot, original: Product) {
   const state = cartLineState(original.sku, bySku)
   if (state.kind === 'obsolete') offer('cart', state.successor?.sku)
   const terms = { product: original, pieces: 1000, level: 'piece' } as const
-  for (const { kind, now } of repeatLines([terms], bySku, new Map())) {
+  for (const { kind, now } of compareWithCatalogue([terms], bySku, new Map())) {
     if (kind === 'replaced') offer('order again', now?.sku)
   }
   for (const { relation, product } of relatedProducts(from, original)) {
@@ -109,7 +109,7 @@ function offersFor(from: CatalogueSnapshot, original: Product) {
       if (cell?.shortfall === '') offer('variation', cell.sku)
     }
   }
-  for (const { sku, successor } of matrix?.gone ?? []) {
+  for (const { sku, successor } of matrix?.noLongerMade ?? []) {
     const gone = bySku(sku)
     const alternative = successor && bySku(successor.sku)
     if (gone && alternative) offers.push({ place: 'gone', original: gone, alternative })
@@ -188,7 +188,7 @@ describe('alternatives in the seeded catalogue', () => {
   it('for a plan with 12 bar and a crown are refused with the reason', () => {
     const search = 'bottle=GB-SP750S-AG-29-00-X&amount=900&closure=CS-29-SV-29-X'
     expect(
-      plannerView(catalogue, readPlanQuery(new URLSearchParams(search)), calendar).lighter,
+      buildPlannerView(catalogue, parsePlanQuery(new URLSearchParams(search)), calendar).lighter,
     ).toEqual({
       outcome: 'refused',
       reason: 'No lighter bottle with the same pressure rating (12\u00a0bar).',

@@ -1,5 +1,5 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
+import { addWorkingDaysWithShutdowns } from '#app/domain/calendar/working-days.ts'
 
 /**
  * Computes the last working day to order so that goods arrive before a given day.
@@ -8,11 +8,11 @@ import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
  * @param ahead working days between dispatch of the order and `neededOn`: transit, and time in hand
  * @returns ISO date, and the shutdowns that make it earlier
  */
-export function orderBy(
+export function computeOrderByDay(
   neededOn: string,
   leadTime: number,
   shutdowns: readonly Shutdown[],
   ahead = 1,
 ): { day: string; past: Shutdown[] } {
-  return reckonWorkingDays(neededOn, -(leadTime + ahead), shutdowns)
+  return addWorkingDaysWithShutdowns(neededOn, -(leadTime + ahead), shutdowns)
 }

@@ -1,13 +1,13 @@
 import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts'
-import { readFigure } from '#app/platform/text/read-number.ts'
-import { type Read, refuse } from './read-plan-figures.ts'
+import { parseQuantity } from '#app/platform/text/read-number.ts'
+import { type ParseResult, refuse } from './read-plan-figures.ts'
 
 /** Units for the amount of a run. For cans and kegs, `bottles` counts cans or kegs. */
 export const planUnits = ['litres', 'cases', 'bottles'] as const
 export type PlanUnit = (typeof planUnits)[number]
 
 /** Words for countable units, each with the planner's unit and how many of it they stand for. */
-const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
+const countableUnits: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
   bottle: { unit: 'bottles', of: 1 },
   bottles: { unit: 'bottles', of: 1 },
   btl: { unit: 'bottles', of: 1 },
@@ -28,20 +28,21 @@ const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
   kegs: { unit: 'bottles', of: 1 },
 }
 
-const countedIn = (word: string) => (Object.hasOwn(counted, word) ? counted[word] : undefined)
+const findCountableUnit = (word: string) =>
+  Object.hasOwn(countableUnits, word) ? countableUnits[word] : undefined
 
 /**
  * Returns the unit that an amount names (“60 hL”, “500 cases”); null for a bare number or an
  * unknown unit.
  */
-export function unitNamed(typed: string): PlanUnit | null {
-  const word = readFigure(typed).unit
+export function parseUnitOfAmount(typed: string): PlanUnit | null {
+  const word = parseQuantity(typed).unit
   if (word === '') return null
-  return countedIn(word)?.unit ?? (readMeasure(`1 ${word}`, 'L') === null ? null : 'litres')
+  return findCountableUnit(word)?.unit ?? (readMeasure(`1 ${word}`, 'L') === null ? null : 'litres')
 }
 
 /** Example amounts per unit, for error messages. */
-const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
+const examples: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
   litres: { one: '12,000', more: '12,000, 850.5 or 60 hL' },
   cases: { one: '400', more: '400 or 1,200' },
   bottles: { one: '500', more: '500 or 16,000' },
@@ -52,8 +53,12 @@ const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
  * “12,000”, “0.75”, “60 hL”. Cases and bottles must be whole: “500”, “500 cases”.
  * @param name plural of `unit` for messages, such as cans or kegs
  */
-export function readAmount(typed: string, unit: PlanUnit, name: string = unit): Read<number> {
-  const { one, more } = such[unit]
+export function parseAmount(
+  typed: string,
+  unit: PlanUnit,
+  name: string = unit,
+): ParseResult<number> {
+  const { one, more } = examples[unit]
   if (typed === '') return refuse(`Type how many ${name} you fill, such as ${one}.`)
   const amount =
     unit === 'litres' ? readMeasure(typed, 'L', Number.POSITIVE_INFINITY) : readCount(typed, unit)
@@ -68,7 +73,7 @@ export function readAmount(typed: string, unit: PlanUnit, name: string = unit): 
 }
 
 function readCount(typed: string, unit: PlanUnit): number | null {
-  const { value, unit: word } = readFigure(typed)
-  const per = word === '' ? { unit, of: 1 } : countedIn(word)
+  const { value, unit: word } = parseQuantity(typed)
+  const per = word === '' ? { unit, of: 1 } : findCountableUnit(word)
   return value === null || per?.unit !== unit ? null : value * per.of
 }

@@ -1,5 +1,5 @@
 /** Maximum length of a field, in characters; longer input is truncated. */
-export const maxTyped = 100
+export const maxFieldLength = 100
 
 /**
  * Attributes (name, label, placeholder, limits) of the planner's input fields. Their errors are in
@@ -12,14 +12,14 @@ export const planFields = {
     placeholder: '12,000',
     inputMode: 'decimal',
     autoComplete: 'off',
-    maxLength: maxTyped,
+    maxLength: maxFieldLength,
   },
   bottle: {
     name: 'bottle',
     label: 'Bottle, can or keg',
     placeholder: 'claret 750, 375 can, 30 L keg',
     autoComplete: 'off',
-    maxLength: maxTyped,
+    maxLength: maxFieldLength,
   },
   closure: { name: 'closure', label: 'Closure' },
   end: { name: 'end', label: 'Can end' },

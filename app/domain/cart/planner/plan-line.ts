@@ -1,8 +1,8 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { orderBy } from '#app/domain/cart/planner/order-by.ts'
+import { computeOrderByDay } from '#app/domain/cart/planner/order-by.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { leadTimeInWords, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   describeLoadWeight,
@@ -37,12 +37,12 @@ export interface PlanLine {
   /** Quantity to order in every packing level: “16,055 bottles = 13 pallets”. */
   inAllLevels: string
   /** Surplus caused by rounding up: “55 left over”; empty if there is none. */
-  over: string
+  surplus: string
   /** Whether the quantity was raised to the minimum order. */
   isMinimum: boolean
   pieces: number
   /** Loss on the filling line, in tenths of a percent. */
-  loss: number
+  lossTenths: number
   /** Number of bottles, cans or kegs that the line is for. */
   plannedFor: number
   quantity: LevelQuantity
@@ -59,7 +59,7 @@ export interface PlanLine {
  * Builds one line of the bill of materials. @returns null if the quantity exceeds the limit of one
  * enquiry line
  */
-export function planLine(
+export function buildPlanLine(
   { role, product, used, needed, plannedFor }: Need,
   loss: number,
   days: PlanDays | null,
@@ -81,27 +81,27 @@ export function planLine(
     lost: loss === 0 ? '' : `${formatNumber(used)} used, ${loss / 10}\u00a0% lost`,
     order: describeLevelQuantity(packs, quantity),
     inAllLevels: describeQuantity(packs, pieces),
-    over: over > 0 ? `${countOf(over, packs.piece)} left over` : '',
+    surplus: over > 0 ? `${countOf(over, packs.piece)} left over` : '',
     isMinimum,
     pieces,
-    loss,
+    lossTenths: loss,
     plannedFor,
     quantity,
     weight: weight ? describeLoadWeight(weight) : '',
     load: weight,
     packs,
-    leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : noLeadTime,
-    orderBy: days && orderDay(product, days, calendar),
+    leadTime: product.leadTime ? formatLeadTime(product.leadTime) : noLeadTime,
+    orderBy: days && describeOrderBy(product, days, calendar),
   }
 }
 
-function orderDay(
+function describeOrderBy(
   { leadTime }: Product,
-  { bottling, before, transit }: PlanDays,
+  { bottling, beforeDays: before, transit }: PlanDays,
   { today, shutdowns }: WorkCalendar,
 ): PlanLine['orderBy'] {
   if (!leadTime) return { text: `Ask us now: lead time ${noLeadTime}`, isLate: true, past: [] }
-  const { day, past } = orderBy(bottling, leadTime.to, shutdowns, before + (transit ?? 0))
+  const { day, past } = computeOrderByDay(bottling, leadTime.to, shutdowns, before + (transit ?? 0))
   return day < today
     ? { text: `${formatDay(day)}, already past`, isLate: true, past }
     : { text: formatDay(day), isLate: false, past }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bulk, plan, seededCatalogue } from '#tests/factories/seeded-plan.ts'
-import { planSearch, readPlanQuery } from './plan-query.ts'
+import { buildPlanSearch, parsePlanQuery } from './plan-query.ts'
 
 describe('errors of a plan', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('errors of a plan', () => {
     ['amount=5&postcode=0100', 'postcode', /no freight zone for 0100/],
     ['amount=5&postcode=53', 'postcode', /four digits/],
     ['amount=1000000000', 'amount', /It holds at most [\d,]+ litres/],
-    ['amount=5&day=2020-01-01', 'day', /past/],
-    ['amount=5&day=2027-02-30', 'day', /not a day/],
+    ['amount=5&day=2020-01-01', 'day', /passed/],
+    ['amount=5&day=2027-02-30', 'day', /could not read this date/],
   ] as const)('%s is reported at its field', (search, field, words) => {
     const run = plan(`${search}&${bulk}`)
     expect(run.errors[field]).toMatch(words)
@@ -40,9 +40,9 @@ describe('errors of a plan', () => {
   it.each([
     ['', /^Choose what you fill/],
     ['zzzzqqqq', /no bottle, can or keg called “zzzzqqqq”/],
-    ['SC-3060SX-BK-BV-X', /is no bottle, can or keg/],
-    ['CA-END202-SV-X', /is no bottle, can or keg/],
-    ['KG-CPKK-SV-X', /is no bottle, can or keg/],
+    ['SC-3060SX-BK-BV-X', /is not a bottle, can or keg/],
+    ['CA-END202-SV-X', /is not a bottle, can or keg/],
+    ['KG-CPKK-SV-X', /is not a bottle, can or keg/],
     ['GB-CL750S-AG-BV-12-IM', /no longer made/],
   ])('container “%s” is reported at its field', (bottle, words) => {
     expect(plan(`amount=5&bottle=${bottle}`).errors.bottle).toMatch(words)
@@ -75,10 +75,10 @@ describe('errors of a plan', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), text), (typed) => {
         const search = new URLSearchParams(typed)
-        const query = readPlanQuery(search)
+        const query = parsePlanQuery(search)
         const run = plan(search.toString())
         expect(run.summary === null).toBe(run.lines.length === 0)
-        const again = readPlanQuery(new URLSearchParams(planSearch(query)))
+        const again = parsePlanQuery(new URLSearchParams(buildPlanSearch(query)))
         expect({ ...again, chosenFor: '' }).toEqual({ ...query, chosenFor: '' })
       }),
       { numRuns: 60 },

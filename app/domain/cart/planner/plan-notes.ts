@@ -7,7 +7,7 @@ import { containerOf } from './container.ts'
 import type { PlanChoices } from './plan-parts.ts'
 
 /** Lists the tools that the parts of a run need on the filling line. */
-export function toolsOf({ closure, hood, capsule, end }: PlanChoices): string[] {
+export function listTools({ closure, hood, capsule, end }: PlanChoices): string[] {
   const tools = [closure, hood, capsule].flatMap((choice) => {
     const kind = choice?.product ? closureKindOf(choice.product.attributes) : null
     return kind ? [closingTool(kind)] : []
@@ -17,7 +17,7 @@ export function toolsOf({ closure, hood, capsule, end }: PlanChoices): string[] 
 }
 
 /** Lists further notes for a run: the label area, and related goods that we do not sell. */
-export function runNotes(container: Product): string[] {
+export function listRunNotes(container: Product): string[] {
   const { attributes } = container
   const kind = containerOf(container)
   const diameter = numberOf(attributes, 'diameter')

@@ -1,6 +1,6 @@
-import { type Depot, depotNames, usualDepot } from '#app/domain/transport/transit.ts'
-import { type PlanUnit, planUnits, unitNamed } from './plan-amount.ts'
-import { maxTyped } from './plan-fields.ts'
+import { type Depot, defaultDepot, depotIds } from '#app/domain/transport/transit.ts'
+import { type PlanUnit, parseUnitOfAmount, planUnits } from './plan-amount.ts'
+import { maxFieldLength } from './plan-fields.ts'
 
 /** Parts of a run that are chosen from the fitting products. */
 export const planParts = [
@@ -45,33 +45,33 @@ export interface PlanQuery {
 }
 
 /** Default number of working days before bottling that goods should be in hand. */
-export const usualBefore = 1
+export const defaultDaysBefore = 1
 
 /** Name of a loss field in the form and the URL. */
-export const lossName = (part: LossPart) => `loss-${part}`
+export const lossFieldName = (part: LossPart) => `loss-${part}`
 
 /** Parses a plan from the URL. Never fails: errors are reported later, for each field. */
-export function readPlanQuery(params: URLSearchParams): PlanQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, maxTyped)
+export function parsePlanQuery(params: URLSearchParams): PlanQuery {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, maxFieldLength)
   const amount = text('amount')
   const chosen = planUnits.find((known) => known === params.get('unit'))
   return {
     amount,
-    unit: unitNamed(amount) ?? chosen ?? 'litres',
+    unit: parseUnitOfAmount(amount) ?? chosen ?? 'litres',
     bottle: text('bottle'),
     parts: recordOf(planParts, text),
-    losses: recordOf(lossParts, (part) => text(lossName(part))),
+    losses: recordOf(lossParts, (part) => text(lossFieldName(part))),
     day: text('day'),
     before: text('before'),
     postcode: text('postcode'),
-    depot: depotNames.find((known) => known === params.get('depot')) ?? usualDepot,
+    depot: depotIds.find((known) => known === params.get('depot')) ?? defaultDepot,
     chosenFor: text('for'),
     sent: params.has('amount'),
   }
 }
 
 /** Builds the query string of a plan, omitting defaults; empty if everything is at its default. */
-export function planSearch(query: PlanQuery): string {
+export function buildPlanSearch(query: PlanQuery): string {
   const params = new URLSearchParams()
   const add = (name: string, value: string) => {
     if (value !== '') params.set(name, value)
@@ -80,11 +80,11 @@ export function planSearch(query: PlanQuery): string {
   if (query.unit !== 'litres') add('unit', query.unit)
   add('bottle', query.bottle)
   for (const part of planParts) add(part, query.parts[part])
-  for (const part of lossParts) add(lossName(part), query.losses[part])
+  for (const part of lossParts) add(lossFieldName(part), query.losses[part])
   add('day', query.day)
   add('before', query.before)
   add('postcode', query.postcode)
-  if (query.depot !== usualDepot) add('depot', query.depot)
+  if (query.depot !== defaultDepot) add('depot', query.depot)
   const search = params.toString()
   return search && `?${search}`
 }

@@ -1,4 +1,4 @@
-import { closedSentence, type Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { formatClosedSentence, type Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
@@ -7,23 +7,23 @@ import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
 import { findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
-import { filledCase, onPallets } from '#app/domain/packaging/filled-cases.ts'
+import { filledCase, palletiseCases } from '#app/domain/packaging/filled-cases.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
-import { usualLossOf } from '#app/domain/packaging/usual-loss.ts'
+import { defaultLossOf } from '#app/domain/packaging/usual-loss.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { containerOf } from './container.ts'
-import { readAmount } from './plan-amount.ts'
-import { type DaysInWords, daysInWords, readPlanDays } from './plan-days.ts'
-import { type PlanLine, planLine } from './plan-line.ts'
-import { runNotes, toolsOf } from './plan-notes.ts'
-import { type PlanChoices, planChoices } from './plan-parts.ts'
-import { type LossPart, lossName, lossParts, type PlanQuery } from './plan-query.ts'
-import { type PlanTotals, planTotals } from './plan-totals.ts'
-import { type Read, readLoss, refuse, tooMuch } from './read-plan-figures.ts'
-import { mostFilled, needsOf, packSizeOf } from './run-needs.ts'
+import { parseAmount } from './plan-amount.ts'
+import { type DayTexts, describeDays, parsePlanDays } from './plan-days.ts'
+import { buildPlanLine, type PlanLine } from './plan-line.ts'
+import { listRunNotes, listTools } from './plan-notes.ts'
+import { buildPlanChoices, type PlanChoices } from './plan-parts.ts'
+import { type LossPart, lossFieldName, lossParts, type PlanQuery } from './plan-query.ts'
+import { computePlanTotals, type PlanTotals } from './plan-totals.ts'
+import { type ParseResult, parseLoss, refuse, tooMuchMessage } from './read-plan-figures.ts'
+import { computeNeeds, maxFilled, packSizeOf } from './run-needs.ts'
 
 /** Result for the container field: one container, several candidates, or a refusal. */
 type FoundContainer =
@@ -31,10 +31,10 @@ type FoundContainer =
   | { kind: 'several'; candidates: Product[]; total: number; category: string }
   | { kind: 'refused'; reason: string; instead: Product | null }
 
-const mostCandidates = 6
+const maxCandidates = 6
 
 /** Words that name a category; without one, bottles are searched first. */
-const words: readonly { category: string; said: RegExp }[] = [
+const categoryWords: readonly { category: string; said: RegExp }[] = [
   { category: 'cans', said: /\b(?:cans?|tins?)\b/i },
   { category: 'kegs', said: /\b(?:key)?kegs?\b/i },
 ]
@@ -53,13 +53,13 @@ export function findContainer(catalogue: CatalogueSnapshot, typed: string): Foun
     categories
       .flatMap((category) => catalogue.relations.kinds.get(category) ?? [])
       .find(({ name }) => name === typed)
-  if (named) return judge(catalogue, named)
-  const meant = words.filter(({ said }) => said.test(typed)).map(({ category }) => category)
+  if (named) return checkContainer(catalogue, named)
+  const meant = categoryWords.filter(({ said }) => said.test(typed)).map(({ category }) => category)
   for (const category of meant.length > 0 ? meant : categories) {
     const { items, total } = search(catalogue, category, typed)
     const [first] = items
     if (!first) continue
-    if (total === 1) return judge(catalogue, first)
+    if (total === 1) return checkContainer(catalogue, first)
     return { kind: 'several', candidates: items, total, category }
   }
   return refused(
@@ -72,13 +72,13 @@ export function findContainer(catalogue: CatalogueSnapshot, typed: string): Foun
  */
 function search(catalogue: CatalogueSnapshot, category: string, q: string) {
   const query = { ...wholeCatalogue, category, q, show: 'items' } as const
-  if (category === 'bottles') return browse(catalogue.index, query, { pageSize: mostCandidates })
+  if (category === 'bottles') return browse(catalogue.index, query, { pageSize: maxCandidates })
   const { items } = browse(catalogue.index, query, { pageSize: 60 })
   const containers = items.filter((product) => containerOf(product) !== null)
-  return { items: containers.slice(0, mostCandidates), total: containers.length }
+  return { items: containers.slice(0, maxCandidates), total: containers.length }
 }
 
-function judge(catalogue: CatalogueSnapshot, product: Product): FoundContainer {
+function checkContainer(catalogue: CatalogueSnapshot, product: Product): FoundContainer {
   const container = containerOf(product)
   if (container === null) {
     return refused(`${product.name} is not a bottle, can or keg. Choose what you fill.`)
@@ -107,17 +107,17 @@ export interface RunPlan {
   /** Matching products if the field names none exactly. */
   candidates: Product[]
   /** Total number of matches, including `candidates`; `category` is theirs. */
-  mayBeMeant: number
+  matchCount: number
   category: string
   choices: PlanChoices
   /** Default loss of each part that the run has, in percent. */
-  usualLosses: Partial<Record<LossPart, number>>
+  defaultLosses: Partial<Record<LossPart, number>>
   /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while the plan is incomplete. */
   summary: string | null
   /** Maximum amount (`maxFilled`) in the unit of the plan; 0 while the plan is incomplete. */
   most: number
   lines: PlanLine[]
-  days: DaysInWords | null
+  days: DayTexts | null
   /**
    * “We are closed from …” for shutdowns that make order-by days earlier; empty if there are none.
    */
@@ -141,12 +141,12 @@ export function planRun(
 ): RunPlan {
   const found = findContainer(catalogue, query.bottle)
   const container = found.kind === 'found' ? found.container : null
-  const choices = container ? planChoices(catalogue, container, query) : {}
-  const { losses, usualLosses, wrong } = readLosses(query, container, choices)
-  const { days, errors: wrongDays } = readPlanDays(query, calendar)
+  const choices = container ? buildPlanChoices(catalogue, container, query) : {}
+  const { losses, defaultLosses: usualLosses, wrong } = parseLosses(query, container, choices)
+  const { days, errors: wrongDays } = parsePlanDays(query, calendar)
   const piece = container?.packs.piece ?? 'bottle'
   const unit = query.unit === 'bottles' ? pluralOf(piece) : query.unit
-  const amount = readAmount(query.amount, query.unit, unit)
+  const amount = parseAmount(query.amount, query.unit, unit)
   const errors: RunPlan['errors'] = { ...wrong, ...wrongDays }
   if (query.sent && !amount.ok) errors.amount = amount.reason
   if (found.kind === 'refused' && (query.sent || query.bottle !== '')) errors.bottle = found.reason
@@ -163,42 +163,54 @@ export function planRun(
         : []
   const mayBeMeant = found.kind === 'several' ? found.total : candidates.length
   const category = found.kind === 'several' ? found.category : 'bottles'
-  const plan = { query, errors, container, candidates, mayBeMeant, category, choices, usualLosses }
+  const plan = {
+    query,
+    errors,
+    container,
+    candidates,
+    matchCount: mayBeMeant,
+    category,
+    choices,
+    defaultLosses: usualLosses,
+  }
   const parts = Object.values(choices)
-  if (!container || !amount.ok || parts.some(({ error }) => error !== null)) return open(plan)
+  if (!container || !amount.ok || parts.some(({ error }) => error !== null))
+    return toIncompletePlan(plan)
 
   const pack = packSizeOf(container, choices)
-  const filled = filledFor(amount.value, query, container, pack)
-  if (!filled.ok) return open({ ...plan, errors: { ...errors, amount: filled.reason } })
-  if (!losses || Object.keys(wrongDays).length > 0) return open(plan)
+  const filled = computeFilled(amount.value, query, container, pack)
+  if (!filled.ok) return toIncompletePlan({ ...plan, errors: { ...errors, amount: filled.reason } })
+  if (!losses || Object.keys(wrongDays).length > 0) return toIncompletePlan(plan)
 
   const run = { container, choices, pack, losses }
-  const most = mostFilled(run)
+  const most = maxFilled(run)
   if (filled.value > most) {
-    const reason = tooMuch(mostOf(most, query, container, pack), unit)
-    return open({ ...plan, errors: { ...errors, amount: reason } })
+    const reason = tooMuchMessage(toPlanUnit(most, query, container, pack), unit)
+    return toIncompletePlan({ ...plan, errors: { ...errors, amount: reason } })
   }
   const litres = query.unit === 'litres' ? amount.value : null
-  const known = needsOf(filled.value, run).flatMap(
-    (need) => planLine(need, losses[need.part], days, calendar) ?? [],
+  const known = computeNeeds(filled.value, run).flatMap(
+    (need) => buildPlanLine(need, losses[need.part], days, calendar) ?? [],
   )
   return {
     ...plan,
-    summary: summaryOf(filled.value, litres, container, pack),
+    summary: describeRun(filled.value, litres, container, pack),
     most,
     lines: known,
-    days: days && daysInWords(days, query, calendar),
-    closed: closedSentence(calendar.shutdowns.filter((shutdown) => isCounted(known, shutdown))),
-    totals: planTotals(known),
-    filled: filledOf(filled.value, container, choices, pack),
-    tools: toolsOf(choices),
-    notes: runNotes(container),
+    days: days && describeDays(days, query, calendar),
+    closed: formatClosedSentence(
+      calendar.shutdowns.filter((shutdown) => isCounted(known, shutdown)),
+    ),
+    totals: computePlanTotals(known),
+    filled: describeFilledRun(filled.value, container, choices, pack),
+    tools: listTools(choices),
+    notes: listRunNotes(container),
   }
 }
 
-type OpenPlan = Omit<RunPlan, keyof typeof nothingPlanned>
+type OpenPlan = Omit<RunPlan, keyof typeof emptyPlan>
 
-const nothingPlanned = {
+const emptyPlan = {
   summary: null,
   most: 0,
   lines: [],
@@ -210,24 +222,28 @@ const nothingPlanned = {
   notes: [],
 }
 
-const open = (plan: OpenPlan) => ({ ...plan, ...nothingPlanned })
+const toIncompletePlan = (plan: OpenPlan) => ({ ...plan, ...emptyPlan })
 
 /** Parses the loss of each part in tenths of a percent; `losses` is null if a field is invalid. */
-function readLosses(query: PlanQuery, container: Product | null, choices: PlanChoices) {
+function parseLosses(query: PlanQuery, container: Product | null, choices: PlanChoices) {
   const losses: Record<string, number> = {}
-  const usualLosses: RunPlan['usualLosses'] = {}
+  const usualLosses: RunPlan['defaultLosses'] = {}
   const wrong: RunPlan['errors'] = {}
   for (const part of lossParts) {
     const product = part === 'container' ? container : choices[part]?.product
-    const usual = product ? usualLossOf(product) : 0
+    const usual = product ? defaultLossOf(product) : 0
     // A single coupler has no loss.
     if (product && part !== 'coupler') usualLosses[part] = usual / 10
-    const read = readLoss(query.losses[part], usual)
+    const read = parseLoss(query.losses[part], usual)
     if (read.ok) losses[part] = read.value
-    else wrong[lossName(part)] = read.reason
+    else wrong[lossFieldName(part)] = read.reason
   }
   const isRead = Object.keys(wrong).length === 0
-  return { losses: isRead ? (losses as Record<LossPart, number>) : null, usualLosses, wrong }
+  return {
+    losses: isRead ? (losses as Record<LossPart, number>) : null,
+    defaultLosses: usualLosses,
+    wrong,
+  }
 }
 
 const isCounted = (lines: readonly PlanLine[], shutdown: Shutdown) =>
@@ -235,12 +251,12 @@ const isCounted = (lines: readonly PlanLine[], shutdown: Shutdown) =>
 
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
 
-function filledFor(
+function computeFilled(
   amount: number,
   { unit }: PlanQuery,
   container: Product,
   pack: number | null,
-): Read<number> {
+): ParseResult<number> {
   const { piece } = container.packs
   if (unit === 'bottles') return { ok: true, value: amount }
   if (unit === 'cases') {
@@ -261,7 +277,7 @@ function filledFor(
 }
 
 /** Converts a number of containers to the unit of the plan, rounded down. */
-function mostOf(most: number, { unit }: PlanQuery, container: Product, pack: number | null) {
+function toPlanUnit(most: number, { unit }: PlanQuery, container: Product, pack: number | null) {
   if (unit === 'litres') return Math.floor((most * volumeOf(container)) / 1000)
   return unit === 'cases' ? Math.floor(most / (pack ?? 1)) : most
 }
@@ -270,7 +286,7 @@ function mostOf(most: number, { unit }: PlanQuery, container: Product, pack: num
  * Describes the run with the requested litres, not the total volume of the bottles, because the
  * last bottle may not be full.
  */
-function summaryOf(
+function describeRun(
   count: number,
   litres: number | null,
   container: Product,
@@ -291,7 +307,7 @@ interface FilledRun {
  * Describes the filled goods that leave the customer: cases or kegs on pallets. @returns null if
  * the figures are not on file
  */
-function filledOf(
+function describeFilledRun(
   filled: number,
   container: Product,
   { carton }: PlanChoices,
@@ -301,7 +317,7 @@ function filledOf(
   const one = filledCase(container, carton?.product?.attributes ?? null)
   if (pack === null || !one) return null
   const cases = Math.ceil(filled / pack)
-  const { pallets, kg } = onPallets(cases, one)
+  const { pallets, kg } = palletiseCases(cases, one)
   return {
     cases: `${countOf(cases, 'case')} on ${countOf(pallets, 'pallet')}`,
     weight: `${describeMass(one.kilograms)} each, ${describeMass(kg)} in all`,
@@ -312,7 +328,11 @@ function filledKegs(filled: number, { attributes, packs }: Product): FilledRun |
   const each = numberOf(attributes, 'filledMass')
   const { pallet } = packs
   if (each === null || pallet === null) return null
-  const found = onPallets(filled, { kilograms: each, perLayer: packs.layer, perPallet: pallet })
+  const found = palletiseCases(filled, {
+    kilograms: each,
+    perLayer: packs.layer,
+    perPallet: pallet,
+  })
   return {
     cases: `${countOf(filled, packs.piece)} on ${countOf(found.pallets, 'pallet')}`,
     weight: `${describeMass(each)} each, ${describeMass(found.kg)} in all`,

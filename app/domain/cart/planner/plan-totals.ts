@@ -1,8 +1,8 @@
 import { describeLoadWeights, kilogramsOf } from '#app/domain/packaging/pallet/load-weight.ts'
 import { countPallets, describePallets } from '../load/count-pallets.ts'
 import { sumWeights } from '../load/enquiry-totals.ts'
-import { weightDetail } from '../load/load-facts.ts'
-import { describeTruck } from '../load/truck-spaces.ts'
+import { describeWeightDetail } from '../load/load-facts.ts'
+import { describeTruckSpaces } from '../load/truck-spaces.ts'
 import type { PlanLine } from './plan-line.ts'
 
 export interface PlanTotals {
@@ -15,13 +15,13 @@ export interface PlanTotals {
    */
   weightDetail: string
   /** Roles, in lower case, of the lines whose weight is not known and not included. */
-  unweighed: string[]
+  unweighedRoles: string[]
   /** Truck space, such as “14 of 22 truck spaces”. */
   truck: string
 }
 
 /** Adds up pallets, weight and truck spaces of a run, as texts. */
-export function planTotals(lines: readonly PlanLine[]): PlanTotals {
+export function computePlanTotals(lines: readonly PlanLine[]): PlanTotals {
   const pallets = countPallets(
     lines.map(({ pieces, packs, load }) => ({
       pieces,
@@ -33,8 +33,10 @@ export function planTotals(lines: readonly PlanLine[]): PlanTotals {
   return {
     pallets: describePallets(pallets),
     weight: describeLoadWeights(weights) || 'not on file',
-    weightDetail: weightDetail(weights),
-    unweighed: lines.filter((line) => line.load === null).map(({ role }) => role.toLowerCase()),
-    truck: describeTruck(pallets.spaces),
+    weightDetail: describeWeightDetail(weights),
+    unweighedRoles: lines
+      .filter((line) => line.load === null)
+      .map(({ role }) => role.toLowerCase()),
+    truck: describeTruckSpaces(pallets.spaces),
   }
 }

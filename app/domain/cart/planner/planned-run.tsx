@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { BillOfMaterials } from '#app/domain/cart/planner/bill-of-materials.tsx'
 import type { PlannerView } from '#app/domain/cart/planner/planner-view.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { formatDay, unbroken } from '#app/platform/text/format.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatDay, withNoBreaks } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -33,18 +33,19 @@ export function PlannedRun({
       </p>
       <p className="mt-2 hidden print:block">
         {query.day !== '' && `Bottling day ${formatDay(query.day)}, `}
-        {lines.some(({ loss }) => loss > 0) && `lost on the line: ${lossesOf(lines)}`}
+        {lines.some(({ lossTenths: loss }) => loss > 0) &&
+          `lost on the line: ${describeLosses(lines)}`}
       </p>
       <dl className="planner-totals numeric">
-        <Total label="On pallets">{unbroken(totals.pallets)}</Total>
-        <Total label="Weight to you" note={weightNote(totals)}>
-          {unbroken(totals.weight)}
+        <Total label="On pallets">{withNoBreaks(totals.pallets)}</Total>
+        <Total label="Weight to you" note={describeWeightNote(totals)}>
+          {withNoBreaks(totals.weight)}
         </Total>
         <Total label="On the truck" note="a semi-trailer floor, estimate">
           {totals.truck}
         </Total>
         {filled && (
-          <Total label="Filled, leaving you" note={`${unbroken(filled.weight)}, estimate`}>
+          <Total label="Filled, leaving you" note={`${withNoBreaks(filled.weight)}, estimate`}>
             {filled.cases}
           </Total>
         )}
@@ -75,7 +76,7 @@ export function PlannedRun({
       <BillOfMaterials lines={lines} closed={closed} roundUp={view.roundUp} />
       {tools.length > 0 && (
         <p className="mt-4">
-          <span className="text-muted">Your line needs</span> {unbroken(tools.join('; '))}.
+          <span className="text-muted">Your line needs</span> {withNoBreaks(tools.join('; '))}.
         </p>
       )}
       {view.glass && (
@@ -101,14 +102,17 @@ export function PlannedRun({
 }
 
 /** “glass 1 %, closure 2 %”. */
-const lossesOf = (lines: PlannerView['lines']) =>
+const describeLosses = (lines: PlannerView['lines']) =>
   lines
-    .filter(({ loss }) => loss > 0)
-    .map(({ role, loss }) => `${role.toLowerCase()} ${loss / 10} %`)
+    .filter(({ lossTenths: loss }) => loss > 0)
+    .map(({ role, lossTenths: loss }) => `${role.toLowerCase()} ${loss / 10} %`)
     .join(', ')
 
-function weightNote({ weightDetail, unweighed }: NonNullable<PlannerView['totals']>) {
-  const without = unweighed.length > 0 ? `without ${allOf(unweighed)}` : ''
+function describeWeightNote({
+  weightDetail,
+  unweighedRoles: unweighed,
+}: NonNullable<PlannerView['totals']>) {
+  const without = unweighed.length > 0 ? `without ${joinWithAnd(unweighed)}` : ''
   return [weightDetail, without].filter((part) => part !== '').join(', ')
 }
 

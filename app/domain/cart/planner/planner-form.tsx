@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { depotNames, depots } from '#app/domain/transport/transit.ts'
+import { depotIds, depots } from '#app/domain/transport/transit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { planUnits } from './plan-amount.ts'
 import { planFields } from './plan-fields.ts'
-import { usualBefore } from './plan-query.ts'
+import { defaultDaysBefore } from './plan-query.ts'
 import type { PlannedContainer, PlannerView } from './planner-view.ts'
 
 /** Input form of the run planner. It submits with GET, so the plan is in the URL. */
@@ -18,7 +18,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
   const addresses = useAddresses()
   const { query, errors, container, candidates, choices, search, containerNames } = view
   const form = useRef<HTMLFormElement>(null)
-  useAddressInForm(form, view)
+  useFieldsFromUrl(form, view)
   return (
     <Form
       ref={form}
@@ -55,7 +55,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
         ))}
       </datalist>
       {container && <ChosenContainer container={container} />}
-      {candidates.length > 0 && <Candidates {...view} />}
+      {candidates.length > 0 && <CandidateLinks {...view} />}
       {container && <input type="hidden" name="for" value={container.sku} />}
       {choices.map(({ part, value, options, more, error }) => (
         <SelectField
@@ -77,8 +77,8 @@ export function PlannerForm({ view }: { view: PlannerView }) {
           <option value="none">No {planFields[part].label.toLowerCase()}</option>
         </SelectField>
       ))}
-      <Losses view={view} />
-      <Days view={view} />
+      <LossFields view={view} />
+      <ScheduleFields view={view} />
       <Button className="w-full">{search === '' ? 'Plan the run' : 'Plan again'}</Button>
     </Form>
   )
@@ -91,14 +91,14 @@ function groupsOf<Member extends { group: string }>(members: readonly Member[]) 
 }
 
 /** Fields for the percentage of each part lost on the filling line; empty means the default. */
-function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
+function LossFields({ view: { losses, query, errors } }: { view: PlannerView }) {
   if (losses.length === 0) return null
   const isOpen = losses.some(({ part, name }) => query.losses[part] !== '' || errors[name])
   return (
     <Disclosure summary="Lost on the line, in %" open={isOpen}>
       <p className="text-sm text-muted">Leave a field blank to use the default.</p>
       <div className="planner-losses">
-        {losses.map(({ part, name, label, usual }) => (
+        {losses.map(({ part, name, label, defaultLoss: usual }) => (
           <TextField
             key={name}
             name={name}
@@ -119,7 +119,7 @@ function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
 }
 
 /** Fields for the bottling day, the depot and the delivery postcode. */
-function Days({ view: { query, errors, days } }: { view: PlannerView }) {
+function ScheduleFields({ view: { query, errors, days } }: { view: PlannerView }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Days</legend>
@@ -128,7 +128,7 @@ function Days({ view: { query, errors, days } }: { view: PlannerView }) {
         <TextField
           {...planFields.before}
           unit="days"
-          placeholder={String(usualBefore)}
+          placeholder={String(defaultDaysBefore)}
           defaultValue={query.before}
           errors={listOf(errors.before)}
           className="numeric"
@@ -147,7 +147,7 @@ function Days({ view: { query, errors, days } }: { view: PlannerView }) {
           className="numeric"
         />
         <SelectField {...planFields.depot} defaultValue={query.depot}>
-          {depotNames.map((depot) => (
+          {depotIds.map((depot) => (
             <option key={depot} value={depot}>
               {depots[depot].name}
             </option>
@@ -174,7 +174,7 @@ function ChosenContainer({ container }: { container: PlannedContainer }) {
 }
 
 /** Links to choose one of several matching containers. */
-function Candidates({
+function CandidateLinks({
   candidates,
   allCandidates,
 }: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
@@ -211,7 +211,7 @@ function Candidates({
  * Resets the fields to the URL after every navigation, including back, and focuses the first
  * invalid field. Until then fields keep the typed input.
  */
-function useAddressInForm(form: React.RefObject<HTMLFormElement | null>, view: PlannerView) {
+function useFieldsFromUrl(form: React.RefObject<HTMLFormElement | null>, view: PlannerView) {
   const first = useRef(true)
   useEffect(() => {
     if (first.current) {

@@ -1,8 +1,11 @@
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { searchOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
+import { queryStringOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { type LighterOffer, lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import {
+  findLighterBottle,
+  type LighterOffer,
+} from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { mayBeCarbonated } from '#app/domain/packaging/compare-strength.ts'
@@ -11,18 +14,18 @@ import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { glassInWords } from '../load/glass-in-words.ts'
+import { formatAverageGlass } from '../load/glass-in-words.ts'
 import type { PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
 import { planFields } from './plan-fields.ts'
 import {
+  buildPlanSearch,
   type LossPart,
-  lossName,
+  lossFieldName,
   lossParts,
   type PlanPart,
   type PlanQuery,
   planParts,
-  planSearch,
 } from './plan-query.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 
@@ -48,7 +51,7 @@ type PlannedLighter =
 export interface PlannerView
   extends Omit<
     RunPlan,
-    'container' | 'candidates' | 'mayBeMeant' | 'category' | 'choices' | 'most' | 'usualLosses'
+    'container' | 'candidates' | 'matchCount' | 'category' | 'choices' | 'most' | 'defaultLosses'
   > {
   container: PlannedContainer | null
   /** Plural of the counted unit: “bottles”, “cans”, “kegs”. */
@@ -60,7 +63,7 @@ export interface PlannerView
   allCandidates: { total: number; search: string } | null
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** Loss fields of the parts that the run has, each with its default in percent. */
-  losses: { part: LossPart; name: string; label: string; usual: string }[]
+  losses: { part: LossPart; name: string; label: string; defaultLoss: string }[]
   /**
    * Bottle with less glass that is as strong and fits the chosen closure and carton, with the query
    * string of the plan that uses it; or the reason why there is none. Null if there is no offer to
@@ -80,25 +83,34 @@ export interface PlannerView
 }
 
 /** Maximum number of names for autocompletion. */
-const mostNames = 300
+const maxContainerNames = 300
 
 /** Computes the view of a plan from its parsed URL. */
-export function plannerView(
+export function buildPlannerView(
   catalogue: CatalogueSnapshot,
   query: PlanQuery,
   calendar: WorkCalendar,
 ): PlannerView {
   const run = planRun(catalogue, query, calendar)
-  const { container, candidates, mayBeMeant, category, choices, most, usualLosses, ...plan } = run
+  const {
+    container,
+    candidates,
+    matchCount: mayBeMeant,
+    category,
+    choices,
+    most,
+    defaultLosses: usualLosses,
+    ...plan
+  } = run
   const wanted = { ...wholeCatalogue, category, q: query.bottle, show: 'items' } as const
-  const described = (product: Product) => describeContainer(product, query)
+  const describeProduct = (product: Product) => describeContainer(product, query)
   return {
     ...plan,
-    container: container && described(container),
+    container: container && describeProduct(container),
     pieces: pluralOf(container?.packs.piece ?? 'bottle'),
-    candidates: candidates.map(described),
+    candidates: candidates.map(describeProduct),
     allCandidates:
-      mayBeMeant > candidates.length ? { total: mayBeMeant, search: searchOf(wanted) } : null,
+      mayBeMeant > candidates.length ? { total: mayBeMeant, search: queryStringOf(wanted) } : null,
     choices: planParts.flatMap((part) => {
       const choice = choices[part]
       if (!choice) return []
@@ -110,33 +122,35 @@ export function plannerView(
       const label = part === 'container' ? containerLabel(container) : planFields[part].label
       return usual === undefined
         ? []
-        : [{ part, name: lossName(part), label, usual: String(usual) }]
+        : [{ part, name: lossFieldName(part), label, defaultLoss: String(usual) }]
     }),
     lighter:
-      container && plan.summary !== null ? lighterOf(catalogue, container, choices, query) : null,
+      container && plan.summary !== null ? findLighter(catalogue, container, choices, query) : null,
     glass:
-      container && plan.summary !== null ? glassInWords([{ pieces: 1, product: container }]) : '',
-    search: planSearch(query),
-    roundUp: container && fullPallets(container, plan.lines, most, query),
+      container && plan.summary !== null
+        ? formatAverageGlass([{ pieces: 1, product: container }])
+        : '',
+    search: buildPlanSearch(query),
+    roundUp: container && offerFullPallets(container, plan.lines, most, query),
     containerNames: ['kegs', 'cans', 'bottles']
       .flatMap((kind) => catalogue.relations.kinds.get(kind) ?? [])
       .filter((product) => containerOf(product) !== null)
-      .slice(0, mostNames)
+      .slice(0, maxContainerNames)
       .map(({ name }) => name),
-    examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
+    examples: query.sent || query.bottle !== '' ? [] : buildExamples(catalogue, query),
   }
 }
 
-function lighterOf(
+function findLighter(
   catalogue: CatalogueSnapshot,
   bottle: Product,
   { closure, carton }: RunPlan['choices'],
   query: PlanQuery,
 ): PlannerView['lighter'] {
   const parts = [closure?.product, carton?.product].flatMap((part) => part ?? [])
-  const lighter = lighterBottle(catalogue, bottle, parts)
+  const lighter = findLighterBottle(catalogue, bottle, parts)
   return lighter?.outcome === 'offered'
-    ? { ...lighter, search: planSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }
+    ? { ...lighter, search: buildPlanSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }
     : lighter
 }
 
@@ -147,7 +161,7 @@ const containerLabel = (container: Product | null) =>
  * Builds a plan that fills the last pallet of glass, with closures and cartons for the additional
  * bottles. @returns null if the pallet is full or the plan would exceed the maximum
  */
-function fullPallets(
+function offerFullPallets(
   { sku, packs }: Product,
   lines: RunPlan['lines'],
   most: number,
@@ -157,17 +171,17 @@ function fullPallets(
   const offer = glass && roundUpOffers(packs, glass.pieces).find(({ level }) => level === 'pallet')
   if (!glass || !offer) return null
   // Number that can be filled after the loss.
-  const filled = Math.floor((offer.pieces * 1000) / (1000 + glass.loss))
+  const filled = Math.floor((offer.pieces * 1000) / (1000 + glass.lossTenths))
   if (filled > most) return null
   const more = { ...query, amount: String(filled), unit: 'bottles' as const }
-  return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
+  return { sku, words: countOf(offer.amount, 'pallet'), search: buildPlanSearch(more) }
 }
 
 /**
  * Formats the mass of one container: below 100 g to a tenth (“12.5 g” for a can), otherwise as “1.6
  * kg” for a keg.
  */
-function massOfOne(grams: number): string {
+function formatContainerMass(grams: number): string {
   return grams < 100 ? `${formatNumber(grams, 1)} g` : describeMass(grams / 1000)
 }
 
@@ -178,7 +192,7 @@ function describeContainer(product: Product, query: PlanQuery): PlannedContainer
   const facts = [
     typeof volume === 'number' ? describeVolume(volume) : null,
     typeof glassMass === 'number' ? `${formatNumber(glassMass)} g` : null,
-    typeof emptyMass === 'number' ? massOfOne(emptyMass) : null,
+    typeof emptyMass === 'number' ? formatContainerMass(emptyMass) : null,
     typeof canEnd === 'string' ? `takes ${canEnd} ends` : null,
     finishOf(attributes)?.name ?? null,
     category === 'bottles' && mayBeCarbonated(product) ? describePressure(attributes) : null,
@@ -188,7 +202,7 @@ function describeContainer(product: Product, query: PlanQuery): PlannedContainer
     ...linkTo(product),
     drawing: drawingOf(product),
     facts: facts.filter((fact) => fact !== null).join(' · '),
-    search: planSearch({ ...query, bottle: sku, chosenFor: '' }),
+    search: buildPlanSearch({ ...query, bottle: sku, chosenFor: '' }),
   }
 }
 
@@ -205,7 +219,7 @@ const describeVolume = (millilitres: number) =>
     : `${formatNumber(millilitres)} mL`
 
 /** Runs for the examples; those whose bottle is not in the catalogue are skipped. */
-const usualRuns = [
+const exampleRuns = [
   {
     amount: '12000',
     words: '12,000 L of wine under screwcap, bulk glass',
@@ -217,8 +231,8 @@ const usualRuns = [
   { amount: '3000', words: '3,000 L of beer in 30 litre kegs', sku: 'KG-KK30-NA-X' },
 ]
 
-function examplesOf(catalogue: CatalogueSnapshot, query: PlanQuery): PlannerView['examples'] {
-  return usualRuns.flatMap(({ amount, words, sku }) => {
+function buildExamples(catalogue: CatalogueSnapshot, query: PlanQuery): PlannerView['examples'] {
+  return exampleRuns.flatMap(({ amount, words, sku }) => {
     const product = catalogue.bySku.get(sku)
     const example = { ...query, amount, sent: true }
     return product?.status === 'active'

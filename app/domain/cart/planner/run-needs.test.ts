@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { planUnits } from './plan-amount.ts'
-import { readPlanQuery } from './plan-query.ts'
+import { parsePlanQuery } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
-import { plannerView } from './planner-view.ts'
+import { buildPlannerView } from './planner-view.ts'
 
 const catalogue = await buildSeedCatalogue()
 const calendar = { today: '2026-11-21', shutdowns: [] }
 
-const queryOf = (search: string) => readPlanQuery(new URLSearchParams(search))
+const queryOf = (search: string) => parsePlanQuery(new URLSearchParams(search))
 const plan = (search: string) => planRun(catalogue, queryOf(search), calendar)
 
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
@@ -54,7 +54,7 @@ describe('maximum run of an enquiry', () => {
 
   it('is never exceeded by the offer of full pallets', () => {
     const view = (amount: number) =>
-      plannerView(catalogue, queryOf(`amount=${amount}&unit=bottles&${packed}`), calendar)
+      buildPlannerView(catalogue, queryOf(`amount=${amount}&unit=bottles&${packed}`), calendar)
     expect(view(9_790_000).roundUp).not.toBeNull()
     expect(view(9_802_900).roundUp).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
-import { withLoss } from '#app/domain/packaging/run-arithmetic.ts'
+import { addLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import { type LossPart, type PlanPart, planParts } from './plan-query.ts'
 
@@ -50,17 +50,20 @@ export function packSizeOf({ attributes }: Product, { carton }: PlanChoices): nu
 }
 
 /** Computes how many containers and parts are needed to fill `filled` containers. */
-export function needsOf(filled: number, { container, choices, pack, losses }: RunParts): Need[] {
+export function computeNeeds(
+  filled: number,
+  { container, choices, pack, losses }: RunParts,
+): Need[] {
   const cases = pack === null ? 0 : Math.ceil(filled / pack)
   const isPacked = container.category === 'bottles' && container.attributes.format !== 'bulk'
-  const lost = withLoss(filled, losses.container)
+  const lost = addLoss(filled, losses.container)
   // Packed glass is sold in whole cases, which include the loss.
   const containers = isPacked && pack !== null ? Math.ceil(lost / pack) * pack : lost
   const parts = planParts.flatMap((part): Need[] => {
     const product = choices[part]?.product
     if (!product) return []
-    const used = usedOf(part, product, { filled, cases })
-    const needed = withLoss(used, losses[part])
+    const used = countUsed(part, product, { filled, cases })
+    const needed = addLoss(used, losses[part])
     return [{ part, role: roles[part], product, used, needed, plannedFor: filled }]
   })
   const role = containerRoles[container.category] ?? 'Glass'
@@ -76,7 +79,7 @@ export function needsOf(filled: number, { container, choices, pack, losses }: Ru
 }
 
 /** Counts the pieces used. A run uses one coupler, whatever the number of kegs or taps. */
-function usedOf(
+function countUsed(
   part: PlanPart,
   { attributes }: Product,
   { filled, cases }: { filled: number; cases: number },
@@ -92,9 +95,9 @@ function usedOf(
  * units, fits in one enquiry line; 0 if none does. Uses binary search, because needs never decrease
  * with the number filled.
  */
-export function mostFilled(run: RunParts): number {
+export function maxFilled(run: RunParts): number {
   const isPossible = (filled: number) =>
-    needsOf(filled, run).every(
+    computeNeeds(filled, run).every(
       ({ product, needed }) => roundToOrder(needed, product.packs, product.minimumOrder) !== null,
     )
   let [most, tooMany] = [0, maxPieces + 1]

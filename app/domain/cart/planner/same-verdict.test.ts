@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runClashes } from '#app/domain/cart/run-checks/run-checks.ts'
+import { findClashes } from '#app/domain/cart/run-checks/run-checks.ts'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { isOnSide } from '#app/domain/catalogue/fit/fit-index.ts'
-import { fittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
-import { whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
+import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
+import { listFitAnswers } from '#app/domain/catalogue/fit/what-fits.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { choosePart } from './choose-part.ts'
@@ -81,15 +81,15 @@ describe('fit verdict of two products', () => {
           seen.add(`${relation} ${verdict}`)
           const catalogue = buildSnapshot(1, seed.dictionary, [one, other])
 
-          const answer = whatFits(catalogue, one).find((found) => found.relation === relation)
-          const shown = { fits: answer?.total ?? 0, asks: answer?.toAsk ?? 0 }
+          const answer = listFitAnswers(catalogue, one).find((found) => found.relation === relation)
+          const shown = { fits: answer?.total ?? 0, asks: answer?.undecidedCount ?? 0 }
           expect(shown).toEqual({
             fits: verdict === 'fits' ? 1 : 0,
             asks: verdict === 'ask-us' ? 1 : 0,
           })
 
           const row = catalogue.products.findIndex(({ sku }) => sku === other.sku)
-          expect(fittingRows(catalogue, [one.sku])[row]).toBe(verdict === 'fits' ? 1 : 0)
+          expect(markFittingRows(catalogue, [one.sku])[row]).toBe(verdict === 'fits' ? 1 : 0)
 
           if (planned.includes(relation)) {
             const wanted = { relation, otherwise: 'best' } as const
@@ -101,7 +101,7 @@ describe('fit verdict of two products', () => {
           // The cart checks a divider only against cartons.
           const inCart = ['closure', 'dressing', 'carton', 'end'].includes(relation)
           if (inCart || (relation === 'divider' && one.category === 'cartons')) {
-            const clash = runClashes([one, other]).some(({ product }) => product.sku === other.sku)
+            const clash = findClashes([one, other]).some(({ product }) => product.sku === other.sku)
             expect(clash).toBe(verdict === 'does-not-fit')
           }
         },

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { formatNumber } from '#app/platform/text/format.ts'
 import {
-  askForQuantity,
   type Countable,
   convertQuantity,
+  describeQuantityHint,
   type TypedQuantity,
 } from './quantity-conversion.ts'
 
@@ -26,7 +26,7 @@ export function ConvertedQuantity(props: ConvertedQuantityProps) {
   return (
     <p id={id} className="conversion numeric">
       {conversion || isRefused ? null : (
-        <span className="text-muted">{askForQuantity(product, typed.level)}</span>
+        <span className="text-muted">{describeQuantityHint(product, typed.level)}</span>
       )}
       {conversion?.words.map((word, index) => (
         <Fragment key={word}>

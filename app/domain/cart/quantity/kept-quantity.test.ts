@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import { keptQuantity } from './kept-quantity.ts'
+import { createCarriedQuantity } from './kept-quantity.ts'
 
 const bulk: PackHierarchy = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
 const packed: PackHierarchy = {
@@ -12,24 +12,24 @@ const packed: PackHierarchy = {
 
 describe('quantity carried over between items', () => {
   it('is returned for the next item in its unit', () => {
-    const kept = keptQuantity()
-    expect(kept.typedFor(bulk)).toBeUndefined()
-    kept.keep({ amount: '7', level: 'pallet' }, bulk)
-    expect(kept.typedFor(packed)).toEqual({ amount: '7', level: 'pallet' })
+    const kept = createCarriedQuantity()
+    expect(kept.quantityFor(bulk)).toBeUndefined()
+    kept.remember({ amount: '7', level: 'pallet' }, bulk)
+    expect(kept.quantityFor(packed)).toEqual({ amount: '7', level: 'pallet' })
   })
 
   it('is converted to pieces if the next item is not sold in the unit', () => {
-    const kept = keptQuantity()
-    kept.keep({ amount: '100', level: 'pack' }, packed)
-    expect(kept.typedFor(bulk)).toEqual({ amount: '1,200', level: 'piece' })
-    kept.keep({ amount: 'many', level: 'pack' }, packed)
-    expect(kept.typedFor(bulk)).toEqual({ amount: 'many', level: 'piece' })
+    const kept = createCarriedQuantity()
+    kept.remember({ amount: '100', level: 'pack' }, packed)
+    expect(kept.quantityFor(bulk)).toEqual({ amount: '1,200', level: 'piece' })
+    kept.remember({ amount: 'many', level: 'pack' }, packed)
+    expect(kept.quantityFor(bulk)).toEqual({ amount: 'many', level: 'piece' })
   })
 
   it('is cleared after submit', () => {
-    const kept = keptQuantity()
-    kept.keep({ amount: '7', level: 'pallet' }, bulk)
-    kept.forget()
-    expect(kept.typedFor(packed)).toBeUndefined()
+    const kept = createCarriedQuantity()
+    kept.remember({ amount: '7', level: 'pallet' }, bulk)
+    kept.clear()
+    expect(kept.quantityFor(packed)).toBeUndefined()
   })
 })

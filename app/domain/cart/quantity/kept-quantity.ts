@@ -5,27 +5,27 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
 /** Carries a typed quantity over when the page switches to another item of the family. */
-export interface KeptQuantity {
-  keep(typed: TypedQuantity, packs: PackHierarchy): void
-  forget(): void
+export interface CarriedQuantity {
+  remember(typed: TypedQuantity, packs: PackHierarchy): void
+  clear(): void
   /** Quantity for an item with these packs; undefined if nothing was typed. */
-  typedFor(packs: PackHierarchy): TypedQuantity | undefined
+  quantityFor(packs: PackHierarchy): TypedQuantity | undefined
 }
 
 /**
  * Creates a store for the quantity as typed, in the selected unit. An item that is not sold in that
  * unit gets the quantity in pieces.
  */
-export function keptQuantity(): KeptQuantity {
+export function createCarriedQuantity(): CarriedQuantity {
   let kept: { typed: TypedQuantity; packs: PackHierarchy } | null = null
   return {
-    keep(typed, packs) {
+    remember(typed, packs) {
       kept = { typed, packs }
     },
-    forget() {
+    clear() {
       kept = null
     },
-    typedFor(packs) {
+    quantityFor(packs) {
       if (!kept) return undefined
       const { typed, packs: before } = kept
       if (offeredLevels(packs).some(({ level }) => level === typed.level)) return typed

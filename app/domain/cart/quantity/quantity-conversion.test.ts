@@ -3,7 +3,7 @@ import {
   boxedScrewcap,
   bulkClaret,
 } from '#app/domain/packaging/quantity/pack-hierarchies.fixture.ts'
-import { askForQuantity, type Countable, convertQuantity } from './quantity-conversion.ts'
+import { type Countable, convertQuantity, describeQuantityHint } from './quantity-conversion.ts'
 
 const claret: Countable = {
   packs: bulkClaret,
@@ -66,8 +66,10 @@ describe('quantity conversion', () => {
   })
 
   it('has a hint while there is no quantity', () => {
-    expect(askForQuantity(claret, 'pallet')).toBe('Type how many pallets you need, such as 12.')
-    expect(askForQuantity(screwcap, 'pack')).toBe('Type how many boxes you need, such as 12.')
+    expect(describeQuantityHint(claret, 'pallet')).toBe(
+      'Type how many pallets you need, such as 12.',
+    )
+    expect(describeQuantityHint(screwcap, 'pack')).toBe('Type how many boxes you need, such as 12.')
   })
 
   it('is null for an invalid quantity', () => {

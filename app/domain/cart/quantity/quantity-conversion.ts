@@ -40,7 +40,7 @@ export interface QuantityConversion {
  * Maximum ratio of an offered quantity to the typed one: from 25 pieces, a pallet of 1,000 is not
  * offered.
  */
-const mostRounding = 2
+const maxRoundUpRatio = 2
 
 /**
  * Computes what is shown below a quantity field. @returns null if the input is not a valid quantity
@@ -59,18 +59,20 @@ export function convertQuantity(
   return {
     words: words.filter((word) => word !== null),
     roundUps: roundUpOffers(packs, pieces)
-      .filter((offer) => offer.pieces <= pieces * mostRounding || offer.pieces === minimum?.minimum)
+      .filter(
+        (offer) => offer.pieces <= pieces * maxRoundUpRatio || offer.pieces === minimum?.minimum,
+      )
       .map(({ amount, level }) => ({
         amount,
         level,
         words: countOf(amount, levelNoun(packs, level)),
       })),
-    belowMinimum: minimum?.position === 'below' ? minimum.words : null,
+    belowMinimum: minimum?.position === 'below' ? minimum.message : null,
   }
 }
 
 /** Hint shown instead of a conversion: “Type how many pallets you need, such as 12.” */
-export function askForQuantity({ packs }: Countable, level: string): string {
+export function describeQuantityHint({ packs }: Countable, level: string): string {
   const nothing = parseQuantity(packs, '', level)
   return nothing.ok ? '' : nothing.reason
 }

@@ -5,7 +5,7 @@ import { levels, type PackHierarchy } from '#app/domain/packaging/quantity/packs
 import { formatNumber } from '#app/platform/text/format.ts'
 import { FieldError, useFieldWiring } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'
-import { maxTypedAmount } from '../cart-change.ts'
+import { maxAmountLength } from '../cart-change.ts'
 import { convertUnit } from './convert-unit.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
@@ -86,7 +86,7 @@ export function QuantityField(props: QuantityFieldProps) {
           name="amount"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={maxTypedAmount}
+          maxLength={maxAmountLength}
           defaultValue={defaultQuantity.amount}
           onInput={() => {
             setConverted('')

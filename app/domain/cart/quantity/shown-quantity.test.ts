@@ -7,22 +7,22 @@ import {
 } from '#app/domain/packaging/quantity/pack-hierarchies.fixture.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { shownQuantity } from './shown-quantity.ts'
+import { toFieldQuantity } from './shown-quantity.ts'
 
 describe('quantity in the field of a line', () => {
   it('uses the level that was entered', () => {
-    expect(shownQuantity(bulkClaret, { pieces: 2470, level: 'layer' })).toEqual({
+    expect(toFieldQuantity(bulkClaret, { pieces: 2470, level: 'layer' })).toEqual({
       amount: 10,
       level: 'layer',
     })
   })
 
   it('uses the largest level with a whole number if the entered level no longer divides it', () => {
-    expect(shownQuantity(bulkClaret, { pieces: 1235 + 247, level: 'pallet' })).toEqual({
+    expect(toFieldQuantity(bulkClaret, { pieces: 1235 + 247, level: 'pallet' })).toEqual({
       amount: 6,
       level: 'layer',
     })
-    expect(shownQuantity(bulkClaret, { pieces: 1236, level: 'pallet' })).toEqual({
+    expect(toFieldQuantity(bulkClaret, { pieces: 1236, level: 'pallet' })).toEqual({
       amount: 1236,
       level: 'piece',
     })
@@ -31,7 +31,7 @@ describe('quantity in the field of a line', () => {
   it('never changes the number of pieces', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, fc.constantFrom(...levels), (packs, pieces, level) => {
-        const shown = shownQuantity(packs, { pieces, level })
+        const shown = toFieldQuantity(packs, { pieces, level })
         expect(toPieces(packs, shown)).toEqual({ ok: true, pieces })
       }),
     )

@@ -12,7 +12,7 @@ import type { TypedQuantity } from './quantity-conversion.ts'
  * Converts a line's quantity for its field: to the level it was entered in or, if that does not
  * divide it, the largest level that gives a whole number.
  */
-export function shownQuantity(
+export function toFieldQuantity(
   packs: PackHierarchy,
   { pieces, level }: CartQuantity,
 ): LevelQuantity {
@@ -24,6 +24,6 @@ export function shownQuantity(
 }
 
 /** Formats a quantity as field values: “14,079” and `piece`. */
-export function quantityFieldValue({ amount, level }: LevelQuantity): TypedQuantity {
+export function formatFieldQuantity({ amount, level }: LevelQuantity): TypedQuantity {
   return { amount: formatNumber(amount), level }
 }

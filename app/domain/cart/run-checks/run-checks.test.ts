@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { runClashes, runGaps } from './run-checks.ts'
+import { findClashes, findGaps } from './run-checks.ts'
 
 const { products } = await readSeedCatalogue()
 const bySku = new Map(products.map((product) => [product.sku, product]))
@@ -20,9 +20,9 @@ const screwcap = 'SC-3060SX-BK-BV-X'
 const carton = 'CT-12CLA-WH-X'
 const divider = 'DV-12CLA-NA-X'
 
-const wanted = (...skus: string[]) => runGaps(some(...skus)).map((gap) => gap.wanted)
+const wanted = (...skus: string[]) => findGaps(some(...skus)).map((gap) => gap.description)
 const clashing = (...skus: string[]) =>
-  runClashes(some(...skus)).map(({ product, other }) => `${product.sku} ${other.sku}`)
+  findClashes(some(...skus)).map(({ product, other }) => `${product.sku} ${other.sku}`)
 
 describe('missing parts', () => {
   it('include closure and carton for bulk glass, then the divider of that carton', () => {
@@ -64,7 +64,7 @@ describe('missing parts', () => {
         fc.constantFrom(...others.filter(({ category }) => category === 'closures')),
         (bottle, held, more) => {
           const closures = (list: Product[]) =>
-            runGaps(list).filter((gap) => gap.wanted.startsWith('closure')).length
+            findGaps(list).filter((gap) => gap.description.startsWith('closure')).length
           const before = closures([bottle, ...held])
           expect(closures([bottle, ...held, more])).toBeLessThanOrEqual(before)
         },
@@ -75,7 +75,7 @@ describe('missing parts', () => {
 
 describe('clashes', () => {
   it('include a closure that fits none of the bottles, with the reason', () => {
-    expect(runClashes(some(bulkClaret, 'CS-26P-GD-26-X'))).toEqual([
+    expect(findClashes(some(bulkClaret, 'CS-26P-GD-26-X'))).toEqual([
       expect.objectContaining({
         reason: expect.stringMatching(/^The BVS 30H60 screw finish takes a 30 × 60 screwcap/),
       }),

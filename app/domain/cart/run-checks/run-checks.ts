@@ -13,11 +13,11 @@ import {
 export interface Gap {
   product: RunProduct
   /** Description of the part: “closure for its BVS 30H60 screw finish”, “carton”. */
-  wanted: string
+  description: string
   /** Catalogue category of the part. */
   category: string
   /** Product in the enquiry that might fit, with the reason to ask us; null if there is none. */
-  open: { name: string; reason: string } | null
+  uncertain: { name: string; reason: string } | null
 }
 
 /** Two products that do not fit; one of them fits none of the products that it is meant for. */
@@ -35,7 +35,7 @@ export interface Clash {
  * divider; packed glass includes both. Cans need ends. A part that might fit is reported in `open`
  * and does not close the gap.
  */
-export function runGaps(products: readonly RunProduct[]): Gap[] {
+export function findGaps(products: readonly RunProduct[]): Gap[] {
   const closures = products.filter(({ category }) => category === 'closures')
   const seals = closures.filter(sealsBottles)
   const cartons = products.filter(({ category }) => category === 'cartons')
@@ -44,7 +44,7 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
 
   return products.flatMap((product) => {
     const gap = (wanted: string, category: string, among: readonly RunProduct[]) =>
-      missing(product, wanted, category, among)
+      findGap(product, wanted, category, among)
     if (isCan(product, 'can')) return gap('ends', 'cans', ends)
     if (product.category !== 'bottles') return []
     const finish = finishOf(product.attributes)?.name
@@ -74,7 +74,7 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
  * not reported. Of a clashing pair, the product without another partner in the enquiry is reported,
  * once.
  */
-export function runClashes(products: readonly RunProduct[]): Clash[] {
+export function findClashes(products: readonly RunProduct[]): Clash[] {
   const hasPartner = (product: RunProduct) =>
     products.some((other) => other !== product && fitTogether(product, other))
   const clashes = products.flatMap((product): Clash[] => {
@@ -109,7 +109,7 @@ function isCounterpart(product: RunProduct, other: RunProduct): boolean {
   return counterparts[product.category]?.includes(other.category) ?? false
 }
 
-function missing(
+function findGap(
   product: RunProduct,
   wanted: string,
   category: string,
@@ -119,5 +119,5 @@ function missing(
   if (judged.some(({ fit }) => fit?.verdict === 'fits')) return []
   const open = judged.find(({ fit }) => fit?.verdict === 'ask-us')
   const asked = open?.fit ? { name: open.name, reason: open.fit.reason } : null
-  return [{ product, wanted, category, open: asked }]
+  return [{ product, description: wanted, category, uncertain: asked }]
 }

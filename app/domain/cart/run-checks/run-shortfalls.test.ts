@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { runGaps } from './run-checks.ts'
-import { runShortfalls, shortfallInWords } from './run-shortfalls.ts'
+import { findGaps } from './run-checks.ts'
+import { describeShortfall, findShortfalls } from './run-shortfalls.ts'
 
 const { products } = await readSeedCatalogue()
 const bySku = new Map(products.map((product) => [product.sku, product]))
@@ -22,7 +22,7 @@ const linesOf = (run: Record<string, number>) =>
     return { product, pieces }
   })
 const said = (run: Record<string, number>) =>
-  runShortfalls(linesOf(run)).map((one) => `${one.part.sku}: ${shortfallInWords(one)}`)
+  findShortfalls(linesOf(run)).map((one) => `${one.part.sku}: ${describeShortfall(one)}`)
 
 describe('shortfalls', () => {
   it('include closures for the bottles with the loss, in pieces and boxes', () => {
@@ -46,7 +46,7 @@ describe('shortfalls', () => {
 
   it('ignore glass that a plan only rounded up to pallets', () => {
     const planned = (lines: Record<string, [number, number | null]>) =>
-      runShortfalls(
+      findShortfalls(
         Object.entries(lines).flatMap(([sku, [pieces, plannedFor]]) =>
           linesOf({ [sku]: pieces }).map((line) => ({ ...line, plannedFor })),
         ),
@@ -101,13 +101,13 @@ describe('shortfalls', () => {
           [divider]: 1,
         })
         const lines = run.map((line, at) => ({ ...line, pieces: amounts[at] ?? 1 }))
-        const short = runShortfalls(lines)
+        const short = findShortfalls(lines)
         const filled = lines.map((line) => {
           const own = short.filter(({ part }) => part.sku === line.product.sku)
-          return { ...line, pieces: own.reduce((sum, one) => sum + one.short, line.pieces) }
+          return { ...line, pieces: own.reduce((sum, one) => sum + one.missingPieces, line.pieces) }
         })
-        expect(runShortfalls(filled)).toEqual([])
-        const needed = runGaps(lines.map(({ product }) => product)).map(({ category }) => category)
+        expect(findShortfalls(filled)).toEqual([])
+        const needed = findGaps(lines.map(({ product }) => product)).map(({ category }) => category)
         for (const { part } of short) {
           expect(part.category === 'closures' && needed.includes('closures')).toBe(false)
         }

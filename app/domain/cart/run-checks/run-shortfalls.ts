@@ -6,8 +6,8 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { salesUnitOf } from '#app/domain/packaging/quantity/round-to-order.ts'
-import { withinLoss, withLoss } from '#app/domain/packaging/run-arithmetic.ts'
-import { usualLossOf } from '#app/domain/packaging/usual-loss.ts'
+import { addLoss, remainingAfterLoss } from '#app/domain/packaging/run-arithmetic.ts'
+import { defaultLossOf } from '#app/domain/packaging/usual-loss.ts'
 import { findShortages } from './max-flow.ts'
 import {
   closureKind,
@@ -31,23 +31,23 @@ export interface RunLine {
  * Returns the pieces of a line that will be filled. Rounding up to pallets adds glass, but not a
  * need for closures.
  */
-const filled = ({ pieces, plannedFor }: RunLine) => plannedFor ?? pieces
+const piecesToFill = ({ pieces, plannedFor }: RunLine) => plannedFor ?? pieces
 
 /** A suitable part in the enquiry whose quantity is too small for the run. */
 export interface Shortfall {
   /** Part to add more of; if several would do, the first. */
   part: RunLine['product']
   /** Number of missing pieces. */
-  short: number
+  missingPieces: number
   /** “946 screwcaps short for 1,907 bottles, counting 2 % lost on the line.” */
-  words: string
+  description: string
   /** Additional quantity that is sufficient, in the unit it is sold in: “1 box”. */
-  more: { amount: number; level: Level; words: string }
+  remedy: { amount: number; level: Level; description: string }
 }
 
 /** Describes a shortfall with its remedy: “… lost on the line. Add 1 box.” */
-export function shortfallInWords({ words, more }: Shortfall): string {
-  return more.level === 'piece' ? words : `${words} Add ${more.words}.`
+export function describeShortfall({ description: words, remedy: more }: Shortfall): string {
+  return more.level === 'piece' ? words : `${words} Add ${more.description}.`
 }
 
 /** One kind of part, and the bottles or cans that use it. */
@@ -72,7 +72,7 @@ interface Part {
  * does not need one. Of planned glass only the pieces to be filled count. A part that is missing
  * altogether is a gap (`findGaps`), not a shortfall. A part that might fit counts as fitting.
  */
-export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
+export function findShortfalls(lines: readonly RunLine[]): Shortfall[] {
   const bottles = lines.filter(({ product }) => product.category === 'bottles')
   const bulk = bottles.filter(({ product }) => product.attributes.format === 'bulk')
   const seals = lines.filter(({ product }) => sealsBottles(product))
@@ -103,17 +103,17 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
         return own.every((carton) => needsDivider(carton.product))
       }),
       parts: dividers,
-      serves: cellsOf,
+      serves: countCells,
       isLost: false,
       together: (bottle: RunProduct, divider: RunProduct) =>
         cartons.some(
           ({ product }) => fitTogether(bottle, product) && fitTogether(product, divider),
         ),
     },
-  ].flatMap(shortfallsOf)
+  ].flatMap(findShortfallsOfPart)
 }
 
-function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfall[] {
+function findShortfallsOfPart({ users, parts, serves, isLost, together }: Part): Shortfall[] {
   const suits = together ?? mayFit
   const goes = together ?? fitTogether
   const known = parts.filter(({ product }) => serves(product) !== null)
@@ -123,11 +123,11 @@ function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfa
       // A part that serves an unknown number might be sufficient.
       parts.every((part) => known.includes(part) || !suits(product, part.product)),
   )
-  const lossOf = (part: RunProduct) => (isLost ? usualLossOf(part) : 0)
-  const demands = judged.map(filled)
+  const lossOf = (part: RunProduct) => (isLost ? defaultLossOf(part) : 0)
+  const demands = judged.map(piecesToFill)
   // A planned part is sufficient for what it was planned for, including the loss in its plan.
   const supplies = known.map(({ product, pieces, plannedFor }) =>
-    Math.max(withinLoss(pieces, lossOf(product)) * (serves(product) ?? 1), plannedFor ?? 0),
+    Math.max(remainingAfterLoss(pieces, lossOf(product)) * (serves(product) ?? 1), plannedFor ?? 0),
   )
   const suit = (demand: number, supply: number) => {
     const [user, part] = [judged[demand], known[supply]]
@@ -141,24 +141,34 @@ function shortfallsOf({ users, parts, serves, isLost, together }: Part): Shortfa
     const part = line.product
     const loss = lossOf(part)
     const wanted = Math.ceil((supply + shortage.lack) / (serves(part) ?? 1))
-    const short = withLoss(wanted, loss) - line.pieces
-    return [{ part, short, words: inWords(part, short, served, loss), more: moreOf(part, short) }]
+    const short = addLoss(wanted, loss) - line.pieces
+    return [
+      {
+        part,
+        missingPieces: short,
+        description: describeMissingPieces(part, short, served, loss),
+        remedy: computeRemedy(part, short),
+      },
+    ]
   })
 }
 
-function moreOf({ packs, minimumOrder }: RunLine['product'], short: number): Shortfall['more'] {
+function computeRemedy(
+  { packs, minimumOrder }: RunLine['product'],
+  short: number,
+): Shortfall['remedy'] {
   const { level, pieces } = salesUnitOf(packs, minimumOrder)
   const amount = Math.ceil(short / pieces)
-  return { amount, level, words: countOf(amount, levelNoun(packs, level)) }
+  return { amount, level, description: countOf(amount, levelNoun(packs, level)) }
 }
 
-function inWords(
+function describeMissingPieces(
   { packs }: RunLine['product'],
   short: number,
   served: readonly RunLine[],
   loss: number,
 ): string {
-  const pieces = served.reduce((sum, line) => sum + filled(line), 0)
+  const pieces = served.reduce((sum, line) => sum + piecesToFill(line), 0)
   const users = countOf(pieces, served[0]?.product.packs.piece ?? 'piece')
   const counting = loss > 0 ? `, counting ${loss / 10}\u00a0% lost on the line` : ''
   return `${countOf(short, packs.piece)} short for ${users}${counting}.`
@@ -166,7 +176,7 @@ function inWords(
 
 const packSizeOf = ({ attributes }: RunProduct) => numberOf(attributes, 'packSize')
 
-function cellsOf({ attributes }: RunProduct): number | null {
+function countCells({ attributes }: RunProduct): number | null {
   const grid = gridOf(attributes)
   return grid && grid[0] * grid[1]
 }

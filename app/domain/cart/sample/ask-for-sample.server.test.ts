@@ -7,7 +7,7 @@ import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { readCartChange } from '../cart-change.ts'
+import { parseCartChange } from '../cart-change.ts'
 import { changeCart } from '../change-cart.server.ts'
 import { findCart } from '../find-cart.server.ts'
 
@@ -21,7 +21,7 @@ const bySku = (sku: string) => known.get(sku)
 async function send(token: string | null, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return changeCart(test.db, token, readCartChange(form), bySku)
+  return changeCart(test.db, token, parseCartChange(form), bySku)
 }
 
 const sample = (amount: string) => ({ intent: 'add', kind: 'sample', sku: bottle.sku, amount })
@@ -70,7 +70,7 @@ it('a sample of a pallet is refused with an alternative, and no cart is created'
   expect(answer).toMatchObject({
     ok: false,
     message:
-      'We send no samples of Timber pallet: it is too large to post. Ask us where you can see one.',
+      'We cannot send samples of Timber pallet: it is too large to post. Ask us where you can see one.',
   })
 })
 

@@ -12,7 +12,7 @@ export const isSampleWord = (text: string) => /^samples?$/i.test(text.trim())
  * Parses a quantity that requests a sample instead of goods.
  * @returns the figure as typed, “1” if there is none; null if the quantity is for goods
  */
-export function sampleAsked(quantity: string): string | null {
+export function parseSampleRequest(quantity: string): string | null {
   const text = quantity.trim()
   const figure = (afterFigure.exec(text) ?? beforeFigure.exec(text))?.groups?.figure
   return figure === undefined ? null : figure || '1'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { noSampleOf, readSample, sampleInWords, sampleOffer } from './sample.ts'
+import { describeSample, findSampleOffer, noSampleMessage, parseSamplePieces } from './sample.ts'
 
 const { products } = await readSeedCatalogue()
 const find = (sku: string) => {
@@ -14,28 +14,31 @@ const carton = find('CT-12CLA-WH-X')
 
 describe('sample', () => {
   it('has one to six bottles', () => {
-    for (const amount of ['1', '6', ' 3 ']) expect(readSample(bottle, amount).ok).toBe(true)
+    for (const amount of ['1', '6', ' 3 ']) expect(parseSamplePieces(bottle, amount).ok).toBe(true)
     for (const amount of ['0', '7', '-1', '1.5', 'six', '', '1e9', undefined]) {
-      expect(readSample(bottle, amount)).toEqual({
+      expect(parseSamplePieces(bottle, amount)).toEqual({
         ok: false,
         reason: 'A sample is 1 to 6 bottles. For more, add it to your enquiry.',
       })
     }
-    expect(sampleInWords(bottle, 3)).toBe('3 bottles')
+    expect(describeSample(bottle, 3)).toBe('3 bottles')
   })
 
   it('has a fixed size for closures (one bag) and cartons (one, flat), whatever was typed', () => {
-    expect(readSample(screwcap, '10,000')).toEqual({ ok: true, pieces: 25 })
-    expect(sampleInWords(screwcap, 25)).toBe('1 bag of 25 screwcaps')
-    expect(readSample(carton, '5')).toEqual({ ok: true, pieces: 1 })
-    expect(sampleInWords(carton, 1)).toBe('1 carton, flat')
+    expect(parseSamplePieces(screwcap, '10,000')).toEqual({ ok: true, pieces: 25 })
+    expect(describeSample(screwcap, 25)).toBe('1 bag of 25 screwcaps')
+    expect(parseSamplePieces(carton, '5')).toEqual({ ok: true, pieces: 1 })
+    expect(describeSample(carton, 1)).toBe('1 carton, flat')
   })
 
   it('is refused for pallets and kegs, with an alternative', () => {
     for (const product of products.filter(({ category }) => category === 'pallets')) {
-      expect(sampleOffer(product)).toBeNull()
-      expect(readSample(product, '1')).toEqual({ ok: false, reason: noSampleOf(product.name) })
+      expect(findSampleOffer(product)).toBeNull()
+      expect(parseSamplePieces(product, '1')).toEqual({
+        ok: false,
+        reason: noSampleMessage(product.name),
+      })
     }
-    expect(sampleOffer(find('KG-KK20-NA-X'))).toBeNull()
+    expect(findSampleOffer(find('KG-KK20-NA-X'))).toBeNull()
   })
 })

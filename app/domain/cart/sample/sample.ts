@@ -2,14 +2,14 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { type KegRole, kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import { readFigure } from '#app/platform/text/read-number.ts'
+import { parseQuantity } from '#app/platform/text/read-number.ts'
 
 type Sampled = Pick<Product, 'category' | 'attributes' | 'packs'>
 
 /** Maximum number of bottles or cans in one sample. */
-export const mostInSample = 6
+export const maxPiecesInSample = 6
 /** Number of closures, ends and similar in a sample bag: enough for a trial. */
-export const bagOfSamples = 25
+export const sampleBagSize = 25
 
 /**
  * Available sample of a product: up to `most` pieces, one bag of `pieces`, or one flat carton or
@@ -20,35 +20,35 @@ export type SampleOffer =
   | { kind: 'bag'; pieces: number }
   | { kind: 'flat' }
 
-const ofKegs: Readonly<Record<KegRole, SampleOffer | null>> = {
+const kegSampleOffers: Readonly<Record<KegRole, SampleOffer | null>> = {
   keg: null,
   coupler: { kind: 'pieces', most: 1 },
-  cap: { kind: 'bag', pieces: bagOfSamples },
+  cap: { kind: 'bag', pieces: sampleBagSize },
 }
 
 /** Returns the available sample of a product; null if it is too large to post. */
-export function sampleOffer({ category, attributes }: Sampled): SampleOffer | null {
+export function findSampleOffer({ category, attributes }: Sampled): SampleOffer | null {
   switch (category) {
     case 'bottles':
-      return { kind: 'pieces', most: mostInSample }
+      return { kind: 'pieces', most: maxPiecesInSample }
     case 'cans':
       return typeof attributes.volume === 'number'
-        ? { kind: 'pieces', most: mostInSample }
-        : { kind: 'bag', pieces: bagOfSamples }
+        ? { kind: 'pieces', most: maxPiecesInSample }
+        : { kind: 'bag', pieces: sampleBagSize }
     case 'closures':
-      return { kind: 'bag', pieces: bagOfSamples }
+      return { kind: 'bag', pieces: sampleBagSize }
     case 'cartons':
     case 'dividers':
       return { kind: 'flat' }
     case 'kegs':
-      return ofKegs[kegRoleOf(attributes)]
+      return kegSampleOffers[kegRoleOf(attributes)]
     default:
       return null
   }
 }
 
 /** Message that a product is not available as a sample. */
-export function noSampleOf(name: string): string {
+export function noSampleMessage(name: string): string {
   return `We cannot send samples of ${name}: it is too large to post. Ask us where you can see one.`
 }
 
@@ -56,15 +56,15 @@ export function noSampleOf(name: string): string {
  * Parses the number of pieces of a sample request. Bags and flat cartons have one size.
  * @param typed ignored if there is only one size
  */
-export function readSample(
+export function parseSamplePieces(
   product: Sampled & Pick<Product, 'name'>,
   typed: unknown,
 ): { ok: true; pieces: number } | { ok: false; reason: string } {
-  const offer = sampleOffer(product)
-  if (!offer) return { ok: false, reason: noSampleOf(product.name) }
+  const offer = findSampleOffer(product)
+  if (!offer) return { ok: false, reason: noSampleMessage(product.name) }
   if (offer.kind === 'bag') return { ok: true, pieces: offer.pieces }
   if (offer.kind === 'flat') return { ok: true, pieces: 1 }
-  const { value } = readFigure(typeof typed === 'string' ? typed : String(typed ?? ''))
+  const { value } = parseQuantity(typeof typed === 'string' ? typed : String(typed ?? ''))
   if (value !== null && Number.isInteger(value) && value >= 1 && value <= offer.most) {
     return { ok: true, pieces: value }
   }
@@ -82,18 +82,21 @@ export function readSample(
  * Like `parseSamplePieces`, but returns the result in the shape of `parseQuantity`; samples are
  * counted in pieces.
  */
-export function readSampleQuantity(product: Parameters<typeof readSample>[0], typed: unknown) {
-  const read = readSample(product, typed)
+export function parseSampleQuantity(
+  product: Parameters<typeof parseSamplePieces>[0],
+  typed: unknown,
+) {
+  const read = parseSamplePieces(product, typed)
   return read.ok ? { ...read, quantity: { amount: read.pieces, level: 'piece' as const } } : read
 }
 
 /** Describes a sample quantity: “3 bottles”, “1 bag of 25 screwcaps”, “1 carton, flat”. */
-export function sampleInWords({ packs, ...product }: Sampled, pieces: number): string {
-  const offer = sampleOffer({ packs, ...product })
-  if (offer?.kind === 'bag') return bagInWords(packs, pieces)
+export function describeSample({ packs, ...product }: Sampled, pieces: number): string {
+  const offer = findSampleOffer({ packs, ...product })
+  if (offer?.kind === 'bag') return describeBag(packs, pieces)
   if (offer?.kind === 'flat') return `${countOf(pieces, packs.piece)}, flat`
   return countOf(pieces, packs.piece)
 }
 
-const bagInWords = ({ piece }: PackHierarchy, pieces: number) =>
+const describeBag = ({ piece }: PackHierarchy, pieces: number) =>
   `1 bag of ${pieces} ${pluralOf(piece)}`

@@ -23,7 +23,7 @@ async function beginCart(): Promise<string> {
     database.db,
     {
       token: null,
-      moment: '',
+      cartVersion: '',
       products: [{ sku: 'CORK', kind: 'order', pieces: 1, level: 'piece' }],
     },
     bySku,

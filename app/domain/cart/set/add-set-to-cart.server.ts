@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUses } from '#app/platform/sender/count-uses.server.ts'
-import { cartChangedAt } from '../cart-changed-at.server.ts'
+import { lockCartVersion } from '../cart-changed-at.server.ts'
 import { cartDigest } from '../cart-digest.server.ts'
 import type { ProductBySku } from '../cart-line-state.ts'
 import { addListToCart } from '../paste/add-list-to-cart.server.ts'
@@ -13,7 +13,7 @@ import { cartLineTable } from '../tables.server.ts'
  * Minimum time, in seconds, within which a repeated identical set counts as a double submit; the
  * actual window is up to twice as long.
  */
-const onePress = 30
+const minRepeatSeconds = 30
 
 interface AddSet {
   /** Token from `confirmCartToken`; null starts a new cart. */
@@ -37,12 +37,12 @@ export async function addSetToCart(
 ): Promise<Added> {
   try {
     return await db.transaction(async (tx) => {
-      const moment = await cartChangedAt(tx, token)
-      if (token !== null && moment !== '' && (await wasJustSent(tx, token, products, now))) {
+      const moment = await lockCartVersion(tx, token)
+      if (token !== null && moment !== '' && (await isRepeated(tx, token, products, now))) {
         const lines = await tx.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
         return { ok: true as const, token, lines }
       }
-      const added = await addListToCart(tx, { token, moment, products }, productBySku)
+      const added = await addListToCart(tx, { token, cartVersion: moment, products }, productBySku)
       // A refused request was not carried out, so the rollback removes it from the count.
       if (!added.ok) throw new Refused(added)
       return added
@@ -65,7 +65,7 @@ class Refused extends Error {
  * Counts a request in two series of windows, offset by half a window, so that any two requests
  * close together share a window.
  */
-async function wasJustSent(
+async function isRepeated(
   tx: Database,
   token: string,
   products: readonly ListedProduct[],
@@ -74,8 +74,8 @@ async function wasJustSent(
   const digest = createHash('sha256').update(cartDigest(token)).update(JSON.stringify(products))
   const set = digest.digest('base64url')
   const [straight, shifted] = [`set ${set}`, `set, shifted ${set}`]
-  const window = 2 * onePress
-  const later = new Date(now.getTime() + onePress * 1000)
+  const window = 2 * minRepeatSeconds
+  const later = new Date(now.getTime() + minRepeatSeconds * 1000)
   const [uses, shiftedUses] = [
     await countUses(tx, [straight], window, now),
     await countUses(tx, [shifted], window, later),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { setOf } from './set-of.ts'
+import { parseSetForm } from './set-of.ts'
 
 const { products } = await readSeedCatalogue()
 const bySku = (sku: string) => products.find((product) => product.sku === sku)
@@ -11,7 +11,7 @@ const cap = 'SC-3060ST-BK-BV-X'
 function set(fields: Record<string, string>, of = bottle) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return setOf(of, form, bySku)
+  return parseSetForm(of, form, bySku)
 }
 
 describe('set of a bottle and its closure', () => {
@@ -39,7 +39,7 @@ describe('set of a bottle and its closure', () => {
     (amount) => {
       expect(set({ amount, closure: cap })).toMatchObject({
         ok: false,
-        message: expect.stringContaining('Give the number'),
+        message: expect.stringContaining('Enter the number'),
       })
     },
   )
@@ -50,6 +50,6 @@ describe('set of a bottle and its closure', () => {
       message: expect.stringContaining('does not fit'),
     })
     expect(set({ amount: '1000', closure: 'SC-GONE' })).toMatchObject({ ok: false })
-    expect(setOf(undefined, new FormData(), bySku)).toMatchObject({ ok: false })
+    expect(parseSetForm(undefined, new FormData(), bySku)).toMatchObject({ ok: false })
   })
 })

@@ -14,12 +14,12 @@ export type SetOfProducts = { ok: true; products: ListedProduct[] } | { ok: fals
  * Parses the form for a bottle with its closures: `amount` bottles, rounded up to sales units, with
  * a `closure` and `dressing` for every bottle.
  */
-export function setOf(
+export function parseSetForm(
   bottle: Product | undefined,
   form: FormData,
   productBySku: (sku: string) => Product | undefined,
 ): SetOfProducts {
-  if (!bottle || !isOrderable(bottle)) return refused(withdrawn)
+  if (!bottle || !isOrderable(bottle)) return refused(withdrawnMessage)
   const typed = String(form.get('amount') ?? '').replace(/[,\s]/g, '')
   const wanted = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   if (wanted < 1 || wanted > maxPieces) {
@@ -32,7 +32,7 @@ export function setOf(
     const sku = String(form.get(field) ?? '')
     if (sku === '') continue
     const closure = productBySku(sku)
-    if (!closure || !isOrderable(closure)) return refused(withdrawn)
+    if (!closure || !isOrderable(closure)) return refused(withdrawnMessage)
     if (fitBetween(bottle, closure)?.verdict !== 'fits') {
       return refused(`${closure.name} does not fit this bottle. Choose another; nothing was added.`)
     }
@@ -54,5 +54,5 @@ export function setOf(
 
 const refused = (message: string): SetOfProducts => ({ ok: false, message })
 
-const withdrawn =
+const withdrawnMessage =
   'One of these has just been withdrawn, so nothing was added. Reload the page to see what is available now.'

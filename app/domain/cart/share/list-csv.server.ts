@@ -5,7 +5,7 @@ import type { ListRow } from './list-rows.ts'
  * Writes a list as CSV that can be pasted back as the same list: `pieces` is a plain number, and
  * `kind` distinguishes samples from goods.
  */
-export function listCsv(rows: readonly ListRow[]): string {
+export function writeListCsv(rows: readonly ListRow[]): string {
   return writeCsv(rows, {
     sku: ({ sku }) => sku,
     name: ({ name }) => name ?? '',

@@ -2,7 +2,7 @@
  * Builds the file name of a list, without extension, from the ASCII letters and digits of its name;
  * `enquiry-list` if there are none.
  */
-export function listFileName(name: string): string {
+export function buildListFileName(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { listCsv } from './list-csv.server.ts'
-import { listFileName } from './list-file-name.ts'
-import { listPdf } from './list-pdf.server.ts'
-import { listRows, rowsOfList } from './list-rows.ts'
-import { linesToShow, listToPaste } from './shared-list.ts'
+import { writeListCsv } from './list-csv.server.ts'
+import { buildListFileName } from './list-file-name.ts'
+import { writeListPdf } from './list-pdf.server.ts'
+import { formatListRows, formatSharedRows } from './list-rows.ts'
+import { formatPastableList, parsePastableList } from './shared-list.ts'
 
 const seed = await readSeedCatalogue()
 const bySku = new Map(seed.products.map((product) => [product.sku, product]))
@@ -22,16 +22,16 @@ const listed = [
   line(bottle, 3, 'sample'),
   line('GB-GONE-1', 12),
 ]
-const rows = rowsOfList(listed, (sku) => bySku.get(sku))
+const rows = formatSharedRows(listed, (sku) => bySku.get(sku))
 const company = { name: 'Vpack', phone: '(08) 5550 1234', email: 'a@vpack.example' }
 const pdfOf = (list: typeof rows, name = '') =>
-  listPdf({ rows: list, name, day: '2027-02-03', company })
+  writeListPdf({ rows: list, name, day: '2027-02-03', company })
 
 describe('list as CSV', () => {
   const read = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[]
 
   it('has one column per figure and one row per line', () => {
-    const [first, ...rest] = read(listCsv(rows))
+    const [first, ...rest] = read(writeListCsv(rows))
     expect(first).toEqual({
       sku: bottle,
       name: bySku.get(bottle)?.name,
@@ -49,17 +49,17 @@ describe('list as CSV', () => {
   })
 
   it('opens in Excel: UTF-8 with BOM, CRLF line endings', () => {
-    const csv = listCsv(rows)
+    const csv = writeListCsv(rows)
     expect(csv.startsWith('\uFEFFsku,name,pieces,kind,in words,note,remark\r\n')).toBe(true)
     expect(csv.split('\r\n')).toHaveLength(rows.length + 2)
-    expect(listCsv([])).toBe('\uFEFFsku,name,pieces,kind,in words,note,remark\r\n')
+    expect(writeListCsv([])).toBe('\uFEFFsku,name,pieces,kind,in words,note,remark\r\n')
   })
 
   it.each(['=1+1', '+61', '-1', '@SUM(A1)', '\tx'])(
     'prevents spreadsheets from running a note as a formula: %s',
     (note) => {
       const state = { kind: 'vanished' } as const
-      const csv = listCsv(listRows([{ ...line(bottle, 1), note, state }]))
+      const csv = writeListCsv(formatListRows([{ ...line(bottle, 1), note, state }]))
       expect(read(csv)[0]?.note).toBe(`'${note}`)
     },
   )
@@ -67,7 +67,9 @@ describe('list as CSV', () => {
   it('keeps commas, quotes and line breaks of a note in their cell', () => {
     const note = 'two, "three"\nfour'
     const state = { kind: 'vanished' } as const
-    expect(read(listCsv(listRows([{ ...line(bottle, 1), note, state }])))[0]?.note).toBe(note)
+    expect(read(writeListCsv(formatListRows([{ ...line(bottle, 1), note, state }])))[0]?.note).toBe(
+      note,
+    )
   })
 })
 
@@ -93,7 +95,7 @@ describe('list as PDF', () => {
   })
 
   it('uses as many pages as two hundred lines need, and loses none', async () => {
-    const many = rowsOfList(
+    const many = formatSharedRows(
       seed.products.slice(0, 200).map(({ sku }) => line(sku, 2470)),
       (sku) => bySku.get(sku),
     )
@@ -111,9 +113,9 @@ describe('list as PDF', () => {
 
 describe('saved list', () => {
   it('is read back as saved; lines that cannot be parsed are left out', () => {
-    expect(linesToShow(listToPaste(listed))).toEqual(listed)
-    expect(linesToShow('A 5\nA\tmany\nA\t5 samples\n\u0000\t5\nA\t123456789')).toEqual([])
-    expect(linesToShow('')).toEqual([])
+    expect(parsePastableList(formatPastableList(listed))).toEqual(listed)
+    expect(parsePastableList('A 5\nA\tmany\nA\t5 samples\n\u0000\t5\nA\t123456789')).toEqual([])
+    expect(parsePastableList('')).toEqual([])
   })
 
   it.each([
@@ -122,6 +124,6 @@ describe('saved list', () => {
     ['"; filename="x', 'filename-x'],
     ['白', 'enquiry-list'],
   ])('gives its file a name derived from its own: %s', (name, file) => {
-    expect(listFileName(name)).toBe(file)
+    expect(buildListFileName(name)).toBe(file)
   })
 })

@@ -1,7 +1,7 @@
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { ListRow } from './list-rows.ts'
-import { sectionsOf } from './list-sections.ts'
+import { splitIntoSections } from './list-sections.ts'
 
 /** Page margin in points. */
 const margin = 48
@@ -19,7 +19,7 @@ interface ListInPrint {
 }
 
 /** Writes a list as a tagged A4 PDF with selectable text, samples in a section of their own. */
-export async function listPdf({ rows, name, day, company }: ListInPrint): Promise<Uint8Array> {
+export async function writeListPdf({ rows, name, day, company }: ListInPrint): Promise<Uint8Array> {
   const title = name || 'Enquiry list'
   const { pdf, document, finish } = await beginTaggedPdf({
     margin,
@@ -31,13 +31,13 @@ export async function listPdf({ rows, name, day, company }: ListInPrint): Promis
   put('P', 'bold', 12, `${company.name}.`)
   put('H1', 'bold', 20, title)
   put('P', 'regular', 10, formatDay(day))
-  for (const section of sectionsOf(rows)) {
+  for (const section of splitIntoSections(rows)) {
     pdf.y += 2 * gap
-    keepTogether(pdf, 2 * rowHeight)
+    ensureSpace(pdf, 2 * rowHeight)
     put('H2', 'bold', 14, section.heading)
     for (const row of section.rows) {
       pdf.y += gap
-      keepTogether(pdf, rowHeight)
+      ensureSpace(pdf, rowHeight)
       put('H3', 'bold', 11, row.name ?? row.sku)
       put('P', 'regular', 9.5, row.name ? `${row.sku} · ${row.quantity}` : row.quantity)
       if (row.note) put('P', 'regular', 9.5, `Note: ${row.note}`)
@@ -54,6 +54,6 @@ export async function listPdf({ rows, name, day, company }: ListInPrint): Promis
  * Starts a new page if less than `height` points are left, so that a heading is not separated from
  * its rows.
  */
-function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
+function ensureSpace(pdf: PDFKit.PDFDocument, height: number) {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage()
 }

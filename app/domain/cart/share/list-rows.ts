@@ -2,7 +2,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { CartLine } from '../cart.ts'
 import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
-import { sampleInWords } from '../sample/sample.ts'
+import { describeSample } from '../sample/sample.ts'
 import type { ListedLine } from './shared-list.ts'
 
 /** A line of a list as shown in its files and on its page. */
@@ -24,7 +24,7 @@ export interface ListRow {
 /**
  * Formats the lines of a cart or a shared list; products that are no longer available get a remark.
  */
-export function listRows(
+export function formatListRows(
   lines: readonly Pick<CartLine, 'kind' | 'sku' | 'pieces' | 'note' | 'state'>[],
 ): ListRow[] {
   return lines.map(({ kind, sku, pieces, note, state }) => {
@@ -36,7 +36,7 @@ export function listRows(
     const { product } = state
     const quantity =
       kind === 'sample'
-        ? `Sample: ${sampleInWords(product, pieces)}`
+        ? `Sample: ${describeSample(product, pieces)}`
         : describeQuantity(product.packs, pieces)
     const replaced =
       state.kind === 'obsolete' && state.successor ? ` ${state.successor.name} replaces it.` : ''
@@ -47,8 +47,11 @@ export function listRows(
 }
 
 /** Like `formatListRows`, for shared or saved lines, which have no notes. */
-export function rowsOfList(lines: readonly ListedLine[], productBySku: ProductBySku): ListRow[] {
-  return listRows(
+export function formatSharedRows(
+  lines: readonly ListedLine[],
+  productBySku: ProductBySku,
+): ListRow[] {
+  return formatListRows(
     lines.map((line) => ({ ...line, note: '', state: cartLineState(line.sku, productBySku) })),
   )
 }

@@ -4,7 +4,7 @@ import type { LineKind } from '#app/domain/cart/line-kind.ts'
  * Splits the lines of a list into the sections “To order” and “Samples, free”; empty sections are
  * left out.
  */
-export function sectionsOf<Row extends { kind: LineKind }>(rows: readonly Row[]) {
+export function splitIntoSections<Row extends { kind: LineKind }>(rows: readonly Row[]) {
   return [
     { heading: 'To order', rows: rows.filter(({ kind }) => kind === 'order') },
     { heading: 'Samples, free', rows: rows.filter(({ kind }) => kind === 'sample') },

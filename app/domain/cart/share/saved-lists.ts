@@ -1,6 +1,6 @@
 import { savedLists } from '#app/domain/kept-in-browser.ts'
 import type { CartLineQuantity } from '../cart-answer.ts'
-import { listToPaste } from './shared-list.ts'
+import { formatPastableList } from './shared-list.ts'
 
 /** A list saved under a name in this browser. */
 export interface SavedList {
@@ -12,13 +12,13 @@ export interface SavedList {
 }
 
 /** Maximum number of lists that a browser stores; the oldest is dropped. */
-const mostSaved = 20
+const maxSavedLists = 20
 
 /** Reads the lists of this browser, newest first; empty if storage is blocked or has no lists. */
 export function readSavedLists(): SavedList[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(savedLists) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSavedList).slice(0, mostSaved) : []
+    return Array.isArray(kept) ? kept.filter(isSavedList).slice(0, maxSavedLists) : []
   } catch {
     return []
   }
@@ -29,18 +29,18 @@ export function readSavedLists(): SavedList[] {
  * replaced. @returns false if the browser could not store it
  */
 export function saveList(name: string, lines: readonly CartLineQuantity[]): boolean {
-  const list = { name, text: listToPaste(lines), lines: lines.length }
+  const list = { name, text: formatPastableList(lines), lines: lines.length }
   return write([list, ...readSavedLists().filter((other) => other.name !== name)])
 }
 
-export function forgetList(name: string): boolean {
+export function deleteSavedList(name: string): boolean {
   return write(readSavedLists().filter((other) => other.name !== name))
 }
 
 function write(lists: readonly SavedList[]): boolean {
   try {
     if (lists.length === 0) localStorage.removeItem(savedLists)
-    else localStorage.setItem(savedLists, JSON.stringify(lists.slice(0, mostSaved)))
+    else localStorage.setItem(savedLists, JSON.stringify(lists.slice(0, maxSavedLists)))
     return true
   } catch {
     return false

@@ -3,10 +3,10 @@ import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from '../add-to-cart.server.ts'
-import { newCartToken } from '../cart-token.ts'
+import { createCartToken } from '../cart-token.ts'
 import { removeFromCart } from '../change-cart.server.ts'
 import { findSharedList, shareCart, sweepSharedLists } from './share-cart.server.ts'
-import { listToPaste, sharedListDays } from './shared-list.ts'
+import { formatPastableList, sharedListDays } from './shared-list.ts'
 
 const test = openTestDatabase()
 
@@ -24,7 +24,7 @@ it('a shared list is a copy that does not change with the cart', async () => {
   await removeFromCart(test.db, cart, product.sku)
   const lines = await findSharedList(test.db, token)
   expect(lines).toMatchObject([{ sku: product.sku, kind: 'order' }])
-  expect(listToPaste(lines ?? [])).toBe(`${product.sku}\t${lines?.[0]?.pieces}`)
+  expect(formatPastableList(lines ?? [])).toBe(`${product.sku}\t${lines?.[0]?.pieces}`)
 })
 
 it('a shared list preserves samples', async () => {
@@ -40,7 +40,7 @@ it('a shared list preserves samples', async () => {
   const token = await shareCart(test.db, cart)
   const lines = (await findSharedList(test.db, token ?? '')) ?? []
   expect(lines.map(({ kind }) => kind).toSorted()).toEqual(['order', 'sample'])
-  expect(listToPaste(lines).split('\n')).toContain(`${product.sku}\t3 sample`)
+  expect(formatPastableList(lines).split('\n')).toContain(`${product.sku}\t3 sample`)
 })
 
 it('an altered, truncated or invented token shows nothing', async () => {
@@ -67,5 +67,5 @@ it('a shared list expires after its days and is then deleted', async () => {
 })
 
 it('an empty cart cannot be shared', async () => {
-  expect(await shareCart(test.db, newCartToken())).toBeNull()
+  expect(await shareCart(test.db, createCartToken())).toBeNull()
 })

@@ -37,15 +37,15 @@ export async function findSharedList(
     .select()
     .from(sharedListTable)
     .where(eq(sharedListTable.digest, digestOf(token)))
-  return list && list.createdAt >= expiry(now) ? list.lines : null
+  return list && list.createdAt >= oldestValid(now) ? list.lines : null
 }
 
 /** Deletes shared lists whose links have expired. @returns number of lists deleted */
 export async function sweepSharedLists(db: Database, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(sharedListTable)
-    .where(lt(sharedListTable.createdAt, expiry(now)))
+    .where(lt(sharedListTable.createdAt, oldestValid(now)))
   return rowCount ?? 0
 }
 
-const expiry = (now: Date) => new Date(now.getTime() - sharedListDays * 24 * 60 * 60 * 1000)
+const oldestValid = (now: Date) => new Date(now.getTime() - sharedListDays * 24 * 60 * 60 * 1000)

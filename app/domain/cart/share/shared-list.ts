@@ -12,7 +12,7 @@ export interface SharedLine {
 /** Days for which the link to a shared list is valid. */
 export const sharedListDays = 90
 /** Maximum length of a list's name, in characters. */
-export const maxListName = 60
+export const maxListNameLength = 60
 
 /** The fields of a line that a pasted list contains. */
 export type ListedLine = Pick<SharedLine, 'sku' | 'kind' | 'pieces'>
@@ -20,14 +20,14 @@ export type ListedLine = Pick<SharedLine, 'sku' | 'kind' | 'pieces'>
 /**
  * Formats lines as text that can be pasted as a list: SKU, tab, pieces, and “sample” for samples.
  */
-export function listToPaste(lines: readonly ListedLine[]): string {
+export function formatPastableList(lines: readonly ListedLine[]): string {
   return lines
     .map(({ sku, kind, pieces }) => `${sku}\t${pieces}${kind === 'sample' ? ' sample' : ''}`)
     .join('\n')
 }
 
 /** Parses the text of `formatPastableList`; lines in another format are skipped. */
-export function linesToShow(text: string): ListedLine[] {
+export function parsePastableList(text: string): ListedLine[] {
   return text.split(/\r\n?|\n/).flatMap((line): ListedLine[] => {
     const parts = /^([\x21-\x7e]{1,80})\t(\d{1,8})( sample)?$/.exec(line)
     if (!parts) return []

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { applyCartUpdate, quantityOf, replaceCart } from './cart-of-this-tab.ts'
+import { applyCartUpdate, knownQuantityOf, replaceCart } from './cart-of-this-tab.ts'
 
 const cookies = (cookie: string) => vi.stubGlobal('document', { cookie })
 const pallet = { pieces: 1235, level: 'pallet' } as const
@@ -12,31 +12,34 @@ afterEach(() => {
 describe('quantities known to a tab', () => {
   it('are newer than a prefetched page', () => {
     cookies('vpack_cart=2')
-    expect(quantityOf('NEW')).toBeUndefined()
+    expect(knownQuantityOf('NEW')).toBeUndefined()
     applyCartUpdate({ kind: 'order' as const, sku: 'NEW', line: pallet, lines: 2 })
-    expect(quantityOf('NEW')).toEqual(pallet)
+    expect(knownQuantityOf('NEW')).toEqual(pallet)
     applyCartUpdate({ kind: 'order' as const, sku: 'NEW', line: null, lines: 1 })
-    expect(quantityOf('NEW')).toBeNull()
+    expect(knownQuantityOf('NEW')).toBeNull()
   })
 
   it('are cleared when the enquiry is sent', () => {
     cookies('theme=dark; vpack_cart=1')
     applyCartUpdate({ kind: 'order' as const, sku: 'SENT', line: pallet, lines: 1 })
     cookies('theme=dark; vpack_cart=0')
-    expect(quantityOf('SENT')).toBeNull()
+    expect(knownQuantityOf('SENT')).toBeNull()
   })
 
   it('drop all other lines if the cart has only one line', () => {
     cookies('vpack_cart=1')
     applyCartUpdate({ kind: 'order' as const, sku: 'SENT', line: pallet, lines: 2 })
     applyCartUpdate({ kind: 'order' as const, sku: 'FIRST', line: pallet, lines: 1 })
-    expect([quantityOf('SENT'), quantityOf('FIRST')]).toEqual([null, pallet])
+    expect([knownQuantityOf('SENT'), knownQuantityOf('FIRST')]).toEqual([null, pallet])
   })
 
   it('match the cart page once it has been loaded', () => {
     cookies('vpack_cart=1')
     applyCartUpdate({ kind: 'order' as const, sku: 'GONE', line: pallet, lines: 2 })
     replaceCart([{ kind: 'order' as const, sku: 'KEPT', pieces: 5, level: 'piece' }])
-    expect([quantityOf('GONE'), quantityOf('KEPT')]).toEqual([null, { pieces: 5, level: 'piece' }])
+    expect([knownQuantityOf('GONE'), knownQuantityOf('KEPT')]).toEqual([
+      null,
+      { pieces: 5, level: 'piece' },
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storePrefix } from '#app/business-constants.ts'
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { CartLineQuantity, CartQuantity } from '../cart-answer.ts'
-import { cartCountCookie } from '../cart-token.ts'
+import { cartCountCookieName } from '../cart-token.ts'
 
 /** A change of one line, broadcast by the tab that made it to the other tabs. */
 export interface CartUpdate {
@@ -58,7 +58,7 @@ export function replaceCartUnlessChanged() {
 export function isWholeCartKnown(): boolean {
   const lines = [...quantities.values()].filter((line) => line !== null).length
   const count = Number(
-    new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? 0,
+    new RegExp(`(?:^|; ?)${cartCountCookieName}=(\\d+)`).exec(document.cookie)?.[1] ?? 0,
   )
   return count === 0 || lines === count
 }
@@ -86,12 +86,12 @@ function notifyListeners() {
  * Returns the quantity of a product in the cart; null if it is not in the cart, undefined if this
  * tab does not know.
  */
-export function quantityOf(sku: string): CartQuantity | null | undefined {
+export function knownQuantityOf(sku: string): CartQuantity | null | undefined {
   const line = quantities.get(sku)
   return line && isCartEmpty() ? null : line
 }
 
-const filledCount = new RegExp(`(?:^|; ?)${cartCountCookie}=[1-9]`)
+const filledCount = new RegExp(`(?:^|; ?)${cartCountCookieName}=[1-9]`)
 
 /**
  * Whether the cart is empty according to the count cookie. Every cart change updates that cookie;
@@ -114,7 +114,7 @@ function subscribe(listener: () => void): () => void {
 export function useCartQuantity(sku: string, fromPage: CartQuantity | null): CartQuantity | null {
   const line = useSyncExternalStore(
     subscribe,
-    () => quantityOf(sku),
+    () => knownQuantityOf(sku),
     () => undefined,
   )
   return line === undefined ? fromPage : line

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DataRouter } from 'react-router'
-import { answerLimit } from '#app/business-constants.ts'
-import { type CartAnswer, withoutAnswer } from '#app/domain/cart/cart-answer.ts'
+import { formTimeoutMs } from '#app/business-constants.ts'
+import { type CartAnswer, createBrowserRefusal } from '#app/domain/cart/cart-answer.ts'
 import { isCartEmpty, publishCartUpdate } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 import {
   addPendingForm,
@@ -10,7 +10,7 @@ import {
 } from '#app/domain/cart/tab/pending-cart-forms.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
-import { notify } from '#app/ui/toast/toast.ts'
+import { showToast } from '#app/ui/toast/toast.ts'
 
 interface CartFormOptions {
   /** Validates the form before it is sent; a returned refusal prevents sending. */
@@ -53,7 +53,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   async function send(form: FormData) {
     const own = mounted.current
     if (!own || isPending(own)) return
-    const refusal = navigator.onLine ? check?.(form) : withoutAnswer('offline')
+    const refusal = navigator.onLine ? check?.(form) : createBrowserRefusal('offline')
     if (refusal) return receive(refusal)
     addPendingForm(own)
     setAnswer(null)
@@ -67,7 +67,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
       // Otherwise the form has been unmounted, with its page or line.
       if (mounted.current === own) {
         receive(received)
-        if (ok) notify('success', message)
+        if (ok) showToast('success', message)
       }
       if (router) await refreshCart(router, cart)
     } finally {
@@ -91,13 +91,13 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
  */
 async function post(cartLines: string, body: FormData): Promise<CartAnswer> {
   try {
-    const signal = AbortSignal.timeout(answerLimit)
+    const signal = AbortSignal.timeout(formTimeoutMs)
     const response = await fetch(cartLines, { method: 'POST', body, signal })
     const answer = (await response.json()) as CartAnswer
     // The response sets the count cookie; if the cookie is missing, the browser blocks cookies.
-    return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
+    return answer.ok && answer.lines && isCartEmpty() ? createBrowserRefusal('not-kept') : answer
   } catch {
-    return withoutAnswer('lost')
+    return createBrowserRefusal('lost')
   }
 }
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type InputEvent, useEffect, useId, useRef } from 'reac
 import { Link } from 'react-router'
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
 import { checkQuantity } from '#app/domain/cart/quantity/check-quantity.ts'
-import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
 import type { CartLineView, CartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { LineNoteField } from '#app/domain/cart/view/line-note-field.tsx'
@@ -25,7 +25,7 @@ interface CartLineFormProps {
 }
 
 /** Idle time after typing before the line is saved. */
-const pause = 1000
+const autosaveDelayMs = 1000
 
 /**
  * Form of a cart line whose product can be ordered. Changes are saved automatically; the button is
@@ -36,7 +36,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
   const { sku, note } = line
   const { name, packs } = product
   const quantity = useQuantityField(
-    quantityFieldValue(shownQuantity(packs, line)),
+    formatFieldQuantity(toFieldQuantity(packs, line)),
     refused ? refused.typed : undefined,
   )
   const { action, onSubmit, send, pending, answer } = useCartForm({
@@ -72,13 +72,13 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
       if (!checkQuantity(packs, new FormData(currentTarget))) save(currentTarget)
-    }, pause)
+    }, autosaveDelayMs)
   }
 
   function save(changed: HTMLFormElement) {
     clearTimeout(waiting.current)
     const sent = new FormData(changed)
-    const { amount, level } = quantityFieldValue(shownQuantity(packs, line))
+    const { amount, level } = formatFieldQuantity(toFieldQuantity(packs, line))
     const isSame =
       sent.get('amount') === amount && sent.get('level') === level && sent.get('note') === note
     if (isSame && answer?.ok !== false) return

@@ -1,5 +1,5 @@
-import { runClashes, runGaps } from '#app/domain/cart/run-checks/run-checks.ts'
-import { runShortfalls, type Shortfall } from '#app/domain/cart/run-checks/run-shortfalls.ts'
+import { findClashes, findGaps } from '#app/domain/cart/run-checks/run-checks.ts'
+import { findShortfalls, type Shortfall } from '#app/domain/cart/run-checks/run-shortfalls.ts'
 import type { CartLine } from '../cart.ts'
 
 /** A warning to check before the enquiry is sent; it does not prevent sending. */
@@ -14,35 +14,39 @@ export interface CartRemark {
   /** Query of the catalogue list that offers a remedy; null if there is none. */
   search: { category: string; fits: string } | null
   /** Additional quantity that would be sufficient. */
-  more?: Shortfall['more']
+  remedy?: Shortfall['remedy']
 }
 
 /**
  * Checks the lines of a cart against each other. Lists products that do not fit first, then
  * insufficient quantities, then missing parts.
  */
-export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
+export function listCartRemarks(cart: readonly CartLine[]): CartRemark[] {
   const lines = cart.flatMap(({ kind, pieces, plannedFor, state }) =>
     kind === 'order' && state.kind === 'orderable'
       ? [{ pieces, plannedFor, product: state.product }]
       : [],
   )
   const products = lines.map(({ product }) => product)
-  const clashes = runClashes(products).map(({ product, other, reason }): CartRemark => {
+  const clashes = findClashes(products).map(({ product, other, reason }): CartRemark => {
     const text = `Does not go with ${other.name}. ${reason}`
     const search = { category: product.category, fits: other.sku }
     return { kind: 'clash', sku: product.sku, name: product.name, other: other.name, text, search }
   })
-  const shortfalls = runShortfalls(lines).map(({ part: { sku, name }, words, more }) => {
-    return { kind: 'short' as const, sku, name, text: words, search: null, more }
-  })
-  const gaps = runGaps(products).map(({ product, wanted, category, open }): CartRemark => {
-    const text = open
-      ? `Ask us whether ${open.name} fits. ${open.reason}`
-      : `Still needed: ${withArticle(wanted)}.`
-    const search = { category, fits: product.sku }
-    return { kind: 'needed', sku: product.sku, name: product.name, text, search }
-  })
+  const shortfalls = findShortfalls(lines).map(
+    ({ part: { sku, name }, description: words, remedy: more }) => {
+      return { kind: 'short' as const, sku, name, text: words, search: null, more }
+    },
+  )
+  const gaps = findGaps(products).map(
+    ({ product, description: wanted, category, uncertain: open }): CartRemark => {
+      const text = open
+        ? `Ask us whether ${open.name} fits. ${open.reason}`
+        : `Still needed: ${withArticle(wanted)}.`
+      const search = { category, fits: product.sku }
+      return { kind: 'needed', sku: product.sku, name: product.name, text, search }
+    },
+  )
   return [...clashes, ...shortfalls, ...gaps]
 }
 

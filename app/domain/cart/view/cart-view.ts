@@ -1,6 +1,6 @@
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
-import { type LoadFact, loadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { type LoadFact, listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -9,10 +9,10 @@ import { isWeightEstimate, weightFigures } from '#app/domain/catalogue/product/p
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CartLine } from '../cart.ts'
 import type { CartLineQuantity } from '../cart-answer.ts'
-import { glassInWords } from '../load/glass-in-words.ts'
+import { formatAverageGlass } from '../load/glass-in-words.ts'
 import type { Countable } from '../quantity/quantity-conversion.ts'
-import { type SampleOffer, sampleInWords, sampleOffer } from '../sample/sample.ts'
-import { type CartRemark, cartRemarks } from './cart-remarks.ts'
+import { describeSample, findSampleOffer, type SampleOffer } from '../sample/sample.ts'
+import { type CartRemark, listCartRemarks } from './cart-remarks.ts'
 
 /** Product data that the cart page shows. */
 export interface CartProduct extends ProductLink, Countable {
@@ -40,45 +40,46 @@ export interface CartView {
   /** Number of truck floor spaces that the lines need. */
   spaces: number
   /** Reason why the enquiry cannot be sent as it is; null if it can. */
-  blocked: string | null
+  blockedReason: string | null
   remarks: CartRemark[]
 }
 
 /** Builds the data of the cart page. */
-export function cartView(cart: readonly CartLine[]): CartView {
+export function buildCartView(cart: readonly CartLine[]): CartView {
   const orderable = cart.flatMap(({ kind, pieces, state }) =>
     state.kind === 'orderable' ? [{ kind, pieces, product: state.product }] : [],
   )
-  const totals = enquiryTotals(orderable)
+  const totals = computeEnquiryTotals(orderable)
   return {
-    lines: cart.map(lineView),
-    load: [...loadFacts(totals), ...averageFact(orderable)],
+    lines: cart.map(buildLineView),
+    load: [...listLoadFacts(totals), ...listAverageGlass(orderable)],
     spaces: totals.spaces,
-    blocked: whyBlocked(cart.length - orderable.length),
-    remarks: cartRemarks(cart),
+    blockedReason: describeBlockedReason(cart.length - orderable.length),
+    remarks: listCartRemarks(cart),
   }
 }
 
-function averageFact(
-  lines: readonly (Parameters<typeof glassInWords>[0][number] & { kind: LineKind })[],
+function listAverageGlass(
+  lines: readonly (Parameters<typeof formatAverageGlass>[0][number] & { kind: LineKind })[],
 ) {
-  const value = glassInWords(lines.filter(({ kind }) => kind === 'order'))
+  const value = formatAverageGlass(lines.filter(({ kind }) => kind === 'order'))
   return value === '' ? [] : [{ label: 'Average bottle', value, note: 'its glass' }]
 }
 
-function lineView({ sku, kind, pieces, level, note, state }: CartLine): CartLineView {
-  const product = state.kind === 'vanished' ? null : cartProduct(state.product)
+function buildLineView({ sku, kind, pieces, level, note, state }: CartLine): CartLineView {
+  const product = state.kind === 'vanished' ? null : toCartProduct(state.product)
   const successor = state.kind === 'obsolete' && state.successor ? linkTo(state.successor) : null
-  const offer = kind === 'sample' && state.kind === 'orderable' ? sampleOffer(state.product) : null
+  const offer =
+    kind === 'sample' && state.kind === 'orderable' ? findSampleOffer(state.product) : null
   const sample =
     offer && state.kind === 'orderable'
-      ? { words: sampleInWords(state.product, pieces), offer }
+      ? { words: describeSample(state.product, pieces), offer }
       : null
   return { sku, kind, pieces, level, sample, note, state: state.kind, product, successor }
 }
 
 /** Selects the product data that the cart page shows. */
-export function cartProduct(product: Product): CartProduct {
+export function toCartProduct(product: Product): CartProduct {
   const { packs, minimumOrder } = product
   return {
     ...linkTo(product),
@@ -91,7 +92,7 @@ export function cartProduct(product: Product): CartProduct {
   }
 }
 
-function whyBlocked(notOrderable: number): string | null {
+function describeBlockedReason(notOrderable: number): string | null {
   if (notOrderable === 0) return null
   const them = notOrderable === 1 ? 'it' : 'them'
   return `${countOf(notOrderable, 'line')} can no longer be ordered. Replace or remove ${them} first.`

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { classes } from '#app/ui/classes.ts'
+import { joinClasses } from '#app/ui/classes.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
 import { maxNoteLength } from '../cart-limits.ts'
@@ -18,7 +18,7 @@ interface LineNoteFieldProps {
 export function LineNoteField({ name, note, answer, className, ref }: LineNoteFieldProps) {
   const isRefused = answer?.field === 'note'
   return (
-    <details className={classes('cart-line-note', className)} open={note !== '' || isRefused}>
+    <details className={joinClasses('cart-line-note', className)} open={note !== '' || isRefused}>
       <summary>
         <span className="cart-line-note-add">Add a note</span>
         <span className="cart-line-note-there">Note</span>

@@ -1,77 +1,93 @@
 import { compareStrength, describeShortfalls } from '#app/domain/packaging/compare-strength.ts'
-import { easyToLift } from '#app/domain/packaging/filled-cases.ts'
+import { maxEasyLiftKg } from '#app/domain/packaging/filled-cases.ts'
 import type { ClosureKind } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
-import { skirtFit, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
-import { fillPointOf, wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
+import { defaultSkirt, skirtFit } from '#app/domain/packaging/fit/skirt-fit.ts'
+import { bodyWallThickness, fillPointOf } from '#app/domain/packaging/glass/fill-curve.ts'
 import { enclosedVolume, volumeWithGlass } from '#app/domain/packaging/glass/outline-volume.ts'
-import { largestNeckTo, neckMeasuredTo } from '#app/domain/packaging/glass/outside-diameter.ts'
-import { inMm, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import {
+  maxNeckDiameterTo,
+  neckMeasurementDepthMm,
+} from '#app/domain/packaging/glass/outside-diameter.ts'
+import { formatMm, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { publishedFamily } from '../family/family-members.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import { findBaseProduct, findReplacement } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
-import { versionOf } from '../product/product-family.ts'
+import { versionKeyOf } from '../product/product-family.ts'
 import { supplierListings } from '../product/product-versions.ts'
 import { solidProblems } from '../solid/parts/solid-problems.ts'
-import { impossiblePallets } from './impossible-pallets.ts'
-import { massesOutOfFamily } from './weights-of-family.ts'
+import { findImpossiblePallets } from './impossible-pallets.ts'
+import { findOddMasses } from './weights-of-family.ts'
 
 /**
  * Largest accepted deviation of an outline's volume from brimful volume + glass, as a fraction of
  * it; allows for rounded dimensions.
  */
-const outlineError = 0.003
+const maxVolumeDeviation = 0.003
 /**
  * Largest accepted deviation of a fill point from the inside curve, in mm; the tolerance of
  * drawings.
  */
-const fillError = 3
+const maxFillDeviationMm = 3
 /** Allowed finish heights of cork mouths, in mm (EN 12726). */
-const corkFinish = [14, 16]
+const corkFinishHeightsMm = [14, 16]
 
 /**
  * Returns the errors in the drawn outline of a bottle; empty for other goods and for estimated
  * outlines.
  */
-function brokenOutline({ category, attributes, provenance }: Product): string[] {
+function outlineProblems({ category, attributes, provenance }: Product): string[] {
   if (category !== 'bottles' || provenance.neckBase === 'estimate') return []
   const found: string[] = []
   const finish = numberOf(attributes, 'finishDiameter')
   const neckTop = numberOf(attributes, 'neckTop')
   if (finish !== null && neckTop !== null && neckTop > finish) {
-    found.push(`Collar ${inMm(finish)} mm is narrower than the neck under it, ${inMm(neckTop)} mm.`)
+    found.push(
+      `Collar ${formatMm(finish)} mm is narrower than the neck under it, ${formatMm(neckTop)} mm.`,
+    )
   }
   const height = numberOf(attributes, 'finishHeight')
-  if (attributes.finish === 'CORK' && height !== null && !corkFinish.includes(height)) {
-    found.push(`Finish ${inMm(height)} mm high; cork mouths have ${corkFinish.join(' or ')} mm.`)
+  if (attributes.finish === 'CORK' && height !== null && !corkFinishHeightsMm.includes(height)) {
+    found.push(
+      `Finish ${formatMm(height)} mm high; cork mouths have ${corkFinishHeightsMm.join(' or ')} mm.`,
+    )
   }
-  for (const kind of finishOf(attributes)?.stock.filter((one) => usualSkirt(one) !== null) ?? []) {
+  for (const kind of finishOf(attributes)?.stock.filter((one) => defaultSkirt(one) !== null) ??
+    []) {
     const refused = skirtFit(kind, attributes, {}).find(({ verdict }) => verdict !== 'fits')
     if (refused) found.push(`${capName(kind)}: ${refused.reason}`)
   }
   const encloses = enclosedVolume(attributes)
   const wanted = volumeWithGlass(attributes)
-  if (encloses !== null && wanted !== null && Math.abs(encloses / wanted - 1) > outlineError) {
-    found.push(`Outline encloses ${inMm(encloses)} mL, brimful and glass are ${inMm(wanted)} mL.`)
+  if (
+    encloses !== null &&
+    wanted !== null &&
+    Math.abs(encloses / wanted - 1) > maxVolumeDeviation
+  ) {
+    found.push(
+      `Outline encloses ${formatMm(encloses)} mL, brimful and glass are ${formatMm(wanted)} mL.`,
+    )
   }
   const { neckLargest, ...drawn } = attributes
-  const largest = largestNeckTo(drawn, neckMeasuredTo)
+  const largest = maxNeckDiameterTo(drawn, neckMeasurementDepthMm)
   if (
     typeof neckLargest === 'number' &&
     largest !== null &&
     Math.abs(neckLargest - largest) > 0.11
   ) {
-    found.push(`Largest neck ${inMm(neckLargest)} mm, the outline has ${inMm(largest)} mm.`)
+    found.push(`Largest neck ${formatMm(neckLargest)} mm, the outline has ${formatMm(largest)} mm.`)
   }
   const fill = numberOf(attributes, 'fillPoint')
-  const curve = fillPointOf(attributes, wallOf(attributes))
-  if (fill !== null && curve !== null && Math.abs(fill - curve) > fillError) {
-    found.push(`Fill point ${inMm(fill)} mm, the curve of the inside gives ${inMm(curve)} mm.`)
+  const curve = fillPointOf(attributes, bodyWallThickness(attributes))
+  if (fill !== null && curve !== null && Math.abs(fill - curve) > maxFillDeviationMm) {
+    found.push(
+      `Fill point ${formatMm(fill)} mm, the curve of the inside gives ${formatMm(curve)} mm.`,
+    )
   }
   return found
 }
@@ -222,11 +238,11 @@ export function auditCatalogue(
       .filter(isLookedAt)
       .flatMap((product) => [
         ...missingFigures(product).map((text) => finding(product, 'missing', text)),
-        ...[...brokenOutline(product), ...solidProblems(product)].map((text) =>
+        ...[...outlineProblems(product), ...solidProblems(product)].map((text) =>
           finding(product, 'outline', text),
         ),
-        ...partnersMissing(product, byCategory).map((text) => finding(product, 'partner', text)),
-        ...impossiblePallets(product, byCategory.get('cartons') ?? []).map((text) =>
+        ...missingPartners(product, byCategory).map((text) => finding(product, 'partner', text)),
+        ...findImpossiblePallets(product, byCategory.get('cartons') ?? []).map((text) =>
           finding(product, 'pallet', text),
         ),
       ]),
@@ -235,7 +251,7 @@ export function auditCatalogue(
       .flatMap((product) =>
         weakerAlternatives(catalogue, product).map((text) => finding(product, 'alternative', text)),
       ),
-    ...massesOutOfFamily(products)
+    ...findOddMasses(products)
       .filter(({ product }) => isLookedAt(product))
       .map(({ product, text }) => finding(product, 'weight', text)),
   ]
@@ -252,7 +268,7 @@ const finding = ({ sku }: Product, about: Finding['about'], text: string): Findi
  * partners.
  * @param offered products on offer, by category
  */
-function partnersMissing(
+function missingPartners(
   product: Product,
   offered: ReadonlyMap<string, readonly Product[]>,
 ): string[] {
@@ -279,7 +295,7 @@ function partnersMissing(
   if (category === 'kegs' && !fits(among('kegs'))) found.push('It has no keg, coupler or cap.')
   const filled = Number(attributes.filledMass)
   const isSaid = product.description.includes('two people')
-  if ((isCarton || category === 'bottles') && filled > easyToLift && !isSaid) {
+  if ((isCarton || category === 'bottles') && filled > maxEasyLiftKg && !isSaid) {
     found.push(`Filled it weighs ${filled} kg, which its description does not say.`)
   }
   return found
@@ -323,6 +339,6 @@ function sameItems(catalogue: CatalogueSnapshot, product: Product): Product[] {
     (other) =>
       other !== product &&
       other.canonical === null &&
-      (isBottle ? other.mould === product.mould : versionOf(other) === versionOf(product)),
+      (isBottle ? other.mould === product.mould : versionKeyOf(other) === versionKeyOf(product)),
   )
 }

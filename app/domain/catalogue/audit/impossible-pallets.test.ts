@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import type { Product } from '../product/product.ts'
-import { impossiblePallets } from './impossible-pallets.ts'
+import { findImpossiblePallets } from './impossible-pallets.ts'
 
 const { products } = await readSeedCatalogue()
 const cartons = products.filter(({ category }) => category === 'cartons')
@@ -11,7 +11,7 @@ const cartons = products.filter(({ category }) => category === 'cartons')
 function found(sku: string, attributes: Attributes, packs: Partial<Product['packs']> = {}) {
   const product = products.find((one) => one.sku === sku)
   if (!product) throw new Error(`no ${sku}`)
-  return impossiblePallets(
+  return findImpossiblePallets(
     {
       ...product,
       attributes: { ...product.attributes, ...attributes },
@@ -23,7 +23,7 @@ function found(sku: string, attributes: Attributes, packs: Partial<Product['pack
 
 describe('findImpossiblePallets', () => {
   it('finds nothing in the seed catalogue', () => {
-    expect(products.flatMap((product) => impossiblePallets(product, cartons))).toEqual([])
+    expect(products.flatMap((product) => findImpossiblePallets(product, cartons))).toEqual([])
   })
 
   it.each<[string, string, Attributes, Partial<Product['packs']>, string]>([

@@ -1,6 +1,9 @@
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
-import { type PalletOnFile, palletMistakes } from '#app/domain/packaging/pallet/pallet-mistakes.ts'
+import {
+  findPalletMistakes,
+  type PalletOnFile,
+} from '#app/domain/packaging/pallet/pallet-mistakes.ts'
 import {
   bulkRule,
   canRule,
@@ -18,7 +21,7 @@ import type { Product } from '../product/product.ts'
 /**
  * Minimum side of a carton, in mm. Smaller ones are not made, and would take seconds to lay out.
  */
-const shortestSide = 100
+const minSideMm = 100
 
 /**
  * Returns the figures of a product's full pallet that contradict the stacking rules, both for the
@@ -26,7 +29,7 @@ const shortestSide = 100
  * unknown dimensions.
  * @param cartons cartons on offer, including those of packed glass
  */
-export function impossiblePallets(product: Product, cartons: readonly Product[]): string[] {
+export function findImpossiblePallets(product: Product, cartons: readonly Product[]): string[] {
   const isPacked = product.category === 'bottles' && product.packs.pack !== null
   const delivered = isPacked ? packedRule(product, cartons) : looseRule(product)
   const filled = filledRule(product, cartons)
@@ -53,7 +56,7 @@ function deliveredMistakes({ packs, attributes }: Product, rule: PalletRule): st
     height: onFile(attributes, 'palletHeight'),
     gross: onFile(attributes, 'palletGross'),
   }
-  return palletMistakes(figures, rule)
+  return findPalletMistakes(figures, rule)
 }
 
 function filledMistakes({ category, attributes }: Product, rule: PalletRule): string[] {
@@ -62,7 +65,7 @@ function filledMistakes({ category, attributes }: Product, rule: PalletRule): st
   if (!perLayer || !perPallet) return []
   const noun = category === 'kegs' ? 'keg' : 'carton'
   const height = onFile(attributes, 'filledPalletHeight')
-  return palletMistakes({ noun, perLayer, perPallet, height, gross: null }, rule)
+  return findPalletMistakes({ noun, perLayer, perPallet, height, gross: null }, rule)
 }
 
 /** Returns the stacking rule of goods that stand on pads or on the deck by themselves. */
@@ -120,7 +123,7 @@ function sizeOf({ attributes }: Product): CartonSize | null {
   const width = numberOf(attributes, 'externalWidth')
   const height = numberOf(attributes, 'externalHeight')
   if (length === null || width === null || height === null) return null
-  return Math.min(length, width) < shortestSide ? null : { length, width, height }
+  return Math.min(length, width) < minSideMm ? null : { length, width, height }
 }
 
 function onFile(attributes: Attributes, column: string) {

@@ -6,7 +6,7 @@ import type { Product } from '../product/product.ts'
  * Range of mean wall thicknesses of blown glass, in mm: from the lightest beer bottle to a
  * sparkling magnum.
  */
-const walls = { from: 1.6, to: 7 }
+const meanWallRangeMm = { from: 1.6, to: 7 }
 
 interface OddMass {
   product: Product
@@ -17,12 +17,17 @@ interface OddMass {
  * Finds bottles with an implausible mass: a mean wall outside the usual range, or a higher pressure
  * rating than heavier glass of the same volume.
  */
-export function massesOutOfFamily(products: readonly Product[]): OddMass[] {
+export function findOddMasses(products: readonly Product[]): OddMass[] {
   const bottles = products.filter(({ category }) => category === 'bottles')
   const odd = bottles.flatMap((product) => {
     const wall = meanWall(product)
-    return wall !== null && (wall < walls.from || wall > walls.to)
-      ? [{ product, text: `Mean wall ${wall.toFixed(1)} mm, out of ${walls.from} to ${walls.to}.` }]
+    return wall !== null && (wall < meanWallRangeMm.from || wall > meanWallRangeMm.to)
+      ? [
+          {
+            product,
+            text: `Mean wall ${wall.toFixed(1)} mm, out of ${meanWallRangeMm.from} to ${meanWallRangeMm.to}.`,
+          },
+        ]
       : []
   })
   const rated = bottles.filter(({ attributes }) => Number(attributes.pressureRating) > 0)

@@ -3,8 +3,8 @@ import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { withScratchRows } from './scratch-rows.ts'
 import { readSearch } from './search/reading/read-search.ts'
-import { spokenWord } from './search/reading/spoken.ts'
-import { type Understood, understoodOf } from './search/reading/understood.ts'
+import { displayWord } from './search/reading/spoken.ts'
+import { describeReading, type Understood } from './search/reading/understood.ts'
 
 /** Result of the catalogue page for a query whose search was first read as a sentence. */
 export interface Answer extends BrowseResult {
@@ -33,7 +33,7 @@ function answered(
 ): Answer {
   const read = readSearch(index, typed, options.fitting ?? null)
   const result = browse(index, read.query, { ...options, found: read.found })
-  const inWords = (words: readonly string[]) => words.map((word) => spokenWord(index, word))
+  const inWords = (words: readonly string[]) => words.map((word) => displayWord(index, word))
   return {
     ...result,
     corrections: [...(read.read?.corrections ?? []), ...result.corrections].map((correction) => ({
@@ -45,6 +45,6 @@ function answered(
       means: inWords(means),
     })),
     typed,
-    understood: understoodOf(index, typed, read),
+    understood: describeReading(index, typed, read),
   }
 }

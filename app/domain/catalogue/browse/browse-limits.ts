@@ -8,7 +8,7 @@ export const pageSizes = { grid: 24, table: 48 } as const
 
 /** Maximum length of a search, in UTF-16 units, as the `maxlength` of an input counts. */
 export const maxSearchLength = 100
-export const searchTooLong = `A search takes at most ${maxSearchLength} characters.`
+export const searchTooLongMessage = `A search takes at most ${maxSearchLength} characters.`
 
 /** Maximum number of facets in use at once; `browse` gives each one bit of an integer. */
 export const maxFacets = 24

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { searchOf, toSearchParams, wholeCatalogue } from './browse-query.ts'
+import { queryStringOf, toSearchParams, wholeCatalogue } from './browse-query.ts'
 import { parseBrowseQuery } from './parse-browse-query.ts'
 
 const dictionary = buildDictionary()
 
 function canonical(search: string): string | null {
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
-  return parsed.ok ? searchOf(parsed.query) : null
+  return parsed.ok ? queryStringOf(parsed.query) : null
 }
 
 describe('query string of a catalogue page', () => {
   it('is empty for the whole catalogue', () => {
-    expect(searchOf(wholeCatalogue)).toBe('')
+    expect(queryStringOf(wholeCatalogue)).toBe('')
   })
 
   it('does not depend on the order or repetition of parameters', () => {

@@ -1,5 +1,5 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
-import { type NumberRange, rangeText } from './facets/number-range.ts'
+import { formatRangeParam, type NumberRange } from './facets/number-range.ts'
 import { defaultSort, type Sort } from './sorts.ts'
 
 /** Selection in one facet. A product passes if it has any of the values or lies in the range. */
@@ -83,7 +83,7 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
   if (query.q) params.set('q', query.q)
   for (const { key, values, range } of canonicalFacets(query.facets)) {
     for (const value of values) params.append(key, value)
-    if (range) params.append(key, rangeText(range))
+    if (range) params.append(key, formatRangeParam(range))
   }
   if (query.fits.length > 0) params.set('fits', query.fits.join())
   if (query.sort !== defaultSort) params.set('sort', query.sort)
@@ -94,7 +94,7 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
 }
 
 /** Returns the query as a URL query string: `?category=bottles`, or '' if everything is default. */
-export function searchOf(query: BrowseQuery): string {
+export function queryStringOf(query: BrowseQuery): string {
   const params = toSearchParams(query).toString()
   return params && `?${params}`
 }
@@ -111,7 +111,7 @@ export function isNarrowed({ q, facets, fits }: BrowseQuery): boolean {
  * Counts the active filters: each facet value, each range and the market count as one, and so do
  * all `fits` together.
  */
-export function countChosen({ market, facets, fits }: BrowseQuery): number {
+export function countActiveFilters({ market, facets, fits }: BrowseQuery): number {
   const ofFacets = facets.map(({ values, range }) => values.length + (range ? 1 : 0))
   return ofFacets.reduce((sum, count) => sum + count, 0) + (market ? 1 : 0) + (fits.length && 1)
 }
@@ -120,7 +120,7 @@ export function countChosen({ market, facets, fits }: BrowseQuery): number {
  * Keeps only category, subcategory and market of a query, and the page unless it was narrowed: the
  * form that search engines index.
  */
-export function placeAlone(query: BrowseQuery): BrowseQuery {
+export function withoutFilters(query: BrowseQuery): BrowseQuery {
   const { category, subcategory, market, page } = query
   return { ...wholeCatalogue, category, subcategory, market, page: isNarrowed(query) ? 1 : page }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
-import { familyOf } from '#app/domain/catalogue/product/product-family.ts'
+import { ownFamilyKeyOf } from '#app/domain/catalogue/product/product-family.ts'
 import { arbitraryProducts, arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { browse, type ShownProduct } from './browse.ts'
@@ -49,7 +49,7 @@ function findable(product: Product, q: string): boolean {
 /** Counts the matching cards or rows: families or items. */
 function count(products: readonly Product[], query: BrowseQuery): number {
   const matching = products.filter((product) => matches(product, query))
-  return query.show === 'items' ? matching.length : new Set(matching.map(familyOf)).size
+  return query.show === 'items' ? matching.length : new Set(matching.map(ownFamilyKeyOf)).size
 }
 
 const skus = (products: readonly Product[]) => products.map(({ sku }) => sku)
@@ -129,7 +129,7 @@ describe('browse', () => {
           const selection = query.facets.find(({ key }) => key === facet.key)
           const chosen = selection?.values ?? []
           const offered = result.facets.find(({ key }) => key === facet.key)?.values ?? []
-          const here = facet.everywhere || category !== null
+          const here = facet.isGlobal || category !== null
           const leads = [...present].some((value) => {
             const facets = canonicalFacets([...query.facets, { key: facet.key, values: [value] }])
             return count(products, { ...query, facets }) > 0

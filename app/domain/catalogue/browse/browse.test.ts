@@ -158,14 +158,18 @@ describe('product list', () => {
 
   it('is paged, and reports a page beyond the last', () => {
     const first = browseFor(bottles, '', 3)
-    expect(first).toMatchObject({ total: 4, pages: 2, beyondLast: false })
+    expect(first).toMatchObject({ total: 4, pages: 2, isBeyondLast: false })
     expect(skus(first)).toHaveLength(3)
     expect(skus(browseFor(bottles, 'page=2', 3))).toHaveLength(1)
-    expect(browseFor(bottles, 'page=3', 3)).toMatchObject({ items: [], beyondLast: true, total: 4 })
+    expect(browseFor(bottles, 'page=3', 3)).toMatchObject({
+      items: [],
+      isBeyondLast: true,
+      total: 4,
+    })
   })
 
   it('has one empty page for an empty catalogue', () => {
-    expect(browseFor([])).toMatchObject({ total: 0, pages: 1, beyondLast: false, relax: [] })
+    expect(browseFor([])).toMatchObject({ total: 0, pages: 1, isBeyondLast: false, relax: [] })
   })
 })
 

@@ -10,7 +10,7 @@ import type { CategoryOption, FacetOptions, MarketOption, Option } from './facet
 import { countCategories, countMarkets, countSubcategories } from './facets/count-places.ts'
 import { type Narrowed, narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
-import { type Relaxation, relaxations } from './search/relax.ts'
+import { findRelaxations, type Relaxation } from './search/relax.ts'
 import type { SpellingCorrection, SynonymUse } from './search/search-terms.ts'
 import { searchText, type TextMatches } from './search/text-search.ts'
 
@@ -27,7 +27,7 @@ export interface BrowseResult {
   /** At least 1. */
   pages: number
   /** Whether the requested page lies beyond the last one; `items` is empty then. */
-  beyondLast: boolean
+  isBeyondLast: boolean
   /** Product of each card or row on the page. */
   items: Product[]
   /** The products of `items`, each with the matching items of its family. */
@@ -41,7 +41,7 @@ export interface BrowseResult {
   /** Words of the search for which synonyms were searched as well. */
   synonyms: readonly SynonymUse[]
   /** Whether the search alone, without any filter, finds nothing. */
-  unanswered: boolean
+  isUnanswered: boolean
   /** Suggested relaxations of the query if nothing matches; empty otherwise. */
   relax: Relaxation[]
 }
@@ -96,7 +96,7 @@ export function browse(
     listed: index.listed,
     page: query.page,
     pages,
-    beyondLast: query.page > pages,
+    isBeyondLast: query.page > pages,
     items: rows.map((row) => index.products[row] as Product),
     shown: rows.map((row) => shownProduct(index, narrowed, row)),
     facets: countFacets(index, query, narrowed),
@@ -105,8 +105,8 @@ export function browse(
     markets: countMarkets(index, query, narrowed),
     corrections: found?.corrections ?? [],
     synonyms: found?.synonyms ?? [],
-    unanswered: found?.rows.length === 0,
-    relax: total === 0 ? relaxations(index, query, found, fitting) : [],
+    isUnanswered: found?.rows.length === 0,
+    relax: total === 0 ? findRelaxations(index, query, found, fitting) : [],
   }
 }
 

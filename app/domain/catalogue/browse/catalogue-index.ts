@@ -5,7 +5,7 @@ import {
   type PausableWork,
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
-import { type FamilyIndex, familyIndexPausably } from '../family/family-index.ts'
+import { buildFamilyIndexPausably, type FamilyIndex } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
@@ -18,8 +18,8 @@ import {
 } from './index-column.ts'
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
-import { type TextIndex, textIndexPausably } from './search/text-index.ts'
-import { ordersPausably, type RowOrders } from './sort-rows.ts'
+import { buildTextIndexPausably, type TextIndex } from './search/text-index.ts'
+import { buildOrdersPausably, type RowOrders } from './sort-rows.ts'
 
 /**
  * Immutable snapshot of the catalogue, stored by columns. A row is a position in `products`: listed
@@ -73,13 +73,13 @@ export function buildIndex(
   dictionary: AttributeDictionary,
   synonyms: readonly Synonym[] = [],
 ): CatalogueIndex {
-  return runWithoutPause(indexPausably(products, dictionary, synonyms))
+  return runWithoutPause(buildIndexPausably(products, dictionary, synonyms))
 }
 
 /**
  * Builds the snapshot in steps that can be paused, in about 40 µs per product. Drafts are left out.
  */
-export function* indexPausably(
+export function* buildIndexPausably(
   products: readonly Product[],
   dictionary: AttributeDictionary,
   synonyms: readonly Synonym[],
@@ -92,7 +92,7 @@ export function* indexPausably(
   const rows = [...listedProducts, ...unlistedProducts]
   const listed = listedProducts.length
   const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
-  const families = yield* familyIndexPausably(rows, listed)
+  const families = yield* buildFamilyIndexPausably(rows, listed)
   const placed = <Known extends Pick<Column, 'codes'>>(column: Known) =>
     placeColumn(families, column)
   const category = placed(yield* columnPausably(rows, (product) => product.category, byCodeUnit))
@@ -111,25 +111,25 @@ export function* indexPausably(
     subcategory,
     markets: placed({ codes: Uint16Array.from(yield* mapPausably(rows, marketBits)) }),
     facets,
-    orders: yield* ordersPausably(rows, dictionary),
-    text: yield* textIndexPausably(rows, listed, productWords(dictionary)),
+    orders: yield* buildOrdersPausably(rows, dictionary),
+    text: yield* buildTextIndexPausably(rows, listed, productWords(dictionary)),
     thesaurus: buildThesaurus(synonyms),
   }
 }
 
 /** Returns a subcategory's value in `CatalogueIndex.subcategory`. */
-export function placeOf(category: string, subcategory: string): string {
+export function subcategoryKey(category: string, subcategory: string): string {
   return `${category}/${subcategory}`
 }
 
 /** Returns the scope of a query, as the key of `FacetColumn.present`. */
 export function scopeOf({ category, subcategory }: BrowseQuery): string {
   if (category === null) return ''
-  return subcategory === null ? category : placeOf(category, subcategory)
+  return subcategory === null ? category : subcategoryKey(category, subcategory)
 }
 
 function productPlace({ category, subcategory }: Product): string {
-  return placeOf(category, subcategory)
+  return subcategoryKey(category, subcategory)
 }
 
 function marketBits(product: Product): number {

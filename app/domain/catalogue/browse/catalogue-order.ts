@@ -4,7 +4,7 @@ import {
   findSubcategory,
 } from '#app/domain/catalogue/dictionary/category.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { colourOf, sizeOf, versionOf } from '#app/domain/catalogue/product/product-family.ts'
+import { colourOf, sizeKeyOf, versionKeyOf } from '#app/domain/catalogue/product/product-family.ts'
 import {
   forEachPausably,
   mapPausably,
@@ -19,7 +19,7 @@ interface Row {
   volume: number
   name: string
   /** Number of products with this volume in the subcategory. */
-  inSize: number
+  sameSizeCount: number
 }
 
 /** Products of one size, in display order. */
@@ -41,7 +41,9 @@ export function* catalogueOrderPausably(products: readonly Product[]): PausableW
   const ranked = yield* rankPausably(products)
   const sizes = yield* sizesPausably(ranked)
   const shown = new Map<string, number>()
-  yield* forEachPausably(sizes, ({ rows, place }) => openInRarest(rows, categoryOf(place), shown))
+  yield* forEachPausably(sizes, ({ rows, place }) =>
+    moveRarestColourFirst(rows, categoryOf(place), shown),
+  )
   const placed: { product: Product; category: number; round: number; turn: number }[] = []
   yield* forEachPausably(sizes, ({ rows, place }, turn) => {
     const category = categoryOf(place)
@@ -61,7 +63,7 @@ function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
   const rows = yield* mapPausably(products, (product) => ({
     product,
     place: placeOf(product),
-    inSize: 0,
+    sameSizeCount: 0,
     ...keysOf(product),
   }))
   const volumeOf = ({ place, volume }: Row) => `${place} ${volume}`
@@ -70,13 +72,13 @@ function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
     inSize.set(volumeOf(row), (inSize.get(volumeOf(row)) ?? 0) + 1)
   })
   yield* forEachPausably(rows, (row) => {
-    row.inSize = inSize.get(volumeOf(row)) ?? 0
+    row.sameSizeCount = inSize.get(volumeOf(row)) ?? 0
   })
   return yield* mergeSortPausably(
     rows,
     (a, b) =>
       a.place - b.place ||
-      b.inSize - a.inSize ||
+      b.sameSizeCount - a.sameSizeCount ||
       a.volume - b.volume ||
       compareText(a.name, b.name) ||
       compareText(a.product.sku, b.product.sku),
@@ -88,7 +90,7 @@ function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
   const byKey = new Map<string, Size>()
   const inPlace = new Map<number, number>()
   yield* forEachPausably(ranked, (row) => {
-    const key = sizeOf(row.product)
+    const key = sizeKeyOf(row.product)
     const size = byKey.get(key)
     if (size) {
       size.rows.push(row)
@@ -105,15 +107,15 @@ function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
 }
 
 /** Moves the first product of the colour shown least so far to the front. */
-function openInRarest(rows: Row[], category: number, shown: Map<string, number>) {
+function moveRarestColourFirst(rows: Row[], category: number, shown: Map<string, number>) {
   const [first] = rows
   if (!first) return
   const keyOf = ({ product }: Row) => `${category} ${colourOf(product)}`
   const timesOf = (row: Row) => shown.get(keyOf(row)) ?? 0
-  const version = versionOf(first.product)
+  const version = versionKeyOf(first.product)
   let opener = first
   for (const row of rows) {
-    if (timesOf(row) < timesOf(opener) && versionOf(row.product) === version) opener = row
+    if (timesOf(row) < timesOf(opener) && versionKeyOf(row.product) === version) opener = row
   }
   rows.splice(rows.indexOf(opener), 1)
   rows.unshift(opener)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchOf, wholeCatalogue } from './browse-query.ts'
+import { queryStringOf, wholeCatalogue } from './browse-query.ts'
 import {
   chooseCategory,
   chooseMarket,
@@ -29,7 +29,7 @@ const query = {
 
 describe('change of a catalogue query', () => {
   it('adds a value to a facet and starts at the first page', () => {
-    expect(searchOf(toggleFacet(query, 'volume', '187'))).toBe(
+    expect(queryStringOf(toggleFacet(query, 'volume', '187'))).toBe(
       '?category=bottles&sub=bordeaux&market=wine&q=tall&colour=antique&volume=187&volume=375&volume=750&sort=weight',
     )
   })
@@ -46,13 +46,13 @@ describe('change of a catalogue query', () => {
 
   it('clears one facet, the search, or everything except place and sort', () => {
     expect(clearFacet(query, 'volume').facets).toEqual([{ key: 'colour', values: ['antique'] }])
-    expect(searchOf(clearSearch(query))).not.toContain('tall')
-    expect(searchOf(clearAll(query))).toBe('?category=bottles&sub=bordeaux&sort=weight')
+    expect(queryStringOf(clearSearch(query))).not.toContain('tall')
+    expect(queryStringOf(clearAll(query))).toBe('?category=bottles&sub=bordeaux&sort=weight')
   })
 
   it('changes the category and drops the facets it does not have', () => {
     const step = chooseCategory(query, { slug: 'closures', drops: ['colour', 'volume'] })
-    expect(searchOf(step)).toBe('?category=closures&market=wine&q=tall&sort=weight')
+    expect(queryStringOf(step)).toBe('?category=closures&market=wine&q=tall&sort=weight')
   })
 
   it('changes the view and stays at the same products', () => {
@@ -65,7 +65,7 @@ describe('change of a catalogue query', () => {
   })
 
   it('removes the subcategory together with the category', () => {
-    expect(searchOf(chooseCategory(query, { slug: null, drops: [] }))).not.toContain('sub=')
+    expect(queryStringOf(chooseCategory(query, { slug: null, drops: [] }))).not.toContain('sub=')
   })
 
   it('cannot choose a subcategory without a category', () => {

@@ -23,15 +23,15 @@ function shownNoun({ category, show }: BrowseResult['query']): string {
 }
 
 /** Describes the length of the list for its page: the count as text, and the noun for one entry. */
-export function countedList(result: Parameters<typeof countInWords>[0]) {
-  return { counted: countInWords(result), noun: shownNoun(result.query) }
+export function describeListCount(result: Parameters<typeof describeCount>[0]) {
+  return { counted: describeCount(result), noun: shownNoun(result.query) }
 }
 
 /**
  * Describes the length of the list: “57 bottles, 249 items”, or “249 of 455 items” if every item is
  * shown.
  */
-export function countInWords({
+export function describeCount({
   query,
   total,
   totalItems,

@@ -1,6 +1,6 @@
 import type { FamilyIndex } from '../family/family-index.ts'
 import { type CountedColumn, columnCodesOf } from './index-column.ts'
-import { type Passing, passes } from './passing.ts'
+import { filterPassing, type Passing } from './passing.ts'
 
 /*
  * Counts of what a choice would show: items, or families if the list shows one card for each. If
@@ -18,15 +18,15 @@ export function countShown(passing: Passing): number {
  * @returns counts by code
  */
 export function countCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
-  const known = passing.isWhole ? ofWhole.get(column) : undefined
+  const known = passing.isWhole ? wholeListCounts.get(column) : undefined
   if (known) return known
   const counts = countedCodes(passing, column, size)
-  if (passing.isWhole && passing.families) ofWhole.set(column, counts)
+  if (passing.isWhole && passing.families) wholeListCounts.set(column, counts)
   return counts
 }
 
 /** Cached counts of the whole list in families, which is requested most. */
-const ofWhole = new WeakMap<CountedColumn, Uint32Array>()
+const wholeListCounts = new WeakMap<CountedColumn, Uint32Array>()
 
 function countedCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
   const { families, rows } = passing
@@ -42,7 +42,7 @@ function countedCodes(passing: Passing, column: CountedColumn, size: number): Ui
     const code = codes[place] as number
     counts[code] = (counts[code] as number) + 1 - (mixed[ofPlace[place] as number] as number)
   }
-  return addFamilies(families, codes, passes(passing, column.mixedPlaces), counts)
+  return addFamilies(families, codes, filterPassing(passing, column.mixedPlaces), counts)
 }
 
 /** Whether few rows are in mixed families. If not, counting every row is as quick. */

@@ -65,7 +65,7 @@ export function* columnPausably<Row>(
 /**
  * Returns flags by code: 1 for the codes of the given values. Values that no row has are ignored.
  */
-export function allowValues(column: Column, values: readonly string[]): Uint8Array {
+export function allowedCodes(column: Column, values: readonly string[]): Uint8Array {
   const allowed = new Uint8Array(column.values.length)
   for (const value of values) {
     const code = column.codeOf.get(value)

@@ -1,10 +1,10 @@
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { FamilyIndex } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
-import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
-import { inRange, type NumberRange } from './facets/number-range.ts'
-import { allowValues, type Codes, columnCodesOf } from './index-column.ts'
-import { type Passing, passes, passingOf } from './passing.ts'
+import { type CatalogueIndex, subcategoryKey } from './catalogue-index.ts'
+import { isInRange, type NumberRange } from './facets/number-range.ts'
+import { allowedCodes, type Codes, columnCodesOf } from './index-column.ts'
+import { createPassing, filterPassing, type Passing } from './passing.ts'
 import { scratchRows, zeroedRows } from './scratch-rows.ts'
 import type { TextMatches } from './search/text-search.ts'
 
@@ -87,8 +87,8 @@ type Marked = Omit<Narrowed, 'passing' | 'facetBits'>
 function passingBut(bits: number, marked: Marked): Passing {
   const { candidates, fails, families } = marked
   const allPass = (marked.bits & ~bits) === 0
-  const rows = allPass ? candidates : passes({ fails, bits }, candidates)
-  return passingOf({ families, rows, fails, bits, isWhole: allPass && !marked.isFound })
+  const rows = allPass ? candidates : filterPassing({ fails, bits }, candidates)
+  return createPassing({ families, rows, fails, bits, isWhole: allPass && !marked.isFound })
 }
 
 // Here and in the counts, typed arrays are read by index: `for of` and `filter` take several times
@@ -114,7 +114,7 @@ function markUnfitting(
 }
 
 /** Below this number of places, sorting them is faster than scanning all places. */
-const few = 2000
+const maxSortedPlaces = 2000
 
 function candidatesOf(
   index: CatalogueIndex,
@@ -124,7 +124,8 @@ function candidatesOf(
   if (!families) return found?.rows ?? index.listedRows
   if (!found) return families.listedPlaces
   const { places } = families
-  if (found.rows.length < few) return found.rows.map((row) => places[row] as number).sort()
+  if (found.rows.length < maxSortedPlaces)
+    return found.rows.map((row) => places[row] as number).sort()
   const isFound = zeroedRows(Uint8Array, places.length)
   for (let at = 0; at < found.rows.length; at++) {
     isFound[places[found.rows[at] as number] as number] = 1
@@ -144,11 +145,11 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
   const families = query.show === 'families' ? index.families : null
   if (category) {
     const codes = columnCodesOf(index.category, families)
-    const allowed = allowValues(index.category, [category])
+    const allowed = allowedCodes(index.category, [category])
     constraints.push({ bit: categoryBit, codes, allowed })
     if (subcategory) {
       const codes = columnCodesOf(index.subcategory, families)
-      const allowed = allowValues(index.subcategory, [placeOf(category, subcategory)])
+      const allowed = allowedCodes(index.subcategory, [subcategoryKey(category, subcategory)])
       constraints.push({ bit: subcategoryBit, codes, allowed })
     }
   }
@@ -162,7 +163,7 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
   for (const [position, { key, values, range }] of query.facets.entries()) {
     const column = index.facets.find(({ facet }) => facet.key === key)
     if (!column) throw new Error(`The catalogue has no facet ${key}`)
-    const allowed = allowValues(column, values)
+    const allowed = allowedCodes(column, values)
     if (range) allowRange(column.numbers, range, allowed)
     constraints.push({ bit: facetBit(position), codes: columnCodesOf(column, families), allowed })
   }
@@ -173,6 +174,6 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
 function allowRange(numbers: Float64Array | null, range: NumberRange, allowed: Uint8Array) {
   if (!numbers) return
   for (let code = 1; code < numbers.length; code++) {
-    if (inRange(numbers[code] as number, range)) allowed[code] = 1
+    if (isInRange(numbers[code] as number, range)) allowed[code] = 1
   }
 }

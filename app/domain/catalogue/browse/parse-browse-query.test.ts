@@ -152,7 +152,7 @@ describe('parseBrowseQuery', () => {
 
   it('suggests the swapped range if the ends are reversed', () => {
     const parsed = parse('bore=320-280')
-    expect(parsed.ok && parsed.mistakes[0]?.meant).toEqual({ from: 280, to: 320 })
+    expect(parsed.ok && parsed.mistakes[0]?.suggestion).toEqual({ from: 280, to: 320 })
   })
 
   it('shortens the typed text of a range', () => {

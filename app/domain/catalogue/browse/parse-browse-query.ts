@@ -7,7 +7,7 @@ import {
   maxFits,
   maxSearchLength,
   maxValuesPerFacet,
-  searchTooLong,
+  searchTooLongMessage,
 } from './browse-limits.ts'
 import {
   type BrowseQuery,
@@ -86,9 +86,9 @@ export function parseBrowseQuery(
   if (typedMarket !== null && market === null) {
     return refuse('unknown-market', `There is no market “${shown(typedMarket)}”.`)
   }
-  const q = params.getAll('q').map(canonicalSearch).find(Boolean) ?? ''
+  const q = params.getAll('q').map(normaliseSearch).find(Boolean) ?? ''
   if (q.length > maxSearchLength) {
-    return refuse('search-too-long', searchTooLong)
+    return refuse('search-too-long', searchTooLongMessage)
   }
   const typedSort = first('sort') ?? defaultSort
   const sort = readSort(typedSort, dictionary)
@@ -212,7 +212,7 @@ function readFits(typed: readonly string[]): string[] | null {
  * Normalises a search: composes accents (NFC), collapses spaces and line breaks, and removes other
  * control characters.
  */
-export function canonicalSearch(typed: string): string {
+export function normaliseSearch(typed: string): string {
   return typed
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -230,6 +230,6 @@ function refuse(reason: BrowseRefusal, message: string): Refusal {
 }
 
 function shown(typed: string): string {
-  const text = canonicalSearch(typed)
+  const text = normaliseSearch(typed)
   return text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text
 }

@@ -19,7 +19,7 @@ export interface Passing {
   isWhole: boolean
 }
 
-export function passingOf(passing: Omit<Passing, 'firsts'>): Passing {
+export function createPassing(passing: Omit<Passing, 'firsts'>): Passing {
   let firsts: Uint32Array | null = null
   return {
     ...passing,
@@ -51,7 +51,7 @@ function firstOfEach(ofPlace: Uint32Array | undefined, rows: Uint32Array): Uint3
 }
 
 /** Returns the given rows that fail no constraint outside `bits`, in the same order. */
-export function passes({ fails, bits }: Pick<Passing, 'fails' | 'bits'>, rows: Uint32Array) {
+export function filterPassing({ fails, bits }: Pick<Passing, 'fails' | 'bits'>, rows: Uint32Array) {
   const passing = scratchRows(Uint32Array, rows.length)
   let count = 0
   for (let at = 0; at < rows.length; at++) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOfOneView } from './remembered-view.ts'
+import { dependsOnView } from './remembered-view.ts'
 
 it.each([
   ['', false],
@@ -7,5 +7,5 @@ it.each([
   ['view=grid', true],
   ['category=bottles&page=7', true],
 ])('?%s depends on the view: %s', (search, expected) => {
-  expect(isOfOneView(new URLSearchParams(search))).toBe(expected)
+  expect(dependsOnView(new URLSearchParams(search))).toBe(expected)
 })

@@ -2,12 +2,12 @@ import { storePrefix } from '#app/business-constants.ts'
 import type { View } from './browse-query.ts'
 
 /** `localStorage` key of the chosen list view: `table`, or absent for the grid. */
-export const viewKey = `${storePrefix}.view`
+export const viewStorageKey = `${storePrefix}.view`
 
 export function rememberView(view: View) {
   try {
-    if (view === 'grid') localStorage.removeItem(viewKey)
-    else localStorage.setItem(viewKey, view)
+    if (view === 'grid') localStorage.removeItem(viewStorageKey)
+    else localStorage.setItem(viewStorageKey, view)
   } catch {
     // Storage is blocked; the URL still names the view.
   }
@@ -17,14 +17,14 @@ export function rememberView(view: View) {
  * Whether a URL is tied to one view: it names the view, or a page number (pages differ between
  * views).
  */
-export function isOfOneView(search: URLSearchParams): boolean {
+export function dependsOnView(search: URLSearchParams): boolean {
   return search.has('view') || search.has('page')
 }
 
 /** Whether the visitor last chose the table; false if storage is blocked. */
 export function prefersTable(): boolean {
   try {
-    return localStorage.getItem(viewKey) === 'table'
+    return localStorage.getItem(viewStorageKey) === 'table'
   } catch {
     return false
   }

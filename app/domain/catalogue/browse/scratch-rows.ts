@@ -13,12 +13,12 @@ interface RowArrayType<Rows extends RowArray> {
 }
 
 /** Maximum size of the buffer; arrays beyond it are allocated separately. */
-const mostBytes = 32 * 1024 * 1024
+const maxBufferBytes = 32 * 1024 * 1024
 
 let buffer = new ArrayBuffer(0)
-let used = 0
+let usedBytes = 0
 /** Bytes that the query would have used of an unlimited buffer. */
-let wanted = 0
+let wantedBytes = 0
 let isAnswering = false
 
 /**
@@ -32,10 +32,10 @@ export function withScratchRows<Answer>(answer: () => Answer): Answer {
     return answer()
   } finally {
     isAnswering = false
-    const enough = Math.min(wanted, mostBytes)
+    const enough = Math.min(wantedBytes, maxBufferBytes)
     if (enough > buffer.byteLength) buffer = new ArrayBuffer(enough)
-    used = 0
-    wanted = 0
+    usedBytes = 0
+    wantedBytes = 0
   }
 }
 
@@ -44,10 +44,10 @@ export function scratchRows<Rows extends RowArray>(type: RowArrayType<Rows>, len
   if (!isAnswering) return new type(length)
   // Each array starts at a multiple of 4 bytes, as 32-bit arrays require.
   const bytes = (length * type.BYTES_PER_ELEMENT + 3) & ~3
-  wanted += bytes
-  if (used + bytes > buffer.byteLength) return new type(length)
-  const rows = new type(buffer, used, length)
-  used += bytes
+  wantedBytes += bytes
+  if (usedBytes + bytes > buffer.byteLength) return new type(length)
+  const rows = new type(buffer, usedBytes, length)
+  usedBytes += bytes
   return rows
 }
 

@@ -230,11 +230,11 @@ describe('trade synonym', () => {
 
 describe('unanswered search', () => {
   it('finds nothing on its own; a search emptied by other filters does not count', () => {
-    expect(search('zzzz').unanswered).toBe(true)
-    expect(search('calret').unanswered).toBe(false)
-    expect(search('').unanswered).toBe(false)
+    expect(search('zzzz').isUnanswered).toBe(true)
+    expect(search('calret').isUnanswered).toBe(false)
+    expect(search('').isUnanswered).toBe(false)
     const index = buildIndex(listed, buildDictionary())
     const emptied = browse(index, { ...wholeCatalogue, q: 'claret', category: 'kegs' })
-    expect(emptied).toMatchObject({ total: 0, unanswered: false })
+    expect(emptied).toMatchObject({ total: 0, isUnanswered: false })
   })
 })

@@ -15,7 +15,7 @@ import { defaultSort, type Sort, sortPartsOf, sorts } from './sorts.ts'
 type NumberOf = (product: Product) => number | null
 
 /** Returns a reader of the first of the attributes that a product has as a number. */
-const attribute =
+const firstNumberOf =
   (...keys: string[]): NumberOf =>
   ({ attributes }) => {
     for (const key of keys) {
@@ -30,14 +30,14 @@ export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: bo
   Sort,
   { numberOf: NumberOf; descending: boolean }
 >([
-  ['volume', { numberOf: attribute('volume'), descending: false }],
-  ['volume-desc', { numberOf: attribute('volume'), descending: true }],
-  ['weight', { numberOf: attribute('glassMass', 'emptyMass'), descending: false }],
-  ['weight-desc', { numberOf: attribute('glassMass', 'emptyMass'), descending: true }],
-  ['height', { numberOf: attribute('height'), descending: false }],
-  ['height-desc', { numberOf: attribute('height'), descending: true }],
-  ['diameter', { numberOf: attribute('diameter'), descending: false }],
-  ['diameter-desc', { numberOf: attribute('diameter'), descending: true }],
+  ['volume', { numberOf: firstNumberOf('volume'), descending: false }],
+  ['volume-desc', { numberOf: firstNumberOf('volume'), descending: true }],
+  ['weight', { numberOf: firstNumberOf('glassMass', 'emptyMass'), descending: false }],
+  ['weight-desc', { numberOf: firstNumberOf('glassMass', 'emptyMass'), descending: true }],
+  ['height', { numberOf: firstNumberOf('height'), descending: false }],
+  ['height-desc', { numberOf: firstNumberOf('height'), descending: true }],
+  ['diameter', { numberOf: firstNumberOf('diameter'), descending: false }],
+  ['diameter-desc', { numberOf: firstNumberOf('diameter'), descending: true }],
   ['lead-time', { numberOf: (product) => product.leadTime?.from ?? null, descending: false }],
 ])
 
@@ -48,13 +48,13 @@ export interface RowOrders {
 }
 
 /** Maximum number of cached orders of columns outside the sort menu. */
-const mostKept = 24
+const maxCachedOrders = 24
 
 /**
  * Builds the row orders of a catalogue. Those of the sort menu are built now; those of other table
  * columns on first use (about 60 ms at 100,000 products).
  */
-export function* ordersPausably(
+export function* buildOrdersPausably(
   products: readonly Product[],
   dictionary: AttributeDictionary,
 ): PausableWork<RowOrders> {
@@ -74,7 +74,7 @@ export function* ordersPausably(
       const made = runWithoutPause(order(sort))
       columns.set(sort, made)
       const [oldest] = columns.keys()
-      if (columns.size > mostKept && oldest !== undefined) columns.delete(oldest)
+      if (columns.size > maxCachedOrders && oldest !== undefined) columns.delete(oldest)
       return made
     },
   }

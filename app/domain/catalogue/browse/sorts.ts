@@ -30,21 +30,23 @@ export type Sort = MenuSort | (string & {})
 
 export const defaultSort: Sort = 'relevance'
 
-const turned = '-desc'
-const columns: readonly string[] = ['name', 'sku', 'lead-time']
+const descendingSuffix = '-desc'
+const sortableColumns: readonly string[] = ['name', 'sku', 'lead-time']
 
 /** Parses a sort from a URL; null if it does not exist. */
 export function readSort(typed: string, dictionary: AttributeDictionary): Sort | null {
   if (sorts.some((known) => known === typed)) return typed
   const { key } = sortPartsOf(typed)
   const definition = dictionary.get(key)
-  return columns.includes(key) || (definition && isShownAttribute(definition)) ? typed : null
+  return sortableColumns.includes(key) || (definition && isShownAttribute(definition))
+    ? typed
+    : null
 }
 
 /** Splits a sort into what it compares, and whether the largest comes first. */
 export function sortPartsOf(sort: Sort): { key: string; descending: boolean } {
-  const descending = sort.endsWith(turned)
-  return { key: descending ? sort.slice(0, -turned.length) : sort, descending }
+  const descending = sort.endsWith(descendingSuffix)
+  return { key: descending ? sort.slice(0, -descendingSuffix.length) : sort, descending }
 }
 
 /**
@@ -52,7 +54,7 @@ export function sortPartsOf(sort: Sort): { key: string; descending: boolean } {
  * ascending already.
  */
 export function nextSort(key: string, current: Sort): Sort {
-  return current === key ? `${key}${turned}` : key
+  return current === key ? `${key}${descendingSuffix}` : key
 }
 
 /** Labels of the sort menu, in its order. */

@@ -7,7 +7,7 @@ import { familyChoice } from '#app/domain/catalogue/family/family-choice.ts'
 import {
   type FamilyChoice,
   packNames,
-  remarks,
+  statusLabels,
 } from '#app/domain/catalogue/product/card-of-product.ts'
 import { daysOf } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
@@ -21,13 +21,13 @@ import { scopeOf } from './catalogue-index.ts'
 import { sortPartsOf } from './sorts.ts'
 
 /** Maximum number of attribute columns in a table. */
-const mostColumns = 7
+const maxColumns = 7
 /**
  * Minimum share of products that must have an attribute; below it, too many cells would be empty.
  */
-const leastShare = 0.3
+const minShare = 0.3
 
-const chosen = new WeakMap<CatalogueIndex, Map<string, readonly RankedColumn[]>>()
+const columnsByIndex = new WeakMap<CatalogueIndex, Map<string, readonly RankedColumn[]>>()
 
 /** An attribute with a column. The more distinctive it is, the lower its rank, starting at 0. */
 interface RankedColumn {
@@ -41,8 +41,8 @@ interface RankedColumn {
  * page or filters.
  */
 function tableColumns(index: CatalogueIndex, query: BrowseQuery): readonly RankedColumn[] {
-  const byScope = chosen.get(index) ?? new Map<string, readonly RankedColumn[]>()
-  chosen.set(index, byScope)
+  const byScope = columnsByIndex.get(index) ?? new Map<string, readonly RankedColumn[]>()
+  columnsByIndex.set(index, byScope)
   const scope = scopeOf(query)
   const known = byScope.get(scope)
   if (known) return known
@@ -63,13 +63,13 @@ function chooseColumns(
         (subcategory ?? product.subcategory) === product.subcategory,
     )
   return [...dictionary.values()]
-    .filter((definition) => isShownAttribute(definition) && isTelling(definition))
+    .filter((definition) => isShownAttribute(definition) && isDistinctive(definition))
     .filter(({ key }) => {
       const having = here.filter((product) => cellValue(product, key) !== undefined)
-      return having.length > 0 && having.length >= here.length * leastShare
+      return having.length > 0 && having.length >= here.length * minShare
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, mostColumns)
+    .slice(0, maxColumns)
     .map((definition, rank) => ({ definition, rank }))
     .toSorted((a, b) => a.definition.position - b.definition.position)
 }
@@ -78,7 +78,7 @@ function chooseColumns(
  * Whether an attribute distinguishes products; the pack is excluded, because it has a column of its
  * own.
  */
-function isTelling({ key, card, facet }: AttributeDefinition): boolean {
+function isDistinctive({ key, card, facet }: AttributeDefinition): boolean {
   return key !== 'format' && (card !== null || facet)
 }
 
@@ -201,7 +201,7 @@ function rowOf(
     drawing: drawingOf(product),
     cells: [...columns.map((definition) => cellOf(definition, matching)), daysOfAll(matching)],
     pack: packNames(matching),
-    remark: remarks[status],
+    remark: statusLabels[status],
     orderable: isOrderable(product),
     piece: packs.piece,
     minimumOrder,

@@ -1,8 +1,8 @@
 /** Maximum number of products side by side. */
-export const mostCompared = 6
+export const maxCompared = 6
 /** Maximum number of codes read from a URL; further ones are ignored. */
-const mostRead = 40
-const longestCode = 90
+const maxReadCodes = 40
+const maxCodeLength = 90
 
 /** State of the comparison page. It is stored completely in the page's URL. */
 export interface CompareQuery {
@@ -19,11 +19,11 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
   const codes = new Set<string>()
   const repeated = new Set<string>()
   const typed = params.getAll('sku').flatMap((value) => value.split(','))
-  for (const value of typed.slice(0, mostRead)) {
+  for (const value of typed.slice(0, maxReadCodes)) {
     const code = value
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
-      .slice(0, longestCode)
+      .slice(0, maxCodeLength)
     if (code === '') continue
     if (codes.has(code)) repeated.add(code)
     codes.add(code)
@@ -36,7 +36,7 @@ export function readCompareQuery(params: URLSearchParams): CompareQuery {
 }
 
 /** Returns the canonical query string of a comparison; '' if it has no products. */
-export function compareSearch(skus: readonly string[], onlyDifferences = false): string {
+export function compareQueryString(skus: readonly string[], onlyDifferences = false): string {
   const params = new URLSearchParams(skus.map((sku) => ['sku', sku]))
   if (onlyDifferences) params.set('only', 'differences')
   const text = params.toString()

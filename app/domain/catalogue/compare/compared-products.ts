@@ -1,6 +1,6 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { storedList } from '#app/ui/stored-list.ts'
-import { mostCompared } from './compare-query.ts'
+import { createStoredList } from '#app/ui/stored-list.ts'
+import { maxCompared } from './compare-query.ts'
 
 /** SKUs that the visitor chose to compare, stored in the browser. */
-export const comparedProducts = storedList(`${storePrefix}.compare`, mostCompared)
+export const comparedProducts = createStoredList(`${storePrefix}.compare`, maxCompared)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
-import { compareSearch, readCompareQuery } from './compare-query.ts'
+import { compareQueryString, readCompareQuery } from './compare-query.ts'
 import { compareProducts } from './comparison.ts'
 
 const make = (sku: string, height: number, extra = {}) =>
@@ -47,7 +47,7 @@ describe('comparison', () => {
     const all = compare('sku=GB-A&sku=GB-B')
     const less = compare('sku=GB-A&sku=GB-B&only=differences')
     expect(less.rows.map(({ key }) => key)).toEqual(['colour', 'height'])
-    expect(less.rows.length + less.alike).toBe(all.rows.length)
+    expect(less.rows.length + less.alikeCount).toBe(all.rows.length)
   })
 
   it('finds products by their code in any spelling', () => {
@@ -84,7 +84,7 @@ describe('comparison', () => {
   })
 
   it('has a canonical query string', () => {
-    expect(compareSearch(['GB-A', 'GB-B'], true)).toBe('?sku=GB-A&sku=GB-B&only=differences')
-    expect(compareSearch([])).toBe('')
+    expect(compareQueryString(['GB-A', 'GB-B'], true)).toBe('?sku=GB-A&sku=GB-B&only=differences')
+    expect(compareQueryString([])).toBe('')
   })
 })

@@ -7,12 +7,12 @@ import { packFormat, packFormatLabel } from '../browse/pack-format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { specificationRows } from '../dictionary/specification-rows.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
-import { remarks } from '../product/card-of-product.ts'
+import { statusLabels } from '../product/card-of-product.ts'
 import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
 import { findByCode } from '../product/find-by-code.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { packSteps } from '../product/product-packs.ts'
-import { type CompareQuery, mostCompared } from './compare-query.ts'
+import { type CompareQuery, maxCompared } from './compare-query.ts'
 
 export interface ComparedProduct {
   sku: string
@@ -45,7 +45,7 @@ export interface Comparison {
   products: ComparedProduct[]
   rows: ComparedRow[]
   /** Number of rows in which all products are alike. */
-  alike: number
+  alikeCount: number
   onlyDifferences: boolean
   /** Codes that do not belong to a product. */
   unknown: string[]
@@ -66,16 +66,16 @@ export function compareProducts(catalogue: CatalogueSnapshot, query: CompareQuer
     if (product) found.set(product.sku, product)
   }
   const all = [...found.values()]
-  const shown = all.slice(0, mostCompared)
+  const shown = all.slice(0, maxCompared)
   const rows = rowsOf(catalogue, shown)
   const { onlyDifferences } = query
   return {
     products: shown.map(comparedProduct),
     rows: onlyDifferences ? rows.filter(({ differs }) => differs) : rows,
-    alike: rows.filter(({ differs }) => !differs).length,
+    alikeCount: rows.filter(({ differs }) => !differs).length,
     onlyDifferences,
     unknown,
-    leftOut: all.slice(mostCompared).map(({ name }) => name),
+    leftOut: all.slice(maxCompared).map(({ name }) => name),
     repeated: [...repeated],
   }
 }
@@ -87,7 +87,7 @@ function comparedProduct(product: Product): ComparedProduct {
     slug,
     name,
     drawing: drawingOf(product),
-    remark: remarks[status],
+    remark: statusLabels[status],
     orderable: isOrderable(product),
     minimum: describeWithPieces(packs, minimumOrder),
   }

@@ -1,9 +1,9 @@
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
 import { describeSpan } from './describe-attribute.ts'
-import { type AttributeFacts, type AttributeRow, saysPackSize } from './specification-rows.ts'
+import { type AttributeFacts, type AttributeRow, statesPackSize } from './specification-rows.ts'
 
 /** Measures in one unit that share a row if a product has all of them. */
-const together: readonly { label: string; keys: readonly string[] }[] = [
+const joinedRows: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'H × ø', keys: ['height', 'diameter'] },
   { label: 'H × W × D', keys: ['height', 'width', 'depth'] },
   { label: 'W × D', keys: ['width', 'depth'] },
@@ -12,7 +12,7 @@ const together: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'Cell', keys: ['cellLength', 'cellWidth'] },
 ]
 
-const mostRows = 4
+const maxRows = 4
 
 /**
  * Returns the few attributes that a card has space for, most distinctive first. Related measures
@@ -23,7 +23,7 @@ export function cardAttributes(
   dictionary: AttributeDictionary,
   products: readonly AttributeFacts[],
 ): AttributeRow[] {
-  const packSizeIsSaid = products.some(saysPackSize)
+  const packSizeIsSaid = products.some(statesPackSize)
   const rows = onCards(dictionary)
     .filter(({ key }) => !(key === 'packSize' && packSizeIsSaid))
     .flatMap((definition) => spanRow(definition, products))
@@ -31,7 +31,7 @@ export function cardAttributes(
   const done = new Set<string>()
   for (const row of rows) {
     if (done.has(row.key)) continue
-    const group = together.find(
+    const group = joinedRows.find(
       ({ keys }) =>
         keys.includes(row.key) && keys.every((key) => rows.some((other) => other.key === key)),
     )
@@ -39,19 +39,19 @@ export function cardAttributes(
     for (const { key } of parts) done.add(key)
     joined.push(group ? joinRows(group.label, group.keys, parts) : row)
   }
-  return joined.slice(0, mostRows)
+  return joined.slice(0, maxRows)
 }
 
-const known = new WeakMap<AttributeDictionary, readonly AttributeDefinition[]>()
+const definitionsByDictionary = new WeakMap<AttributeDictionary, readonly AttributeDefinition[]>()
 
 /** Returns the attributes that cards can show, most distinctive first. */
 function onCards(dictionary: AttributeDictionary): readonly AttributeDefinition[] {
   const definitions =
-    known.get(dictionary) ??
+    definitionsByDictionary.get(dictionary) ??
     [...dictionary.values()]
       .filter(({ card }) => card !== null)
       .sort((a, b) => (a.card ?? 0) - (b.card ?? 0))
-  known.set(dictionary, definitions)
+  definitionsByDictionary.set(dictionary, definitions)
   return definitions
 }
 

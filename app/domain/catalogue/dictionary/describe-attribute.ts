@@ -2,7 +2,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { AttributeDefinition, AttributeScalar } from './attribute-dictionary.ts'
 
 /** Maximum number of decimals of a figure. */
-const decimals = 3
+const maxDecimals = 3
 
 /**
  * Formats a value for display: “750 mL”, “1.5 L”, “75.1 mm”, “38%”, “Antique green”, “Yes”. Volumes
@@ -19,15 +19,15 @@ export function describeAttribute(definition: AttributeDefinition, value: Attrib
 
 /** Formats a number with its unit, as `describeAttribute` does. */
 export function describeNumber(value: number, unit: string): string {
-  if (unit === 'mL' && value >= 1000) return `${formatNumber(value / 1000, decimals)} L`
-  if (unit === 'g' && value >= 5000) return `${formatNumber(value / 1000, decimals)} kg`
-  const number = formatNumber(value, decimals)
+  if (unit === 'mL' && value >= 1000) return `${formatNumber(value / 1000, maxDecimals)} L`
+  if (unit === 'g' && value >= 5000) return `${formatNumber(value / 1000, maxDecimals)} kg`
+  const number = formatNumber(value, maxDecimals)
   if (unit === '%') return `${number}%`
   return unit === '' ? number : `${number} ${unit}`
 }
 
 /** Maximum number of values named in a span; further ones are counted. */
-const mostNamed = 2
+const maxNamed = 2
 
 /**
  * Formats the values of several products as one text: a single value as in `describeAttribute`,
@@ -49,14 +49,14 @@ export function describeSpan(
   const place = (value: AttributeScalar) =>
     definition.values.findIndex((known) => known.value === value)
   const inOrder = values.toSorted((a, b) => place(a) - place(b))
-  return namesOf([...new Set(inOrder.map((value) => describeAttribute(definition, value)))])
+  return joinNames([...new Set(inOrder.map((value) => describeAttribute(definition, value)))])
 }
 
 /**
  * Joins names, shortened if there are many: “Black”, “Black, White”, “Black, White and 10 more”.
  * Never ends in “1 more”; that name is included instead.
  */
-export function namesOf(names: readonly string[]): string {
-  if (names.length <= mostNamed + 1) return names.join(', ')
-  return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+export function joinNames(names: readonly string[]): string {
+  if (names.length <= maxNamed + 1) return names.join(', ')
+  return `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more`
 }

@@ -17,17 +17,17 @@ export interface AttributeRow {
 }
 
 /** Position from which attributes only shape the drawing and are not shown. */
-const drawingOnly = 890
+const minDrawingOnlyPosition = 890
 
 /** Whether an attribute is shown to visitors, who can then sort by it. */
 export function isShownAttribute({ position }: Pick<AttributeDefinition, 'position'>): boolean {
-  return position < drawingOnly
+  return position < minDrawingOnlyPosition
 }
 
 export type AttributeFacts = Pick<Product, 'attributes' | 'provenance'>
 
 /** Whether a product's `format` attribute already states how many bottles are in a carton. */
-export function saysPackSize({ attributes }: Pick<AttributeFacts, 'attributes'>): boolean {
+export function statesPackSize({ attributes }: Pick<AttributeFacts, 'attributes'>): boolean {
   return attributes.format !== undefined
 }
 
@@ -43,7 +43,7 @@ export function specificationRows(
 }
 
 function isRepeated({ key }: AttributeDefinition, product: AttributeFacts): boolean {
-  return key === 'packSize' && saysPackSize(product)
+  return key === 'packSize' && statesPackSize(product)
 }
 
 /** Formats one attribute of a product as a row; empty if the product does not have it. */

@@ -7,12 +7,12 @@ import type { DielineLine, LabelDieline } from './dieline.ts'
  * Bleed beyond the cut, and margin without text at folds and cuts, mm; larger than for paper, as
  * for corrugated board.
  */
-const bleed = 5
-const safe = 10
+const bleedMm = 5
+const safeMm = 10
 /** Widths of the glue flap and of the slots between flaps of a slotted carton, mm. */
-const glued = 35
-const slot = 6
-const arrow = 24
+const glueFlapMm = 35
+const slotMm = 6
+const arrowMm = 24
 
 interface Box {
   length: number
@@ -81,10 +81,13 @@ function slotted(box: Box, attributes: Attributes): LabelDieline {
   const outer = flaps.filter(({ name }) => name.endsWith('half'))
   return {
     name: 'Carton, the whole blank from outside',
-    width: around + glued,
+    width: around + glueFlapMm,
     height: whole,
     lines: [
-      ['bleed', rectangle(-bleed, -bleed, around + glued + 2 * bleed, whole + 2 * bleed)],
+      [
+        'bleed',
+        rectangle(-bleedMm, -bleedMm, around + glueFlapMm + 2 * bleedMm, whole + 2 * bleedMm),
+      ],
       ['cut', blankOf(walls, flap, whole, around)],
       ['fold', foldsOf(walls, flap, height, around)],
       ...[...walls, ...outer].map((face): DielineLine => ['safe', safeOf(face)]),
@@ -92,9 +95,9 @@ function slotted(box: Box, attributes: Attributes): LabelDieline {
     ],
     words: [...walls, ...outer].map(wordOfFace),
     notes: [
-      `Made up it is ${mm(length)} × ${mm(width)} × ${mm(height)} mm outside; the sheet is ${mm(around + glued)} × ${mm(whole)} mm. Top and bottom are two halves each: a picture across them has to meet at ${mm(flap)} mm.`,
+      `Made up it is ${mm(length)} × ${mm(width)} × ${mm(height)} mm outside; the sheet is ${mm(around + glueFlapMm)} × ${mm(whole)} mm. Top and bottom are two halves each: a picture across them has to meet at ${mm(flap)} mm.`,
       `${fluteOf(attributes)} runs up and down the walls, as the arrows do: thin lines across it print less clean.`,
-      `Board: keep text ${safe} mm from folds and cuts, print ${bleed} mm beyond the cut. The glued flap of ${glued} mm stays free of print and varnish.`,
+      `Board: keep text ${safeMm} mm from folds and cuts, print ${bleedMm} mm beyond the cut. The glued flap of ${glueFlapMm} mm stays free of print and varnish.`,
     ],
   }
 }
@@ -119,7 +122,7 @@ function faces(box: Box): LabelDieline {
     words: all.map(wordOfFace),
     notes: [
       `Made up it is ${mm(length)} × ${mm(width)} × ${mm(height)} mm outside. These are its faces, not its blank: flaps, tear lines and the way of the flutes follow the maker’s die. Ask us for it before you print.`,
-      `Keep words ${safe} mm from every edge.`,
+      `Keep words ${safeMm} mm from every edge.`,
     ],
   }
 }
@@ -136,15 +139,15 @@ function blankOf(walls: readonly Face[], flap: number, whole: number, around: nu
     ...line([0, flap], [0, whole - flap]),
     ...line(
       [around, flap],
-      [around + glued, flap + glued / 3],
-      [around + glued, whole - flap - glued / 3],
+      [around + glueFlapMm, flap + glueFlapMm / 3],
+      [around + glueFlapMm, whole - flap - glueFlapMm / 3],
       [around, whole - flap],
     ),
   ]
 }
 
 function flapPath(x: number, across: number, from: number, to: number): Path {
-  const [left, right] = [x === 0 ? 0 : x + slot / 2, x + across - slot / 2]
+  const [left, right] = [x === 0 ? 0 : x + slotMm / 2, x + across - slotMm / 2]
   return line([left, from], [left, to], [right, to], [right, from])
 }
 
@@ -157,13 +160,18 @@ function foldsOf(walls: readonly Face[], flap: number, height: number, around: n
 }
 
 function safeOf({ x, y, across, up }: Face): Path {
-  return rectangle(x + safe, y + safe, Math.max(across - 2 * safe, 0), Math.max(up - 2 * safe, 0))
+  return rectangle(
+    x + safeMm,
+    y + safeMm,
+    Math.max(across - 2 * safeMm, 0),
+    Math.max(up - 2 * safeMm, 0),
+  )
 }
 
 /** Vertical arrow with two heads, for the flute direction. */
 function arrowIn({ x, y, across }: Face): Path {
-  const at = x + across - safe - 6
-  const [low, high] = [y + safe + 4, y + safe + 4 + arrow]
+  const at = x + across - safeMm - 6
+  const [low, high] = [y + safeMm + 4, y + safeMm + 4 + arrowMm]
   return [
     ...line([at, low], [at, high]),
     ...polygon([at, low], [at - 1.6, low + 4], [at + 1.6, low + 4]),
@@ -172,8 +180,8 @@ function arrowIn({ x, y, across }: Face): Path {
 }
 
 const wordOfFace = ({ name, x, y, across, up }: Face) => ({
-  x: x + safe + 3,
-  y: y + up - safe - 7,
+  x: x + safeMm + 3,
+  y: y + up - safeMm - 7,
   text: `${name}: ${mm(across)} × ${mm(up)} mm`,
 })
 

@@ -1,13 +1,13 @@
 import type { Bytes } from '#app/platform/threads/made-files.server.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { Product } from '../product/product.ts'
 import { dielinesOf } from './dieline.ts'
 import type { DielineFormat } from './dieline-formats.ts'
-import { dielineSheet } from './dieline-sheet.ts'
+import { layOutDielines } from './dieline-sheet.ts'
 import { dielineSvg } from './dieline-svg.ts'
 import type { writeDielinePdf } from './write-dieline-pdf.server.ts'
 
-const write = inThread<typeof writeDielinePdf>(
+const write = wrapForThread<typeof writeDielinePdf>(
   '#app/domain/catalogue/dieline/write-dieline-pdf.server.ts',
   'writeDielinePdf',
 )
@@ -24,7 +24,7 @@ export async function dielineFile(
 ): Promise<string | Bytes | 'no-dieline' | 'busy'> {
   const dielines = dielinesOf(attributes)
   if (dielines.length === 0) return 'no-dieline'
-  const sheet = dielineSheet(
+  const sheet = layOutDielines(
     [
       `${name} · ${sku}`,
       `1 : 1 in mm, issued ${day}. ${category === 'cartons' ? legends.carton : legends.label}`,

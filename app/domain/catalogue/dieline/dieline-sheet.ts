@@ -1,4 +1,4 @@
-import { moved, type Path } from '../drawing/path.ts'
+import { movePath, type Path } from '../drawing/path.ts'
 import { boundsOfDieline, type DielineRole, type LabelDieline } from './dieline.ts'
 
 /** Dielines laid out below each other on one sheet, in mm; y is up. */
@@ -14,7 +14,7 @@ const lineHeight = 4.6
 const gap = 14
 
 /** Lays out dielines at 1 : 1 below a heading. */
-export function dielineSheet(
+export function layOutDielines(
   heading: readonly string[],
   dielines: readonly LabelDieline[],
 ): DielineSheet {
@@ -40,7 +40,7 @@ export function dielineSheet(
     for (const note of dieline.notes) write(note, 3)
     y -= lineHeight
     for (const [role, path] of dieline.lines) {
-      lines.push([role, moved(path, margin - left, y - tall - bottom)])
+      lines.push([role, movePath(path, margin - left, y - tall - bottom)])
     }
     for (const { x, y: up, text } of dieline.words ?? []) {
       words.push({ x: x + margin - left, y: up + y - tall - bottom, size: 4, text })

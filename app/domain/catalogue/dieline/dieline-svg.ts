@@ -2,7 +2,7 @@ import { dayColours } from '#app/platform/brand-colours.ts'
 import { pathData } from '../drawing/path-data.ts'
 import type { DielineRole } from './dieline.ts'
 import type { DielineSheet } from './dieline-sheet.ts'
-import { dielineStrokes, strokeWidth } from './dieline-strokes.ts'
+import { dielineStrokes, strokeWidthMm } from './dieline-strokes.ts'
 
 /**
  * Writes a sheet of dielines as SVG at 1 : 1, with one layer for each kind of line and strokes as
@@ -28,7 +28,7 @@ function layer(role: DielineRole, lines: DielineSheet['lines'], height: number):
   const { colour, dash } = dielineStrokes[role]
   const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.join(' ')}"` : ''
   const data = lines.flatMap(([kind, path]) => (kind === role ? [pathData(path, height, 2)] : []))
-  return `<path id="${role}" fill="none" stroke="${colour}" stroke-width="${strokeWidth}"${dashes} d="${data.join('')}"/>`
+  return `<path id="${role}" fill="none" stroke="${colour}" stroke-width="${strokeWidthMm}"${dashes} d="${data.join('')}"/>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -4,7 +4,7 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 import { productSolid } from '../solid/product-solid.ts'
-import { bleed, develop, dielinesOf, overlap } from './dieline.ts'
+import { bleedMm, dielinesOf, overlapMm, unrollZone } from './dieline.ts'
 import { labelZones } from './label-zones.ts'
 
 const { products } = await readSeedCatalogue()
@@ -37,7 +37,7 @@ describe('labels of a bottle or can', () => {
       const { sku, attributes } = product
       const solid = productSolid(product)
       for (const zone of labelZones(attributes)) {
-        const { around } = develop(zone)
+        const { around } = unrollZone(zone)
         const at = (y: number) => 2 * Math.PI * radiusOfSolid(solid?.profile ?? [], y)
         expect(Math.abs(around.lower - at(zone.from)), `${sku} ${zone.name}`).toBeLessThan(0.1)
         expect(Math.abs(around.upper - at(zone.to)), `${sku} ${zone.name}`).toBeLessThan(0.1)
@@ -71,9 +71,9 @@ describe('labels of a bottle or can', () => {
             to: height,
             lower,
             upper: lower * taper,
-            why: '',
+            heightReason: '',
           } as const
-          const { around, slant, at, label } = develop(zone)
+          const { around, slant, at, label } = unrollZone(zone)
           const edge = (up: number) => {
             const points = Array.from({ length: 401 }, (_, n) =>
               at((n / 400 - 0.5) * around.lower, up),
@@ -98,7 +98,7 @@ describe('labels of a bottle or can', () => {
   it('have bleed around the cut and an overlapping seam, and explain their maximum height', () => {
     const [wrap, front, neck] = dielinesOf(claret)
     expect(wrap).toMatchObject({ name: 'Wrap-around label', height: 166 })
-    expect(wrap?.width).toBeCloseTo(Math.PI * 75.1 + overlap, 1)
+    expect(wrap?.width).toBeCloseTo(Math.PI * 75.1 + overlapMm, 1)
     expect(wrap?.notes.join(' ')).toContain('heel and shoulder bend')
     expect(front?.width).toBeCloseTo(Math.PI * 75.1 * 0.42, 1)
     expect(neck?.name).toBe('Neck label')
@@ -109,7 +109,7 @@ describe('labels of a bottle or can', () => {
           .filter(([kind]) => kind === role)
           .flatMap(([, path]) => pointsAlong(path).map(([x]) => x)),
       )
-    expect(outermost('bleed') - outermost('cut')).toBeCloseTo(bleed)
+    expect(outermost('bleed') - outermost('cut')).toBeCloseTo(bleedMm)
   })
 
   it('are empty if a bottle is not round or has no outline', () => {

@@ -31,13 +31,13 @@ interface Development {
  * Difference of diameters, in mm, below which a cone is drawn as a cylinder, because paper absorbs
  * it.
  */
-const flat = 0.05
+const maxCylinderDifferenceMm = 0.05
 
 /** Unrolls a zone into the plane. */
-export function develop({ from, to, lower, upper }: LabelZone): Development {
+export function unrollZone({ from, to, lower, upper }: LabelZone): Development {
   const slant = Math.hypot(to - from, (upper - lower) / 2)
   const around = { lower: Math.PI * lower, upper: Math.PI * upper }
-  if (Math.abs(upper - lower) < flat) return { around, slant, ...rectangular }
+  if (Math.abs(upper - lower) < maxCylinderDifferenceMm) return { around, slant, ...rectangular }
   return { around, slant, ...conical(lower, upper, slant) }
 }
 
@@ -81,15 +81,15 @@ function conical(lower: number, upper: number, slant: number) {
 const reversed = ['clockwise', 'anticlockwise'] as const
 
 /** Bleed beyond the cut, and margin without text inside it, mm. */
-export const bleed = 3
-export const safe = 3
+export const bleedMm = 3
+export const safeMm = 3
 /** Overlap of a wrap-around label at its ends, mm. */
-export const overlap = 6
+export const overlapMm = 6
 /**
  * Maximum width of a front or back label, as a share of the circumference; two of them leave glass
  * on both sides.
  */
-const widest = 0.42
+const maxWidthShare = 0.42
 
 export type DielineRole = 'bleed' | 'cut' | 'safe' | 'seam' | 'centre' | 'fold' | 'flute'
 export type DielineLine = readonly [role: DielineRole, path: Path]
@@ -118,14 +118,14 @@ export function dielinesOf(attributes: Attributes): LabelDieline[] {
 
 function labelsOf(attributes: Attributes): LabelDieline[] {
   return labelZones(attributes).flatMap((zone) => {
-    const development = develop(zone)
+    const development = unrollZone(zone)
     const around = development.around.lower
     if (zone.name === 'neck') return [labelOf('Neck label', zone, development, around, true)]
     if (zone.on === 'can')
       return [labelOf('Sleeve or wrap-around label', zone, development, around, true)]
     return [
       labelOf('Wrap-around label', zone, development, around, true),
-      labelOf('Front or back label', zone, development, around * widest, false),
+      labelOf('Front or back label', zone, development, around * maxWidthShare, false),
     ]
   })
 }
@@ -138,30 +138,30 @@ function labelOf(
   isWrap: boolean,
 ): LabelDieline {
   const { slant, around } = development
-  const right = width / 2 + (isWrap ? overlap : 0)
+  const right = width / 2 + (isWrap ? overlapMm : 0)
   const left = -width / 2
   const grown = (by: number) => development.label(left - by, right + by, -by, slant + by)
-  const middle: Path = line(development.at(0, -bleed), development.at(0, slant + bleed))
+  const middle: Path = line(development.at(0, -bleedMm), development.at(0, slant + bleedMm))
   const seam: Path = line(development.at(width / 2, 0), development.at(width / 2, slant))
   return {
     name,
     width: right - left,
     height: slant,
     lines: [
-      ['bleed', grown(bleed)],
+      ['bleed', grown(bleedMm)],
       ['cut', grown(0)],
-      ['safe', grown(-safe)],
+      ['safe', grown(-safeMm)],
       ['centre', middle],
       ...(isWrap ? ([['seam', seam]] as const) : []),
     ],
     notes: [
-      `${size(right - left)} × ${size(slant)} mm at most. ${zone.why}`,
+      `${size(right - left)} × ${size(slant)} mm at most. ${zone.heightReason}`,
       `Once around: ${size(around.lower)} mm at the lower edge${
         Math.abs(around.upper - around.lower) < 0.2
           ? ''
           : `, ${size(around.upper)} mm at the upper: the glass tapers, so the label is an arc`
       }.`,
-      ...(isWrap ? [`The last ${overlap} mm lie over the beginning: no words there.`] : []),
+      ...(isWrap ? [`The last ${overlapMm} mm lie over the beginning: no words there.`] : []),
     ],
   }
 }

@@ -18,13 +18,13 @@ export interface LabelZone {
   lower: number
   upper: number
   /** Reason for the maximum height of a label, as a sentence. */
-  why: string
+  heightReason: string
 }
 
 /** Distance between a label and the start of a bend, mm, as labelling machines require. */
-export const clearOfBends = 3
+export const bendClearanceMm = 3
 /** Minimum height of a neck label that can be applied, mm. */
-const leastNeckLabel = 20
+const minNeckLabelMm = 20
 
 /** Zones for labels on a bottle or can; empty if it is not round or its outline is not on file. */
 export function labelZones(attributes: Attributes): LabelZone[] {
@@ -38,7 +38,7 @@ function bodyZone(bottle: BottleDimensions, attributes: Attributes): LabelZone |
   const { heelRadius, shoulderStart, baseDiameter, diameter } = bottle
   const straight = shoulderStart - heelRadius
   const stated = numberOf(attributes, 'labelPanelHeight')
-  const height = Math.min(stated ?? straight - 2 * clearOfBends, straight - 2 * clearOfBends)
+  const height = Math.min(stated ?? straight - 2 * bendClearanceMm, straight - 2 * bendClearanceMm)
   if (height <= 0) return null
   const from = heelRadius + (straight - height) / 2
   const at = (y: number) => baseDiameter + ((diameter - baseDiameter) * (y - heelRadius)) / straight
@@ -46,21 +46,21 @@ function bodyZone(bottle: BottleDimensions, attributes: Attributes): LabelZone |
     name: 'body',
     on: 'glass',
     ...{ from, to: from + height, lower: at(from), upper: at(from + height) },
-    why: `The wall is straight from ${heelRadius.toFixed(0)} to ${shoulderStart.toFixed(0)} mm above the base; heel and shoulder bend.`,
+    heightReason: `The wall is straight from ${heelRadius.toFixed(0)} to ${shoulderStart.toFixed(0)} mm above the base; heel and shoulder bend.`,
   }
 }
 
 function neckZone(bottle: BottleDimensions): LabelZone | null {
   const { neckStart, neckBase, neckTop, height, finishHeight } = bottle
   const end = height - finishHeight
-  const [from, to] = [neckStart + clearOfBends, end - clearOfBends]
-  if (to - from < leastNeckLabel) return null
+  const [from, to] = [neckStart + bendClearanceMm, end - bendClearanceMm]
+  if (to - from < minNeckLabelMm) return null
   const at = (y: number) => neckBase + ((neckTop - neckBase) * (y - neckStart)) / (end - neckStart)
   return {
     name: 'neck',
     on: 'glass',
     ...{ from, to, lower: at(from), upper: at(to) },
-    why: `The neck is straight from ${neckStart.toFixed(0)} to ${end.toFixed(0)} mm above the base. A long cap or capsule covers its upper part.`,
+    heightReason: `The neck is straight from ${neckStart.toFixed(0)} to ${end.toFixed(0)} mm above the base. A long cap or capsule covers its upper part.`,
   }
 }
 
@@ -72,8 +72,13 @@ function canZones(attributes: Attributes): LabelZone[] {
     {
       name: 'body',
       on: 'can',
-      ...{ from: from + clearOfBends, to: to - clearOfBends, lower: diameter, upper: diameter },
-      why: `The wall is straight from ${from.toFixed(0)} to ${to.toFixed(0)} mm above the base; below it is drawn in to the rim it stands on, above to the neck.`,
+      ...{
+        from: from + bendClearanceMm,
+        to: to - bendClearanceMm,
+        lower: diameter,
+        upper: diameter,
+      },
+      heightReason: `The wall is straight from ${from.toFixed(0)} to ${to.toFixed(0)} mm above the base; below it is drawn in to the rim it stands on, above to the neck.`,
     },
   ]
 }

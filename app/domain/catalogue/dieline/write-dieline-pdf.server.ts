@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { dayColours } from '#app/platform/brand-colours.ts'
-import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
-import { pdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
+import { replaceMissingGlyphs } from '#app/platform/pdf/in-typeface.ts'
+import { loadPdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
 import { pathData } from '../drawing/path-data.ts'
 import type { DielineSheet } from './dieline-sheet.ts'
-import { dielineStrokes, strokeWidth } from './dieline-strokes.ts'
+import { dielineStrokes, strokeWidthMm } from './dieline-strokes.ts'
 
 const pointsPerMm = 72 / 25.4
 
@@ -20,7 +20,7 @@ export async function writeDielinePdf({
   /** ISO date. */
   day: string
 }): Promise<Uint8Array> {
-  const fonts = await pdfFonts()
+  const fonts = await loadPdfFonts()
   const pdf = new PDFDocument({
     size: [width * pointsPerMm, height * pointsPerMm],
     margin: 0,
@@ -28,7 +28,7 @@ export async function writeDielinePdf({
   })
   pdf.registerFont('regular', fonts.regular)
   pdf.scale(pointsPerMm)
-  pdf.lineWidth(strokeWidth)
+  pdf.lineWidth(strokeWidthMm)
   for (const [role, path] of lines) {
     const { colour, dash } = dielineStrokes[role]
     if (dash.length > 0) pdf.dash(dash[0] ?? 1, { space: dash[1] ?? 1 })
@@ -39,7 +39,7 @@ export async function writeDielinePdf({
   for (const { x, y, size, text } of words) {
     pdf
       .fontSize(size)
-      .text(inTypeface(text), x, height - y, { lineBreak: false, baseline: 'alphabetic' })
+      .text(replaceMissingGlyphs(text), x, height - y, { lineBreak: false, baseline: 'alphabetic' })
   }
   pdf.end()
   return new Uint8Array(await buffer(pdf))

@@ -1,5 +1,5 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { type LengthRange, lengthOf, lengthsOf, within, wordOf } from './dimensions.ts'
+import { clamp, type LengthRange, lengthOf, lengthsOf, wordOf } from './dimensions.ts'
 import { finishSize } from './outlines/bottle-finish.ts'
 
 /** Dimensions from which a bottle is drawn, in mm; heights are measured up from the base. */
@@ -69,7 +69,7 @@ export function bottleDimensions(attributes: Attributes): BottleDimensions | nul
     finish,
     finishHeight,
     finishDiameter,
-    heelRadius: within(0, lengthOf(attributes, 'heelRadius', [0, 40]) ?? diameter / 12, mostHeel),
+    heelRadius: clamp(0, lengthOf(attributes, 'heelRadius', [0, 40]) ?? diameter / 12, mostHeel),
     punt: Math.min(lengthOf(attributes, 'punt', [0, 80]) ?? 0, shoulderStart),
   }
 }

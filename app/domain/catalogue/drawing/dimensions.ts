@@ -34,6 +34,6 @@ export function wordOf(attributes: Attributes, key: string): string {
 }
 
 /** Clamps `value` to two bounds. */
-export function within(least: number, value: number, most: number): number {
+export function clamp(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }

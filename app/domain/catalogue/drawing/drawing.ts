@@ -29,51 +29,51 @@ export type DrawingPart = readonly [material: Material, shapes: Shapes]
 type Shapes = readonly (readonly [role: Role, data: string])[]
 
 /** Width, in mm, above which drawings are rounded to whole millimetres. */
-const coarse = 280
+const maxPreciseWidthMm = 280
 
 /** Maximum number of cached drawings, about 2 kB each; more than a usual catalogue has. */
-const mostRemembered = 2000
-let remembered = new WeakMap<Drawable, Drawing>()
+const maxCached = 2000
+let cachedByProduct = new WeakMap<Drawable, Drawing>()
 /**
  * Drawings by the content they are drawn from, because the lines of an order are new objects each
  * time they are read.
  */
-let drawn = new Map<string, Drawing>()
+let cachedByContent = new Map<string, Drawing>()
 /**
  * Shapes by their content: those of one mould are the same in every colour, and are sent once per
  * page.
  */
-let known = new Map<string, Shapes>()
+let cachedShapes = new Map<string, Shapes>()
 let count = 0
 
 /** Returns the drawing of a product, cached. Never fails, see `outlineOf`. */
 export function drawingOf(product: Drawable): Drawing {
-  const before = remembered.get(product)
+  const before = cachedByProduct.get(product)
   if (before) return before
   const { category, subcategory, attributes } = product
   const said = JSON.stringify([category, subcategory, attributes])
-  const drawing = drawn.get(said) ?? drawAnew(product, said)
-  remembered.set(product, drawing)
+  const drawing = cachedByContent.get(said) ?? drawAnew(product, said)
+  cachedByProduct.set(product, drawing)
   return drawing
 }
 
 function drawAnew(product: Drawable, said: string): Drawing {
-  if (count++ === mostRemembered) {
-    remembered = new WeakMap()
-    drawn = new Map()
-    known = new Map()
+  if (count++ === maxCached) {
+    cachedByProduct = new WeakMap()
+    cachedByContent = new Map()
+    cachedShapes = new Map()
     count = 1
   }
   const drawing = drawingFrom(outlineOf(product))
   const picture = drawing.incomplete ? null : renderedPictureOf(product)
   if (picture) drawing.picture = picture
-  drawn.set(said, drawing)
+  cachedByContent.set(said, drawing)
   return drawing
 }
 
 /** Converts an outline to SVG path data. */
 function drawingFrom({ category, width, height, shapes, incomplete, assumed }: Outline): Drawing {
-  const decimals = width > coarse ? 0 : 1
+  const decimals = width > maxPreciseWidthMm ? 0 : 1
   const parts: [Material, [Role, string][]][] = []
   for (const { material, role, path } of shapes) {
     const shape: [Role, string] = [role, pathData(path, 0, decimals)]
@@ -94,7 +94,7 @@ function drawingFrom({ category, width, height, shapes, incomplete, assumed }: O
 
 function shared(shapes: Shapes): Shapes {
   const said = shapes.flat().join()
-  const same = known.get(said) ?? shapes
-  known.set(said, same)
+  const same = cachedShapes.get(said) ?? shapes
+  cachedShapes.set(said, same)
   return same
 }

@@ -1,4 +1,4 @@
-import { within } from './dimensions.ts'
+import { clamp } from './dimensions.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Aspect ratio (width / height) of every card's frame, so that all cards of a list are alike. */
@@ -21,12 +21,12 @@ const tallest = new Map(
  * Categories seen from above or lying, which are centred in the frame instead of standing on the
  * baseline.
  */
-const lying: ReadonlySet<string> = new Set(['dividers', 'pallets'])
+const centredCategories: ReadonlySet<string> = new Set(['dividers', 'pallets'])
 
 /** Exponent of the scale: 1 is a true scale, 0 draws everything equally large. */
-const truthfulness = 0.5
+const scaleExponent = 0.5
 /** Minimum share of the frame that a drawing fills. */
-const smallest = 0.62
+const minFill = 0.62
 
 /** SVG viewBox to a tenth of a millimetre; y runs down from the base of the drawing. */
 export interface Frame {
@@ -46,20 +46,20 @@ type Sized = Pick<Drawing, 'category' | 'width' | 'height'>
  */
 export function cardFrame({ category, width, height }: Sized): Frame {
   const extent = Math.max(height, width / frameRatio)
-  const fill = within(smallest, (extent / (tallest.get(category) ?? extent * 2)) ** truthfulness, 1)
+  const fill = clamp(minFill, (extent / (tallest.get(category) ?? extent * 2)) ** scaleExponent, 1)
   const frameHeight = extent / fill
   const spare = Math.max(frameHeight - height, 0)
-  const below = lying.has(category) ? spare / 2 : Math.min(frameHeight / 200, spare)
-  return rounded(frameHeight * frameRatio, frameHeight, below)
+  const below = centredCategories.has(category) ? spare / 2 : Math.min(frameHeight / 200, spare)
+  return roundedFrame(frameHeight * frameRatio, frameHeight, below)
 }
 
 /** Computes the frame of a single drawing: its extent with a small margin for its edges. */
 export function closeFrame({ width, height }: Sized): Frame {
   const margin = Math.max(width, height) * 0.01
-  return rounded(width + 2 * margin, height + 2 * margin, margin)
+  return roundedFrame(width + 2 * margin, height + 2 * margin, margin)
 }
 
-function rounded(width: number, height: number, below: number): Frame {
+function roundedFrame(width: number, height: number, below: number): Frame {
   const tenths = (length: number) => Math.ceil(length * 10) / 10
   const [across, down, foot] = [tenths(width / 2), tenths(height), tenths(below)]
   return { left: -across, top: tenths(foot - down), width: tenths(across * 2), height: down }

@@ -1,26 +1,26 @@
 import type { Picture, Shape } from './outlines/outline.ts'
-import { line, moved, type Path, type Point, polygon } from './path.ts'
+import { line, movePath, type Path, type Point, polygon } from './path.ts'
 
 /**
  * Point in space of an isometric view: the nearest lower corner is the origin, x runs away to the
  * right, y away to the left, z up. Lengths along all three keep their millimetres.
  */
-export type Spot = readonly [x: number, y: number, z: number]
+export type SpacePoint = readonly [x: number, y: number, z: number]
 
 const across = Math.cos(Math.PI / 6)
 const rise = 0.5
 
-function isometric([x, y, z]: Spot): Point {
+function isometric([x, y, z]: SpacePoint): Point {
   return [(x - y) * across, z + (x + y) * rise]
 }
 
 /** Projects a closed face through points in space. */
-export function face(...spots: readonly Spot[]): Path {
+export function face(...spots: readonly SpacePoint[]): Path {
   return polygon(...spots.map(isometric))
 }
 
 /** Projects an open line through points in space. */
-export function edge(...spots: readonly Spot[]): Path {
+export function edge(...spots: readonly SpacePoint[]): Path {
   return line(...spots.map(isometric))
 }
 
@@ -38,7 +38,7 @@ export function boxExtent({ length, width, height }: Box) {
 /** End points of each side of a projected box, moved outwards by `gap`; y is up. */
 export function boxSides({ length, width, height }: Box, gap: number) {
   const middle = ((length - width) * across) / 2
-  const at = (...spot: Spot): Point => {
+  const at = (...spot: SpacePoint): Point => {
     const [x, y] = isometric(spot)
     return [x - middle, y]
   }
@@ -62,12 +62,12 @@ export function isometricPicture(
   return {
     ...boxExtent({ length, width, height }),
     assumed,
-    shapes: shapes.map((shape) => ({ ...shape, path: moved(shape.path, -middle, 0) })),
+    shapes: shapes.map((shape) => ({ ...shape, path: movePath(shape.path, -middle, 0) })),
   }
 }
 
 /** Projects the three visible faces of a box whose near corner is at (x, y, z). */
-export function boxFaces({ length, width, height }: Box, [x, y, z]: Spot = [0, 0, 0]) {
+export function boxFaces({ length, width, height }: Box, [x, y, z]: SpacePoint = [0, 0, 0]) {
   return {
     right: face([x, y, z], [x + length, y, z], [x + length, y, z + height], [x, y, z + height]),
     left: face([x, y, z], [x, y + width, z], [x, y + width, z + height], [x, y, z + height]),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { publicAddresses } from '#app/document/public-addresses.ts'
+import { publicUrls } from '#app/document/public-addresses.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { drawingOf } from './drawing.ts'
 import { LineUp, type LineUpItem } from './line-up.tsx'
@@ -19,7 +19,7 @@ const bottle = (height: number, diameter: number, slug?: string): LineUpItem => 
 
 function rendered(items: LineUpItem[]): string {
   const element = (
-    <ViewAddressesContext value={publicAddresses}>
+    <ViewAddressesContext value={publicUrls}>
       <LineUp items={items} title="From small to large" />
     </ViewAddressesContext>
   )

@@ -2,7 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { allPictured } from '../render/all-pictured.ts'
+import { haveAllPictures } from '../render/all-pictured.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
 
@@ -26,15 +26,15 @@ interface LineUpProps {
 
 /** Scale in CSS pixels per millimetre, and width that the picture is laid out for at 1280 px. */
 const scale = 0.72
-const room = 1140
-const axis = 44
+const layoutWidth = 1140
+const axisWidth = 44
 const above = 22
 /**
  * Heights under the baseline: for the labels, and for the line about the bottle under the pointer,
  * if there are links.
  */
 const below = 26
-const told = 28
+const detailsHeight = 28
 const [leastGap, mostGap] = [16, 64]
 
 /**
@@ -45,15 +45,15 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
   const addresses = useAddresses()
   const tallest = Math.max(100, ...items.map(({ drawing }) => drawing.height))
   const filled = items.reduce((sum, { drawing }) => sum + drawing.width * scale, 0)
-  const share = (room - axis - filled) / Math.max(items.length, 1)
+  const share = (layoutWidth - axisWidth - filled) / Math.max(items.length, 1)
   const gap = Math.min(Math.max(share, leastGap), mostGap)
-  const width = Math.round(axis + filled + gap * items.length)
+  const width = Math.round(axisWidth + filled + gap * items.length)
   const base = Math.round(above + tallest * scale)
-  const isDrawn = !allPictured(items.map(({ drawing }) => drawing))
+  const isDrawn = !haveAllPictures(items.map(({ drawing }) => drawing))
   const linked = items.some(({ slug }) => slug)
   const marks = Array.from({ length: Math.floor(tallest / 100) + 1 }, (_, index) => index * 100)
 
-  let x = axis
+  let x = axisWidth
   const places = items.map((item) => {
     const place = item.drawing.width * scale + gap
     const middle = x + place / 2
@@ -69,7 +69,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
       <svg
         className="drawing line-up-picture"
         width={width}
-        viewBox={`0 0 ${width} ${base + below + (linked ? told : 0)}`}
+        viewBox={`0 0 ${width} ${base + below + (linked ? detailsHeight : 0)}`}
         role={linked ? 'group' : 'img'}
         aria-label={title}
       >
@@ -79,12 +79,12 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
           </text>
           {marks.map((mark) => (
             <g key={mark}>
-              <text x={axis - 12} y={base - mark * scale + 4} textAnchor="end">
+              <text x={axisWidth - 12} y={base - mark * scale + 4} textAnchor="end">
                 {mark}
               </text>
               <path
                 className={mark === 0 ? 'baseline' : 'hairline'}
-                d={`M${axis - 4} ${Math.round(base - mark * scale)}H${width}`}
+                d={`M${axisWidth - 4} ${Math.round(base - mark * scale)}H${width}`}
               />
             </g>
           ))}
@@ -93,7 +93,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
           </text>
         </g>
         {linked && (
-          <text className="line-up-ask" x={axis} y={base + 44}>
+          <text className="line-up-ask" x={axisWidth} y={base + 44}>
             Point at one, or tap it, for its name and size
           </text>
         )}
@@ -120,18 +120,18 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
               to={addresses.product(item.slug)}
               prefetch="intent"
               aria-label={item.title}
-              onPointerDown={tellFirst}
-              onClick={leadOnSecondTap}
+              onPointerDown={markFirstTap}
+              onClick={followOnSecondTap}
             >
               {standing}
-              <LineUpTold {...item} middle={middle} base={base} scale={scale} width={width} />
+              <LineUpDetails {...item} middle={middle} base={base} scale={scale} width={width} />
             </Link>
           )
         })}
       </svg>
       {linked && (
         <span className="line-up-stops" aria-hidden="true">
-          <svg width={axis} height="1" aria-hidden="true" />
+          <svg width={axisWidth} height="1" aria-hidden="true" />
           {places.map(({ middle, place }) => (
             <svg key={middle} width={place} height="1" aria-hidden="true" />
           ))}
@@ -142,12 +142,12 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
 }
 
 /** On touch screens, the first tap on a bottle shows its details; the second follows the link. */
-function tellFirst({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+function markFirstTap({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
   const isNew = pointerType === 'touch' && document.activeElement !== currentTarget
   currentTarget.toggleAttribute('data-first-tap', isNew)
 }
 
-function leadOnSecondTap(event: MouseEvent<HTMLElement>) {
+function followOnSecondTap(event: MouseEvent<HTMLElement>) {
   const { currentTarget } = event
   if (!currentTarget.hasAttribute('data-first-tap')) return
   event.preventDefault()
@@ -157,7 +157,7 @@ function leadOnSecondTap(event: MouseEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-interface LineUpToldProps {
+interface LineUpDetailsProps {
   drawing: Drawing
   /** Name of the product. */
   title: string
@@ -169,7 +169,7 @@ interface LineUpToldProps {
 }
 
 /** Height and diameter of the bottle under the pointer, as dimension lines and as text. */
-function LineUpTold({ drawing, title, middle, base, scale, width }: LineUpToldProps) {
+function LineUpDetails({ drawing, title, middle, base, scale, width }: LineUpDetailsProps) {
   const [left, right] = [-1, 1].map((side) => middle + (side * drawing.width * scale) / 2)
   const top = base - drawing.height * scale
   const beside = Number(right) + 7

@@ -55,7 +55,7 @@ function mapPoints(path: Path, map: (x: number, y: number) => Point): Path {
 }
 
 /** Moves a path by (dx, dy) mm. */
-export function moved(path: Path, dx: number, dy: number): Path {
+export function movePath(path: Path, dx: number, dy: number): Path {
   return mapPoints(path, (x, y) => [x + dx, y + dy])
 }
 

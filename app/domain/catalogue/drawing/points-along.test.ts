@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ellipse, moved, turnedSilhouette } from './path.ts'
+import { ellipse, movePath, turnedSilhouette } from './path.ts'
 import { pointsAlong } from './points-along.ts'
 
 describe('pointsAlong', () => {
   it('keeps the distance from the centre of a circle', () => {
-    for (const [x, y] of pointsAlong(moved(ellipse(0, 0, 5), 20, 7))) {
+    for (const [x, y] of pointsAlong(movePath(ellipse(0, 0, 5), 20, 7))) {
       expect(Math.hypot(x - 20, y - 7)).toBeCloseTo(5, 9)
     }
   })

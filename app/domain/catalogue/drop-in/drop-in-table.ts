@@ -8,7 +8,7 @@ import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { describeLeadTime, leadTimeLabel } from '../product/describe-lead-time.ts'
 import type { Product } from '../product/product.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
-import { dropIns } from './drop-ins.ts'
+import { findDropIns } from './drop-ins.ts'
 
 export interface DropInTable {
   replacements: Replacement[]
@@ -44,7 +44,7 @@ const keys = [
 
 /** Returns what changes on the line with each drop-in replacement; null if there are none. */
 export function dropInTable(catalogue: CatalogueSnapshot, product: Product): DropInTable | null {
-  const replacements = dropIns(catalogue, product)
+  const replacements = findDropIns(catalogue, product)
   if (replacements.length === 0) return null
   const attributeRows = keys.flatMap((key) => {
     const attribute = catalogue.dictionary.get(key)

@@ -5,7 +5,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { dropInTable } from './drop-in-table.ts'
-import { dropIns, wantsReplacement } from './drop-ins.ts'
+import { findDropIns, needsReplacement } from './drop-ins.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
@@ -13,9 +13,9 @@ const catalogue = await buildSeedCatalogue()
 describe('drop-in replacements', () => {
   it('are offered only for bottles that are no longer made, made to order, or with a long lead time', () => {
     for (const product of catalogue.products) {
-      if (!wantsReplacement(product)) expect(dropIns(catalogue, product)).toEqual([])
+      if (!needsReplacement(product)) expect(findDropIns(catalogue, product)).toEqual([])
     }
-    const withSome = catalogue.products.filter((one) => dropIns(catalogue, one).length > 0)
+    const withSome = catalogue.products.filter((one) => findDropIns(catalogue, one).length > 0)
     expect(withSome.some(({ status }) => status === 'obsolete')).toBe(true)
     expect(withSome.some(({ status }) => status === 'special-order')).toBe(true)
   })
@@ -38,7 +38,7 @@ describe('drop-in replacements', () => {
             finish === 'BVS' &&
             Math.round(Math.abs(diameter - 75.1) * 10) <= 5 &&
             Math.round(Math.abs(height - 300) * 10) <= 20
-          expect(dropIns(small, old)).toEqual(fits ? [small.bySku.get(other.sku)] : [])
+          expect(findDropIns(small, old)).toEqual(fits ? [small.bySku.get(other.sku)] : [])
         },
       ),
     )
@@ -47,7 +47,7 @@ describe('drop-in replacements', () => {
   it('have a shorter lead time than a bottle that is still made', () => {
     for (const product of catalogue.products) {
       if (product.status === 'obsolete') continue
-      for (const { leadTime } of dropIns(catalogue, product)) {
+      for (const { leadTime } of findDropIns(catalogue, product)) {
         const own = product.leadTime?.to ?? Number.POSITIVE_INFINITY
         expect(leadTime?.to ?? Number.POSITIVE_INFINITY).toBeLessThan(own)
       }

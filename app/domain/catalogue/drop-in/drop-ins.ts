@@ -3,25 +3,25 @@ import {
   explainRefusal,
   isNoWeakerThan,
 } from '#app/domain/packaging/compare-strength.ts'
-import { bodyOf } from '#app/domain/packaging/fit/cell-fit.ts'
+import { footprintOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { difference, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 
 /** Maximum differences of a bottle that still runs on the same line parts, in mm. */
-const bodyTolerance = 0.5
-const heightTolerance = 2
+const bodyToleranceMm = 0.5
+const heightToleranceMm = 2
 /** Lead time, in working days, from which a bottle needs a replacement. */
-const longLead = 15
-const most = 3
+const minLongLeadDays = 15
+const maxDropIns = 3
 
 /**
  * Whether a bottle needs a drop-in replacement: it is no longer made, made to order, or has a long
  * lead time.
  */
-export function wantsReplacement({ category, status, leadTime }: Product): boolean {
+export function needsReplacement({ category, status, leadTime }: Product): boolean {
   if (category !== 'bottles') return false
-  return status !== 'active' || leadTime === null || leadTime.to >= longLead
+  return status !== 'active' || leadTime === null || leadTime.to >= minLongLeadDays
 }
 
 /**
@@ -30,11 +30,11 @@ export function wantsReplacement({ category, status, leadTime }: Product): boole
  * made, only bottles with a shorter lead time are listed. Nearest first: the same volume, pack and
  * colour, then the least difference in size. Empty if a size or the finish is not on file.
  */
-export function dropIns(catalogue: CatalogueSnapshot, product: Product): Product[] {
+export function findDropIns(catalogue: CatalogueSnapshot, product: Product): Product[] {
   return ofSameSize(catalogue, product)
     .filter((other) => isNoWeakerThan(other, product))
     .toSorted((a, b) => distance(product, a) - distance(product, b))
-    .slice(0, most)
+    .slice(0, maxDropIns)
 }
 
 /**
@@ -50,9 +50,10 @@ export function dropInRefusal(catalogue: CatalogueSnapshot, product: Product): s
 
 /** Lists the bottles that run on the same line parts, of any strength; empty if none is needed. */
 function ofSameSize(catalogue: CatalogueSnapshot, product: Product): Product[] {
-  if (!wantsReplacement(product)) return []
+  if (!needsReplacement(product)) return []
   return (catalogue.relations.kinds.get('bottles') ?? []).filter(
-    (other) => other !== product && isSooner(product, other) && apart(product, other) !== null,
+    (other) =>
+      other !== product && isSooner(product, other) && sizeDifferenceMm(product, other) !== null,
   )
 }
 
@@ -65,26 +66,28 @@ function isSooner(product: Product, other: Product): boolean {
  * Returns the sum of the differences of body and height, in mm; null if the other bottle is not a
  * drop-in replacement.
  */
-function apart(product: Product, other: Product): number | null {
+function sizeDifferenceMm(product: Product, other: Product): number | null {
   const { finish } = product.attributes
   if (finish === undefined || finish !== other.attributes.finish) return null
-  const [own, found] = [bodyOf(product.attributes), bodyOf(other.attributes)]
+  const [own, found] = [footprintOf(product.attributes), footprintOf(other.attributes)]
   const [height, otherHeight] = [product, other].map(({ attributes }) =>
     numberOf(attributes, 'height'),
   )
   if (!own || !found || height == null || otherHeight == null) return null
   const sides = own.map((side, at) => Math.abs(difference(side, found[at] ?? 0)))
   const tall = Math.abs(difference(height, otherHeight))
-  if (sides.some((side) => side > bodyTolerance) || tall > heightTolerance) return null
+  if (sides.some((side) => side > bodyToleranceMm) || tall > heightToleranceMm) return null
   return Math.max(...sides) + tall
 }
 
 /** Attributes whose difference counts more than size, most important first. */
-const matters = ['volume', 'format', 'colour', 'packSize'] as const
+const weightedKeys = ['volume', 'format', 'colour', 'packSize'] as const
 
 function distance(product: Product, other: Product): number {
-  const differing = matters.map((key, at) =>
+  const differing = weightedKeys.map((key, at) =>
     product.attributes[key] === other.attributes[key] ? 0 : 10 ** (4 - at),
   )
-  return differing.reduce((sum, weight) => sum + weight, 0) + (apart(product, other) ?? 0)
+  return (
+    differing.reduce((sum, weight) => sum + weight, 0) + (sizeDifferenceMm(product, other) ?? 0)
+  )
 }

@@ -1,7 +1,7 @@
 import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import type { ShownProduct } from '../browse/browse.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { namesOf } from '../dictionary/describe-attribute.ts'
+import { joinNames } from '../dictionary/describe-attribute.ts'
 import {
   type CardOfProduct,
   cardOfItems,
@@ -11,7 +11,7 @@ import {
 import { familyChoice } from './family-choice.ts'
 
 /** Maximum number of colour swatches on a card; more colours are listed as text. */
-const mostSwatches = 6
+const maxSwatches = 6
 
 /**
  * Builds the card of a list entry. A family is represented by one item, which the button adds, with
@@ -28,7 +28,7 @@ export function cardOfShown(catalogue: CatalogueSnapshot, shown: ShownProduct): 
   )
   if (colours.length < 2) return { ...card, family }
   const isGlass = product.category === 'bottles'
-  if (isGlass && colours.length <= mostSwatches) return { ...card, family, colours }
-  const named = { label: 'Colours', text: namesOf(colours.map(({ label }) => label)) }
+  if (isGlass && colours.length <= maxSwatches) return { ...card, family, colours }
+  const named = { label: 'Colours', text: joinNames(colours.map(({ label }) => label)) }
   return { ...card, family, facts: [...card.facts, named] }
 }

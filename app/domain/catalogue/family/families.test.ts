@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from '../browse/browse.ts'
 import { wholeCatalogue } from '../browse/browse-query.ts'
-import { countInWords } from '../browse/count-in-words.ts'
+import { describeCount } from '../browse/count-in-words.ts'
 import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { cardOfShown } from './card-of-family.ts'
@@ -57,11 +57,11 @@ describe('list by family', () => {
 
   it('describes its length in words', () => {
     const bottles = listOf('category=bottles')
-    expect(countInWords(bottles)).toBe(`${bottles.total} bottles, ${bottles.totalItems} items`)
-    expect(countInWords(listOf(`category=bottles&show=items&q=${claret}`))).toBe(
+    expect(describeCount(bottles)).toBe(`${bottles.total} bottles, ${bottles.totalItems} items`)
+    expect(describeCount(listOf(`category=bottles&show=items&q=${claret}`))).toBe(
       `1 of ${bottles.listed} items`,
     )
-    expect(countInWords(listOf(`q=${claret}`))).toBe('1 product, 1 item')
+    expect(describeCount(listOf(`q=${claret}`))).toBe('1 product, 1 item')
   })
 
   it('shows the ranges, colours, packs and finishes of a family on its card', () => {

@@ -1,6 +1,6 @@
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import type { Product } from '../product/product.ts'
-import { bodiesPausably, type FamilyKeys, joinedFamilyOf } from './one-body.ts'
+import { type FamilyKeys, familyKeyOf, joinMouldsPausably } from './one-body.ts'
 
 /**
  * Rows of the catalogue sorted by family. A place is a position in that order; the rows of a family
@@ -28,15 +28,15 @@ export interface FamilyIndex {
  * Builds the family index.
  * @param listed number of listed rows, which come first
  */
-export function* familyIndexPausably(
+export function* buildFamilyIndexPausably(
   rows: readonly Product[],
   listed: number,
 ): PausableWork<FamilyIndex> {
-  const keys = yield* bodiesPausably(rows)
+  const keys = yield* joinMouldsPausably(rows)
   const numbers = new Map<string, number>()
   const of = new Uint32Array(rows.length)
   yield* forEachPausably(rows, (product, row) => {
-    const key = joinedFamilyOf(keys, product)
+    const key = familyKeyOf(keys, product)
     const number = numbers.get(key) ?? numbers.size
     if (number === numbers.size) numbers.set(key, number)
     of[row] = number

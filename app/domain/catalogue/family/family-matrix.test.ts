@@ -93,7 +93,7 @@ describe('familyMatrix', () => {
     expect(gone.length).toBeGreaterThan(5)
     let named = 0
     for (const one of gone) {
-      const own = familyMatrix(catalogue, one)?.gone.find(({ isOwn }) => isOwn)
+      const own = familyMatrix(catalogue, one)?.noLongerMade.find(({ isOwn }) => isOwn)
       if (!own) continue
       named++
       expect(own).toMatchObject({ sku: one.sku })

@@ -14,7 +14,7 @@ import { colourAttribute, versionAttributes } from '../product/product-family.ts
 import { linkTo, type ProductLink } from '../product/product-link.ts'
 import { listedFamily, publishedFamily } from './family-members.ts'
 import { familyName } from './family-name.ts'
-import { nameWithin } from './name-within.ts'
+import { variationName } from './name-within.ts'
 
 /** A property in which the items of a family differ. */
 interface Axis {
@@ -30,7 +30,7 @@ interface Axis {
 }
 
 const none = '–'
-const mostAxes = 3
+const maxAxes = 3
 
 /**
  * Returns the smallest set of attributes that distinguishes all items, at most three, most
@@ -50,14 +50,14 @@ function axesOf(
     .filter(({ type }) => type !== 'text')
     .map((definition) => attributeAxis(definition, items))
     .filter(({ values }) => values.length > 1)
-  for (let count = 1; count <= mostAxes; count++) {
+  for (let count = 1; count <= maxAxes; count++) {
     const telling = choicesOf(axes, count).find((chosen) => tellApart(chosen, items))
     if (telling) return telling
   }
-  const names = items.map(({ name, sku }) => nameWithin(family, name) || sku)
+  const names = items.map(({ name, sku }) => variationName(family, name) || sku)
   const tail = sharedTail(names)
   const read = ({ name, sku }: Product) =>
-    (nameWithin(family, name) || sku).slice(0, -tail.length || undefined)
+    (variationName(family, name) || sku).slice(0, -tail.length || undefined)
   return [{ key: '', label: 'Version', values: [...new Set(items.map(read))], read }]
 }
 
@@ -119,7 +119,7 @@ export interface FamilyMatrix {
    */
   groups: readonly { label: string; rows: readonly MatrixRow[] }[]
   /** Items that are no longer made, each with its replacement. */
-  gone: readonly GoneItem[]
+  noLongerMade: readonly ItemNoLongerMade[]
 }
 
 export interface MatrixRow {
@@ -144,13 +144,13 @@ export interface MatrixCell extends ProductLink {
   shortfall: string
 }
 
-export interface GoneItem extends ProductLink {
+export interface ItemNoLongerMade extends ProductLink {
   isOwn: boolean
   successor: ProductLink | null
 }
 
 /** Maximum number of items shown; the product list has all of them. */
-const mostItems = 200
+const maxItems = 200
 
 /**
  * Lays out a product's family by the attributes in which its items differ, or by their names. Null
@@ -159,10 +159,10 @@ const mostItems = 200
 export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): FamilyMatrix | null {
   const { index, dictionary } = catalogue
   const published = publishedFamily(index, product)
-  const listed = listedFamily(index, product).slice(0, mostItems)
+  const listed = listedFamily(index, product).slice(0, maxItems)
   const isOwnOrder = product.status === 'special-order'
   const items = [...new Set(isOwnOrder ? [...listed, product] : listed)]
-  const gone = published.filter(({ status }) => status === 'obsolete').slice(0, mostItems)
+  const gone = published.filter(({ status }) => status === 'obsolete').slice(0, maxItems)
   const others = [...items, ...gone].filter((item) => item !== product)
   if (items.length === 0 || others.length === 0) return null
   const name = familyName(items)
@@ -194,7 +194,7 @@ export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): Fa
         .map((row) => rowOf(row, label))
         .filter(({ cells }) => cells.some((cell) => cell !== null)),
     })),
-    gone: gone.map((item) => {
+    noLongerMade: gone.map((item) => {
       const successor = findSuccessor(catalogue, item)
       return { ...linkTo(item), isOwn: item === product, successor: successor && linkTo(successor) }
     }),

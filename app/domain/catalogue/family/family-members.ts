@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../browse/catalogue-index.ts'
 import type { Product } from '../product/product.ts'
 import { rowsOfFamily } from './family-index.ts'
-import { joinedFamilyOf } from './one-body.ts'
+import { familyKeyOf } from './one-body.ts'
 
 type Families = Pick<CatalogueIndex, 'products' | 'families' | 'listed'>
 
@@ -10,7 +10,7 @@ type Families = Pick<CatalogueIndex, 'products' | 'families' | 'listed'>
  * published.
  */
 export function familyNumber({ families }: Families, product: Product): number | undefined {
-  return families.numbers.get(joinedFamilyOf(families.keys, product))
+  return families.numbers.get(familyKeyOf(families.keys, product))
 }
 
 /** Returns the listed items of a family, in catalogue order. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { Product } from '../product/product.ts'
-import { bodiesPausably, joinedFamilyOf } from './one-body.ts'
+import { familyKeyOf, joinMouldsPausably } from './one-body.ts'
 
 const claret = { volume: 750, shape: 'claret', grade: 'standard', finish: 'BVS' }
 const figures = { height: 300, diameter: 75.1, glassMass: 460 }
@@ -12,8 +12,8 @@ const bottle = (mould: string | null, attributes: Product['attributes']) =>
 
 /** Counts the families of the bottles. */
 function families(...bottles: Product[]): number {
-  const keys = runWithoutPause(bodiesPausably(bottles))
-  return new Set(bottles.map((one) => joinedFamilyOf(keys, one))).size
+  const keys = runWithoutPause(joinMouldsPausably(bottles))
+  return new Set(bottles.map((one) => familyKeyOf(keys, one))).size
 }
 
 describe('bottle', () => {

@@ -1,7 +1,7 @@
 import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import type { Product } from '../product/product.ts'
-import { familyOf } from '../product/product-family.ts'
+import { ownFamilyKeyOf } from '../product/product-family.ts'
 
 /**
  * Joined family key by own family key (`ownFamilyKeyOf`); families that are not joined are absent.
@@ -12,7 +12,7 @@ export type FamilyKeys = ReadonlyMap<string, string>
  * Maximum differences between moulds of one body (mm, and share of the mass). Mouths have rings and
  * capacities of their own.
  */
-const closeness = { diameter: 0.5, height: 5, glassMassShare: 0.05 }
+const bodyTolerances = { diameter: 0.5, height: 5, glassMassShare: 0.05 }
 
 interface Mould {
   key: string
@@ -30,7 +30,7 @@ interface Mould {
  * the same finish. They are detected from their figures, so that an import need not state them.
  * @returns for the key of each joined mould, the key of the first one; other moulds are absent
  */
-export function* bodiesPausably(products: readonly Product[]): PausableWork<FamilyKeys> {
+export function* joinMouldsPausably(products: readonly Product[]): PausableWork<FamilyKeys> {
   const byShape = new Map<string, Map<string, Mould>>()
   yield* forEachPausably(products, (product) => {
     const mould = mouldOf(product)
@@ -59,8 +59,8 @@ export function* bodiesPausably(products: readonly Product[]): PausableWork<Fami
 }
 
 /** Returns the key of a product's family, after moulds with the same body have been joined. */
-export function joinedFamilyOf(keys: FamilyKeys, product: Product): string {
-  const own = familyOf(product)
+export function familyKeyOf(keys: FamilyKeys, product: Product): string {
+  const own = ownFamilyKeyOf(product)
   return keys.get(own) ?? own
 }
 
@@ -71,7 +71,7 @@ function mouldOf(product: Product): Mould | null {
   if (product.category !== 'bottles' || product.mould === null || shape === undefined) return null
   if (typeof diameter !== 'number' || typeof height !== 'number') return null
   if (typeof glassMass !== 'number') return null
-  return { key: familyOf(product), finish, diameter, height, glassMass, sample: product }
+  return { key: ownFamilyKeyOf(product), finish, diameter, height, glassMass, sample: product }
 }
 
 function isOneBody(one: Mould, other: Mould): boolean {
@@ -80,8 +80,8 @@ function isOneBody(one: Mould, other: Mould): boolean {
     one.finish !== other.finish &&
     isNoWeakerThan(one.sample, other.sample) &&
     isNoWeakerThan(other.sample, one.sample) &&
-    within(one.diameter, other.diameter, closeness.diameter) &&
-    within(one.height, other.height, closeness.height) &&
-    within(one.glassMass, other.glassMass, closeness.glassMassShare * one.glassMass)
+    within(one.diameter, other.diameter, bodyTolerances.diameter) &&
+    within(one.height, other.height, bodyTolerances.height) &&
+    within(one.glassMass, other.glassMass, bodyTolerances.glassMassShare * one.glassMass)
   )
 }

@@ -59,7 +59,7 @@ describe('precheckClosure', () => {
         const bottle = { category: 'bottles', attributes: known(glass), provenance: from }
         const closure = { category: 'closures', attributes: known(cap), provenance: of }
         const rule = fitRulesOf(bottle).find(({ sought }) => sought.relation === 'closure')
-        const rough = rule?.roughly?.(neckMeasures(bottle), 0, closureMeasures(closure), 0)
+        const rough = rule?.precheck?.(neckMeasures(bottle), 0, closureMeasures(closure), 0)
         if (rough === 'near') return
         const verdicts = { fits: 'fits', asks: 'ask-us', apart: 'does-not-fit' } as const
         expect(rule?.judge(bottle, closure).verdict).toBe(rough && verdicts[rough])
@@ -78,8 +78,8 @@ describe('precheckClosure', () => {
       provenance: {},
     }
     const rule = fitRulesOf({ category: 'bottles', ...bottle }).at(0)
-    expect(rule?.roughly?.(neckMeasures(bottle), 0, closureMeasures(cap), 0)).toBe('fits')
+    expect(rule?.precheck?.(neckMeasures(bottle), 0, closureMeasures(cap), 0)).toBe('fits')
     const narrow = { ...bottle, attributes: { ...bottle.attributes, neckBase: 31 } }
-    expect(rule?.roughly?.(neckMeasures(narrow), 0, closureMeasures(cap), 0)).toBe('apart')
+    expect(rule?.precheck?.(neckMeasures(narrow), 0, closureMeasures(cap), 0)).toBe('apart')
   })
 })

@@ -5,22 +5,25 @@ import {
 } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
 import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
-import { isForTirage, needsPressureGlass } from '#app/domain/packaging/fit/fit-closure.ts'
-import { doubtfulFigures, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { isForTirage, pressureClosureKinds } from '#app/domain/packaging/fit/fit-closure.ts'
+import { doubtfulFigures, type SourcedFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
-import { belowSkirt, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
+import { belowSkirt, defaultSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
 import { compressionOf, neckLength } from '#app/domain/packaging/fit/stopper-fit.ts'
-import { largestNeckTo, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
+import {
+  maxNeckDiameterTo,
+  outsideDiameterAt,
+} from '#app/domain/packaging/glass/outside-diameter.ts'
 import { difference, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import { doubtOf, grain, unknown } from './fit-measures.ts'
-import type { Roughly } from './fit-pair.ts'
+import { marginMm, maxDoubtMm, unknown } from './fit-measures.ts'
+import type { FitPrecheck } from './fit-pair.ts'
 
 /*
  * Numeric measures of necks and closures, as `fit-measures.ts` has for bodies and cells. They
  * predict the result of `fitClosure` if a few numbers decide it.
  */
 
-type Rough = ReturnType<Roughly>
+type Rough = ReturnType<FitPrecheck>
 
 const kinds = Object.keys(closureKinds) as ClosureKind[]
 const codes = Object.keys(finishes)
@@ -28,14 +31,16 @@ const codes = Object.keys(finishes)
  * By finish and closure kind: whether the finish takes the closure from stock, by arrangement, or
  * never. The last row is the finish of sparkling glass.
  */
-const rows = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
+const supplyByFinish = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
   const [sold, arranged]: readonly string[][] = [[...stock], [...specialOrder]]
   return kinds.map((kind) =>
     arranged?.includes(kind) ? 'arranged' : sold?.includes(kind) ? 'sold' : 'never',
   )
 })
 /** By finish: skirt and neck of the cap that it is made for. */
-const skirts = [...Object.values(finishes), sparkling26].map(({ stock }) => usualSkirt(stock[0]))
+const defaultSkirts = [...Object.values(finishes), sparkling26].map(({ stock }) =>
+  defaultSkirt(stock[0]),
+)
 
 const stoppers: readonly ClosureKind[] = ['still-cork', 'sparkling-cork', 't-cork']
 
@@ -55,19 +60,20 @@ const neck = {
 } as const
 
 /** Returns a bottle's neck measures in the order of `neck`; NaN if a measure is unknown. */
-export function neckMeasures(bottle: Known): number[] {
+export function neckMeasures(bottle: SourcedFigures): number[] {
   const { attributes } = bottle
   const isFor26 = isSparkling26(attributes)
   const place = isFor26 ? codes.length : codes.indexOf(textOf(attributes, 'finish') ?? '')
-  const skirt = skirts[place]?.skirt
-  const largest = skirt === undefined ? null : largestNeckTo(attributes, skirt + belowSkirt.passes)
+  const skirt = defaultSkirts[place]?.skirt
+  const largest =
+    skirt === undefined ? null : maxNeckDiameterTo(attributes, skirt + belowSkirt.passes)
   const isUnmeasured =
     numberOf(attributes, 'finishDiameter') === null && outsideDiameterAt(attributes, 0) === null
   return [
     place < 0 ? unknown : place,
     isFor26 ? unknown : (numberOf(attributes, 'bore') ?? unknown),
     isFor26 ? unknown : (numberOf(attributes, 'fillPoint') ?? unknown),
-    doubtOf(bottle, ['bore', 'fillPoint']),
+    maxDoubtMm(bottle, ['bore', 'fillPoint']),
     neckLength(attributes) ?? unknown,
     largest === null ? unknown : difference(largest, 0),
     Number(doubtfulFigures(bottle).length > 0),
@@ -96,13 +102,13 @@ const closing = {
  * Returns a closure's measures in the order of `closing`; NaN if a measure is unknown. The kind is
  * -1 if an estimate could change it.
  */
-export function closureMeasures(closure: Known): number[] {
+export function closureMeasures(closure: SourcedFigures): number[] {
   const { attributes } = closure
   const kind = closureKindOf(attributes)
   const compression = kind && compressionOf(kind, attributes)
   const diameter = numberOf(attributes, 'diameterNominal') ?? unknown
   const length = numberOf(attributes, 'length')
-  const doubt = doubtOf(closure, ['diameterNominal'])
+  const doubt = maxDoubtMm(closure, ['diameterNominal'])
   const mayBeAnother = doubt > 0 && textOf(attributes, 'finish') === null
   return [
     mayBeAnother ? -1 : kind ? kinds.indexOf(kind) : unknown,
@@ -110,7 +116,7 @@ export function closureMeasures(closure: Known): number[] {
     compression ? diameter - compression.from : unknown,
     ((kind === 'still-cork' && compression ? length : null) ?? unknown) + airUnderCork.asks,
     doubt,
-    length ?? (kind && usualSkirt(kind)?.skirt) ?? unknown,
+    length ?? (kind && defaultSkirt(kind)?.skirt) ?? unknown,
     Number(textOf(attributes, 'liner') === 'epe'),
     Number(kind === 'still-cork' && compression === null),
     Number(isForTirage(attributes)),
@@ -121,32 +127,32 @@ export function closureMeasures(closure: Known): number[] {
  * Checks from the measures alone whether a finish takes a closure; `near` if only the rule can
  * decide.
  */
-export const neckTakes: Roughly = (necks, at, closures, from) => {
+export const precheckClosure: FitPrecheck = (necks, at, closures, from) => {
   const of = (offset: number) => necks[at + offset] ?? unknown
   const on = (offset: number) => closures[from + offset] ?? unknown
   // Unknown figures have to be asked about.
   if (Number.isNaN(of(neck.finish)) || Number.isNaN(on(closing.kind))) return 'asks'
   const kind = kinds[on(closing.kind)]
-  const taken = rows[of(neck.finish)]?.[on(closing.kind)]
+  const taken = supplyByFinish[of(neck.finish)]?.[on(closing.kind)]
   if (kind === undefined || taken === undefined) return 'near'
   if (taken === 'never') return 'apart'
-  if (of(neck.isUnrated) === 1 && needsPressureGlass.includes(kind)) return 'apart'
+  if (of(neck.isUnrated) === 1 && pressureClosureKinds.includes(kind)) return 'apart'
   if (taken === 'arranged') return kind === 'capsule' ? 'near' : 'asks'
   if (kind === 'capsule') return of(neck.isUnmeasured) === 1 ? 'fits' : 'near'
   if (on(closing.isUnknownCork) === 1) return 'asks'
-  if (stoppers.includes(kind)) return stopperIn(kind, of, on)
+  if (stoppers.includes(kind)) return checkStopper(kind, of, on)
   // The carbonation of the glass decides.
   if (on(closing.isForTirage) === 1) return 'near'
-  const size = usualSkirt(kind) ? capOver(of, on) : 'fits'
+  const size = defaultSkirt(kind) ? checkCap(of, on) : 'fits'
   return size === 'fits' && on(closing.isEpe) === 1 && of(neck.isForWine) === 1 ? 'asks' : size
 }
 
 type Measure = (offset: number) => number
 
 /** Checks bore and compression, and the fill for still corks; the rest is left to the rule. */
-function stopperIn(kind: ClosureKind, of: Measure, on: Measure): Rough {
+function checkStopper(kind: ClosureKind, of: Measure, on: Measure): Rough {
   const bore = of(neck.bore)
-  const doubt = of(neck.doubt) + on(closing.doubt) + grain
+  const doubt = of(neck.doubt) + on(closing.doubt) + marginMm
   const [narrowest, widest] = [on(closing.narrowest), on(closing.widest)]
   if (bore < narrowest - doubt || bore > widest + doubt) return 'apart'
   if (of(neck.fillPoint) < on(closing.fill) - doubt) return 'apart'
@@ -158,8 +164,8 @@ function stopperIn(kind: ClosureKind, of: Measure, on: Measure): Rough {
  * Checks a cap with the default skirt on a neck without estimates; unknown measures do not refuse
  * it.
  */
-function capOver(of: Measure, on: Measure): Rough {
-  const usual = skirts[of(neck.finish)]
+function checkCap(of: Measure, on: Measure): Rough {
+  const usual = defaultSkirts[of(neck.finish)]
   if (!usual || of(neck.hasEstimate) === 1 || on(closing.skirt) !== usual.skirt) return 'near'
   const isTooShort = of(neck.length) < usual.skirt + belowSkirt.neck
   return isTooShort || of(neck.largest) > usual.neck ? 'apart' : 'fits'

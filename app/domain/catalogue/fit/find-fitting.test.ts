@@ -7,7 +7,7 @@ import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { findFitting, fitBetween, fitRulesOf } from './find-fitting.ts'
 import { isOnSide } from './fit-index.ts'
-import { whatFits } from './what-fits.ts'
+import { listFitAnswers } from './what-fits.ts'
 
 const catalogue = await buildSeedCatalogue()
 
@@ -69,9 +69,9 @@ describe('findFitting', () => {
             [bottle, 'carton'],
             [carton, 'bottle'],
           ] as const) {
-            const answer = whatFits(small, one).find((found) => found.relation === relation)
+            const answer = listFitAnswers(small, one).find((found) => found.relation === relation)
             expect(answer?.total ?? 0).toBe(verdict === 'fits' ? 1 : 0)
-            expect(answer?.toAsk ?? 0).toBe(verdict === 'ask-us' ? 1 : 0)
+            expect(answer?.undecidedCount ?? 0).toBe(verdict === 'ask-us' ? 1 : 0)
           }
         },
       ),

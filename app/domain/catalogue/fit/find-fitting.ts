@@ -1,8 +1,8 @@
 import type { Fit } from '#app/domain/packaging/fit/fit.ts'
-import { fitInDoubt } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { fitWithEstimates } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import type { Product } from '../product/product.ts'
 import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
-import type { FitSide, Roughly } from './fit-pair.ts'
+import type { FitPrecheck, FitSide } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
 
 /** Product data that the fit rules read, from the catalogue or from a line of an enquiry. */
@@ -16,28 +16,30 @@ export interface FitRule {
   sought: FitSide
   /** Judges a pair, with doubts about estimates considered; the product comes first. */
   judge(product: FitSubject, other: FitSubject): Fit
-  roughly: Roughly | undefined
+  precheck: FitPrecheck | undefined
 }
 
-const turned =
-  (roughly: Roughly): Roughly =>
+const swapSides =
+  (roughly: FitPrecheck): FitPrecheck =>
   (own, at, found, foundAt) =>
     roughly(found, foundAt, own, at)
 
-const rules: readonly FitRule[] = fitPairs.flatMap(({ one, other, judge, roughly }): FitRule[] => [
-  {
-    own: one,
-    sought: other,
-    judge: (product, found) => fitInDoubt(judge, product, found),
-    roughly,
-  },
-  {
-    own: other,
-    sought: one,
-    judge: (product, found) => fitInDoubt(judge, found, product),
-    roughly: roughly && turned(roughly),
-  },
-])
+const rules: readonly FitRule[] = fitPairs.flatMap(
+  ({ one, other, judge, precheck: roughly }): FitRule[] => [
+    {
+      own: one,
+      sought: other,
+      judge: (product, found) => fitWithEstimates(judge, product, found),
+      precheck: roughly,
+    },
+    {
+      own: other,
+      sought: one,
+      judge: (product, found) => fitWithEstimates(judge, found, product),
+      precheck: roughly && swapSides(roughly),
+    },
+  ],
+)
 
 /** Returns the rules that apply to a product, in their fixed order; often none. */
 export function fitRulesOf(product: FitSubject): readonly FitRule[] {
@@ -50,7 +52,7 @@ export function fitBetween(product: FitSubject, other: FitSubject): Fit | null {
   return rule ? rule.judge(product, other) : null
 }
 
-export interface Judged {
+export interface JudgedGroup {
   group: FitGroup
   /** Returns the reason; computed only when called. */
   reason: () => string
@@ -60,8 +62,8 @@ export interface Judged {
  * Groups that fit a product by one rule, and those that have to be asked about, in catalogue order.
  */
 export interface Fitting {
-  fits: Judged[]
-  asks: Judged[]
+  fits: JudgedGroup[]
+  asks: JudgedGroup[]
 }
 
 /**
@@ -73,7 +75,7 @@ export function findFitting(index: FitIndex, product: Product, rule: FitRule): F
   const { groups, measures, stride } = index.get(rule.sought) ?? noColumn
   const own = Float64Array.from(rule.own.measures?.(product) ?? [])
   for (const [position, group] of groups.entries()) {
-    const rough = rule.roughly?.(own, 0, measures, position * stride) ?? 'near'
+    const rough = rule.precheck?.(own, 0, measures, position * stride) ?? 'near'
     if (rough === 'apart') continue
     if (rough === 'fits' || rough === 'asks') {
       found[rough].push({ group, reason: () => rule.judge(product, group.sample).reason })

@@ -38,7 +38,7 @@ export function isOnSide(
  * Builds the fit index.
  * @param listed the listed products, which are the first rows of the catalogue's index
  */
-export function* fitIndexPausably(listed: readonly Product[]): PausableWork<FitIndex> {
+export function* buildFitIndexPausably(listed: readonly Product[]): PausableWork<FitIndex> {
   const rows = listed.map((product, row) => ({ product, row }))
   const byCategory = Map.groupBy(rows, ({ product }) => product.category)
   const sides = new Set(fitPairs.flatMap(({ one, other }) => [one, other]))

@@ -1,18 +1,31 @@
 import {
-  bodyOf,
   cellOf,
+  footprintOf,
   gridOf,
   type Rectangle,
   type Slack,
   slack,
 } from '#app/domain/packaging/fit/cell-fit.ts'
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
-import { dividerSlack, leastOfBody, sameCell } from '#app/domain/packaging/fit/fit-divider.ts'
-import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import {
+  cellToleranceMm,
+  dividerSlack,
+  minDividerShare,
+} from '#app/domain/packaging/fit/fit-divider.ts'
+import {
+  doubtfulFigures,
+  estimateErrors,
+  type SourcedFigures,
+} from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { neckOutlineKeys } from '#app/domain/packaging/glass/outside-diameter.ts'
-import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
+import {
+  loadCapacityOf,
+  loadRoleOf,
+  palletLoadMass,
+  requiredDeckSide,
+} from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import type { Roughly } from './fit-pair.ts'
+import type { FitPrecheck } from './fit-pair.ts'
 
 /*
  * Numeric measures in columns, a cheap filter before the exact rules. In a catalogue of 100,000
@@ -21,21 +34,23 @@ import type { Roughly } from './fit-pair.ts'
 
 export const unknown = Number.NaN
 /** Height of holders without a lid. */
-const open = Number.POSITIVE_INFINITY
+const noLidHeight = Number.POSITIVE_INFINITY
 /** Margin in mm around a limit within which the rule decides, because rules round to 0.001 mm. */
-export const grain = 0.002
+export const marginMm = 0.002
 
 /**
  * Returns the largest possible error, in mm, of the estimated figures among `keys`; 0 if none is
  * estimated.
  */
-export function doubtOf(known: Known, keys: readonly string[]): number {
+export function maxDoubtMm(known: SourcedFigures, keys: readonly string[]): number {
   const estimated = doubtfulFigures(known).filter((key) => keys.includes(key))
-  return estimated.length === 0 ? 0 : Math.max(...estimated.map((key) => doubts[key]?.by ?? 0))
+  return estimated.length === 0
+    ? 0
+    : Math.max(...estimated.map((key) => estimateErrors[key]?.by ?? 0))
 }
 
 /** Doubt so large that every measure is left to the rule. */
-const boundless = Number.POSITIVE_INFINITY
+const infiniteDoubtMm = Number.POSITIVE_INFINITY
 /**
  * Whether a figure belongs to the neck's outline. One estimated figure puts the whole outline in
  * doubt, as in the rules.
@@ -50,18 +65,18 @@ const sides = (rectangle: Rectangle | null) =>
  * pack (0 if loose), class of its carton, height of the straight body, and its doubt. NaN if
  * unknown.
  */
-export function bodyMeasures(bottle: Known): number[] {
+export function bodyMeasures(bottle: SourcedFigures): number[] {
   const { attributes } = bottle
   const pack = textOf(attributes, 'format') === 'bulk' ? 0 : numberOf(attributes, 'packSize')
   return [
-    ...sides(bodyOf(attributes)),
-    doubtOf(bottle, ['diameter', 'width', 'depth']),
+    ...sides(footprintOf(attributes)),
+    maxDoubtMm(bottle, ['diameter', 'width', 'depth']),
     numberOf(attributes, 'height') ?? unknown,
-    doubtOf(bottle, ['height']),
+    maxDoubtMm(bottle, ['height']),
     textOf(attributes, 'format') === null ? unknown : (pack ?? unknown),
     classOf(attributes),
     numberOf(attributes, 'shoulderStart') ?? unknown,
-    doubtfulFigures(bottle).some(isOfNeck) ? boundless : 0,
+    doubtfulFigures(bottle).some(isOfNeck) ? infiniteDoubtMm : 0,
   ]
 }
 
@@ -69,23 +84,23 @@ export function bodyMeasures(bottle: Known): number[] {
  * Returns a carton's measures: sides of a cell, their doubt, inside height, its doubt, number of
  * bottles, and carton class. NaN if unknown.
  */
-export function cartonMeasures(carton: Known): number[] {
+export function cartonMeasures(carton: SourcedFigures): number[] {
   const { attributes } = carton
   const style = textOf(attributes, 'style')
   const room = numberOf(attributes, style === 'lay-down' ? 'internalLength' : 'internalHeight')
   const isOpen = style === 'carrier'
   return [
     ...sides(cellOf(attributes)),
-    doubtOf(carton, ['cellLength', 'cellWidth']),
-    isOpen ? open : (room ?? unknown),
-    doubtOf(carton, ['internalHeight']),
+    maxDoubtMm(carton, ['cellLength', 'cellWidth']),
+    isOpen ? noLidHeight : (room ?? unknown),
+    maxDoubtMm(carton, ['internalHeight']),
     isOpen ? 0 : (numberOf(attributes, 'packSize') ?? unknown),
     classOf(attributes),
   ]
 }
 
 /** Hashes the name of a carton class to a number; different numbers mean different classes. */
-function classOf(attributes: Known['attributes']): number {
+function classOf(attributes: SourcedFigures['attributes']): number {
   const name = textOf(attributes, 'cartonClass')
   if (name === null) return unknown
   let hash = 7
@@ -99,27 +114,27 @@ function classOf(attributes: Known['attributes']): number {
  * Returns a divider's measures in the order of `cartonMeasures`, without a lid, followed by its own
  * height and that height's doubt.
  */
-export function dividerMeasures(divider: Known): number[] {
+export function dividerMeasures(divider: SourcedFigures): number[] {
   const { attributes } = divider
   const grid = gridOf(attributes)
-  const doubt = doubtOf(divider, ['cellLength', 'cellWidth'])
+  const doubt = maxDoubtMm(divider, ['cellLength', 'cellWidth'])
   const holds = grid ? grid[0] * grid[1] : unknown
   const isLow = textOf(attributes, 'style') !== 'lay-down'
   const height = isLow ? (numberOf(attributes, 'height') ?? unknown) : unknown
-  const heightDoubt = doubtOf(divider, ['height'])
+  const heightDoubt = maxDoubtMm(divider, ['height'])
   const cell = sides(cellOf(attributes))
-  return [...cell, doubt, open, 0, holds, classOf(attributes), height, heightDoubt]
+  return [...cell, doubt, noLidHeight, 0, holds, classOf(attributes), height, heightDoubt]
 }
 
 /** Checks a bottle in the cell of a carton. An open carrier takes any pack, as in `fitCarton`. */
-export const bodyInCell: Roughly = (bottle, at, holder, from) =>
+export const precheckCarton: FitPrecheck = (bottle, at, holder, from) =>
   bodyIn(slack, bottle, at, holder, from)
 
 /** Checks a bottle in the cell of a divider, and whether the divider is high enough. */
-export const bodyInDivider: Roughly = (bottle, at, divider, from) => {
+export const precheckDivider: FitPrecheck = (bottle, at, divider, from) => {
   const rough = bodyIn(dividerSlack, bottle, at, divider, from)
-  const spare = (divider[from + 7] ?? unknown) - (bottle[at + 7] ?? unknown) * leastOfBody
-  const doubt = (bottle[at + 8] ?? 0) + (divider[from + 8] ?? 0) + grain
+  const spare = (divider[from + 7] ?? unknown) - (bottle[at + 7] ?? unknown) * minDividerShare
+  const doubt = (bottle[at + 8] ?? 0) + (divider[from + 8] ?? 0) + marginMm
   if (rough === 'apart' || spare < -doubt) return 'apart'
   return Math.abs(spare) <= doubt ? 'near' : rough
 }
@@ -130,16 +145,16 @@ function bodyIn(
   at: number,
   holder: ArrayLike<number>,
   from: number,
-): ReturnType<Roughly> {
+): ReturnType<FitPrecheck> {
   const of = (offset: number) => bottle[at + offset] ?? unknown
   const on = (offset: number) => holder[from + offset] ?? unknown
   const pack = packIn(of, on)
   if (pack === 'apart') return 'apart'
-  const doubt = of(2) + on(2) + grain
+  const doubt = of(2) + on(2) + marginMm
   const cell = within(on(0) - of(0), on(1) - of(1), limits, doubt)
   if (cell === 'apart') return 'apart'
   const spare = on(3) - of(3)
-  const room = roomIn(on, spare, of(4) + on(4) + grain)
+  const room = roomIn(on, spare, of(4) + on(4) + marginMm)
   if (room === 'apart') return 'apart'
   const all = [pack, cell, room]
   if (all.includes('near')) return 'near'
@@ -149,14 +164,14 @@ function bodyIn(
 /** Checks the room above a bottle. A divider has no lid; a carrier's handle is left to the rule. */
 function roomIn(on: (offset: number) => number, spare: number, doubt: number) {
   if (isOpenCarrier(on)) return 'near'
-  return on(3) === open ? 'fits' : roomOver(spare, doubt)
+  return on(3) === noLidHeight ? 'fits' : roomOver(spare, doubt)
 }
 
 /**
  * Checks the room above a bottle against the limits; with an estimated height, anything near a
  * limit is left to the rule.
  */
-function roomOver(spare: number, doubt: number): ReturnType<Roughly> {
+function roomOver(spare: number, doubt: number): ReturnType<FitPrecheck> {
   if (spare < headroom.from - doubt || spare > headroom.asks + doubt) return 'apart'
   if (spare < headroom.from + doubt || spare > headroom.asks - doubt) return 'near'
   if (spare <= headroom.to - doubt) return 'fits'
@@ -174,7 +189,7 @@ function packIn(of: (offset: number) => number, on: (offset: number) => number) 
   return of(6) === on(6) ? 'near' : 'apart'
 }
 
-const isOpenCarrier = (on: (offset: number) => number) => on(3) === open && on(5) === 0
+const isOpenCarrier = (on: (offset: number) => number) => on(3) === noLidHeight && on(5) === 0
 
 const same = (one: number, other: number) =>
   Number.isNaN(one) || Number.isNaN(other) ? 'near' : one === other ? 'fits' : 'apart'
@@ -190,32 +205,32 @@ function within(first: number, second: number, { from, to, asks = from }: Slack,
 }
 
 /** Checks whether the cells of carton and divider certainly differ. */
-export const cellsAlike: Roughly = (carton, at, divider, from) => {
+export const precheckCells: FitPrecheck = (carton, at, divider, from) => {
   const doubt = (carton[at + 2] ?? 0) + (divider[from + 2] ?? 0)
   const apart = (offset: number) => {
     const difference = (carton[at + offset] ?? unknown) - (divider[from + offset] ?? unknown)
-    return Math.abs(difference) > sameCell + doubt + grain
+    return Math.abs(difference) > cellToleranceMm + doubt + marginMm
   }
   return apart(0) || apart(1) ? 'apart' : 'near'
 }
 
 /** Returns the pallet deck that goods need, in mm, and the load of a full pallet, in kg. */
-export function goodsMeasures({ attributes }: Known): number[] {
-  return [deckFor(attributes), loadOf(attributes) ?? 0]
+export function goodsMeasures({ attributes }: SourcedFigures): number[] {
+  return [requiredDeckSide(attributes), palletLoadMass(attributes) ?? 0]
 }
 
 /** Returns the deck of a pallet, in mm, and the load it carries, in kg; NaN for sheets and film. */
-export function palletMeasures({ attributes }: Known): number[] {
+export function palletMeasures({ attributes }: SourcedFigures): number[] {
   const isPallet = loadRoleOf(attributes) === 'pallet'
   const least = Math.min(
     numberOf(attributes, 'width') ?? unknown,
     numberOf(attributes, 'depth') ?? unknown,
   )
-  return isPallet ? [least, carriedBy(attributes, least) ?? unknown] : [unknown, unknown]
+  return isPallet ? [least, loadCapacityOf(attributes, least) ?? unknown] : [unknown, unknown]
 }
 
 /** Checks whether a pallet has the deck and the strength for the goods. */
-export const palletCarries: Roughly = (goods, at, pallet, from) => {
+export const precheckPallet: FitPrecheck = (goods, at, pallet, from) => {
   const of = (offset: number) => goods[at + offset] ?? unknown
   const on = (offset: number) => pallet[from + offset] ?? unknown
   return on(0) >= of(0) && on(1) >= of(1) ? 'fits' : 'near'

@@ -1,28 +1,38 @@
 import { linerRank } from '#app/domain/packaging/fit/liner-fit.ts'
 import type { Product } from '../product/product.ts'
-import type { FitRule, Judged } from './find-fitting.ts'
+import type { FitRule, JudgedGroup } from './find-fitting.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /**
  * Sorts fitting groups, best first: closures alternate between types, cartons and dividers start
  * with the snuggest, other kinds keep their order.
  */
-export function bestFirst(relation: FitRelation, fitting: readonly Judged[]): readonly Judged[] {
-  if (relation === 'closure' || relation === 'dressing') return eachTypeInTurn(fitting)
-  if (relation === 'carton' || relation === 'divider') return snuggestFirst(fitting)
+export function sortBestFirst(
+  relation: FitRelation,
+  fitting: readonly JudgedGroup[],
+): readonly JudgedGroup[] {
+  if (relation === 'closure' || relation === 'dressing') return alternateTypes(fitting)
+  if (relation === 'carton' || relation === 'divider') return sortSnuggestFirst(fitting)
   return fitting
 }
 
 const goesAroundGlass: ReadonlySet<FitRelation> = new Set(['carton', 'divider'])
 
 /** Sorts bulk glass first for a carton or divider, because packed glass has its own carton. */
-export function bulkFirst({ own, sought }: FitRule, fitting: readonly Judged[]): readonly Judged[] {
+export function sortBulkFirst(
+  { own, sought }: FitRule,
+  fitting: readonly JudgedGroup[],
+): readonly JudgedGroup[] {
   if (sought.relation !== 'bottle' || !goesAroundGlass.has(own.relation)) return fitting
-  return inRanks(fitting, ({ group }) => Number(group.sample.attributes.format !== 'bulk'))
+  return sortByRank(fitting, ({ group }) => Number(group.sample.attributes.format !== 'bulk'))
 }
 
 /** Whether a pair is redundant: a carton or divider, and glass that is delivered in its own. */
-export function isOneTooMany({ own, sought }: FitRule, product: Product, found: Product): boolean {
+export function isAlreadyPacked(
+  { own, sought }: FitRule,
+  product: Product,
+  found: Product,
+): boolean {
   const [bottle, holder] = sought.relation === 'bottle' ? [found, product] : [product, found]
   const goesAround = goesAroundGlass.has(own.relation) || goesAroundGlass.has(sought.relation)
   const isCarrier = holder.attributes.style === 'carrier'
@@ -35,10 +45,10 @@ export function isOneTooMany({ own, sought }: FitRule, product: Product, found: 
  * Alternates between closure types: one cork, one capsule, one foil … before a second cork. Caps
  * with the better liner come first.
  */
-function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
+function alternateTypes(fitting: readonly JudgedGroup[]): JudgedGroup[] {
   const seen = new Map<unknown, number>()
-  const byLiner = inRanks(fitting, ({ group }) => linerRank(group.sample.attributes))
-  return inRanks(byLiner, ({ group }) => {
+  const byLiner = sortByRank(fitting, ({ group }) => linerRank(group.sample.attributes))
+  return sortByRank(byLiner, ({ group }) => {
     const type = group.sample.attributes.closureType
     const rank = seen.get(type) ?? 0
     seen.set(type, rank + 1)
@@ -47,8 +57,11 @@ function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
 }
 
 /** Sorts by rank, starting at 0; the order within a rank is preserved. Runs in linear time. */
-function inRanks(fitting: readonly Judged[], rankOf: (judged: Judged) => number): Judged[] {
-  const ranks: Judged[][] = []
+function sortByRank(
+  fitting: readonly JudgedGroup[],
+  rankOf: (judged: JudgedGroup) => number,
+): JudgedGroup[] {
+  const ranks: JudgedGroup[][] = []
   for (const judged of fitting) {
     const rank = rankOf(judged)
     const those = ranks[rank]
@@ -58,18 +71,18 @@ function inRanks(fitting: readonly Judged[], rankOf: (judged: Judged) => number)
   return ranks.flat()
 }
 
-function snuggestFirst(fitting: readonly Judged[]): Judged[] {
+function sortSnuggestFirst(fitting: readonly JudgedGroup[]): JudgedGroup[] {
   const rooms = new Map(fitting.map(({ group }) => [group, roomOf(group.sample)]))
-  const roomIn = ({ group }: Judged) => rooms.get(group) ?? 0
+  const roomIn = ({ group }: JudgedGroup) => rooms.get(group) ?? 0
   return fitting.toSorted((a, b) => roomIn(a) - roomIn(b))
 }
 
 /** Styles and subcategories that come after every upright carton. */
-const unusual: ReadonlySet<unknown> = new Set(['lay-down', 'carrier'])
+const lastStyles: ReadonlySet<unknown> = new Set(['lay-down', 'carrier'])
 
 /** Returns the size of a carton or divider, the sum of cell and height in mm, for sorting. */
 function roomOf({ attributes, subcategory }: Product): number {
-  const start = unusual.has(attributes.style) || unusual.has(subcategory) ? 10_000 : 0
+  const start = lastStyles.has(attributes.style) || lastStyles.has(subcategory) ? 10_000 : 0
   return ['cellLength', 'cellWidth', 'internalHeight', 'height']
     .map((key) => attributes[key])
     .reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), start)
@@ -80,7 +93,7 @@ function roomOf({ attributes, subcategory }: Product): number {
  * bottle per mould.
  */
 export function pickProducts(
-  fitting: readonly Judged[],
+  fitting: readonly JudgedGroup[],
   most: number,
 ): { product: Product; reason: () => string }[] {
   const found: { product: Product; reason: () => string }[] = []

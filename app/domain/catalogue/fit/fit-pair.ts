@@ -1,5 +1,5 @@
 import type { Fit } from '#app/domain/packaging/fit/fit.ts'
-import type { Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import type { SourcedFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import type { Figures } from '#app/domain/packaging/quantity/product-figures.ts'
 
 /** Role of a product for the one that it is searched for. */
@@ -26,7 +26,7 @@ export interface FitSide {
   /** Returns every figure that the rule reads; products with the same values fit alike. */
   reads(figures: Figures): readonly unknown[]
   /** Returns the measures compared by `precheck`; NaN if unknown. */
-  measures?: (product: Known) => readonly number[]
+  measures?: (product: SourcedFigures) => readonly number[]
 }
 
 /** Rule of fit between two kinds of product; it can be applied from either side. */
@@ -35,7 +35,7 @@ export interface FitPair {
   other: FitSide
   judge(one: Figures, other: Figures): Fit
   /** Check of the measures alone, which saves the rule for pairs near a limit. */
-  roughly?: Roughly
+  precheck?: FitPrecheck
 }
 
 /**
@@ -43,7 +43,7 @@ export interface FitPair {
  * fit) are certain; `near` leaves the decision to the rule. Each product is given as a column of
  * measures and the offset of its own.
  */
-export type Roughly = (
+export type FitPrecheck = (
   one: ArrayLike<number>,
   at: number,
   other: ArrayLike<number>,

@@ -12,21 +12,21 @@ import { fitClosure } from '#app/domain/packaging/fit/fit-closure.ts'
 import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit/fit-divider.ts'
 import { fitCoupler, fitKegCap, isCoupler, kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
-import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopper-fit.ts'
+import { isMagnum, neckLength, unrestrictedNeckMm } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { fitLoad, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { type Figures, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import { closureMeasures, neckMeasures, neckTakes } from './closure-measures.ts'
+import { closureMeasures, neckMeasures, precheckClosure } from './closure-measures.ts'
 import {
-  bodyInCell,
-  bodyInDivider,
   bodyMeasures,
   cartonMeasures,
-  cellsAlike,
   dividerMeasures,
   goodsMeasures,
-  palletCarries,
   palletMeasures,
+  precheckCarton,
+  precheckCells,
+  precheckDivider,
+  precheckPallet,
 } from './fit-measures.ts'
 import type { FitPair, FitRelation, FitSide } from './fit-pair.ts'
 
@@ -52,7 +52,7 @@ const kindIs = (seals: boolean) => (figures: Figures) => {
 /** Returns the length of the neck in mm, capped at the length that takes the longest cork. */
 const neckOf = (figures: Figures) => {
   const neck = neckLength(figures)
-  return neck === null ? null : Math.min(neck, roomyNeck)
+  return neck === null ? null : Math.min(neck, unrestrictedNeckMm)
 }
 
 const figuresOf = (figures: Figures, keys: readonly string[]) => keys.map((key) => figures[key])
@@ -63,7 +63,7 @@ const ofCorkMouths = ['boreAtDepth', 'fillPoint', 'brimful', 'volume']
 const ofOutlines = ['height', 'diameter', 'width', ...neckOutlineKeys]
 const corkMouths: readonly unknown[] = ['CORK']
 /** Finishes above the neck: nothing reaches below them, so their outlines do not matter. */
-const aboveTheNeck: readonly unknown[] = ['CR26', 'CR26T', 'CR29', 'S38', 'GPI28', 'GPI33']
+const finishesAboveNeck: readonly unknown[] = ['CR26', 'CR26T', 'CR29', 'S38', 'GPI28', 'GPI33']
 
 /** Returns the outline of a neck if it is on file; otherwise finish and neck length decide. */
 const outlineOf = (figures: Figures) =>
@@ -78,7 +78,7 @@ const necks: FitSide = {
     isMagnum(figures),
     isForWine(figures),
     ...(corkMouths.includes(figures.finish) ? figuresOf(figures, ofCorkMouths) : []),
-    ...(aboveTheNeck.includes(figures.finish) ? [] : outlineOf(figures)),
+    ...(finishesAboveNeck.includes(figures.finish) ? [] : outlineOf(figures)),
   ],
   measures: neckMeasures,
 }
@@ -161,18 +161,18 @@ const goodsKeys = [
  * is listed by hand.
  */
 export const fitPairs: readonly FitPair[] = [
-  { one: necks, other: seals, judge: fitClosure, roughly: neckTakes },
-  { one: necks, other: dressings, judge: fitClosure, roughly: neckTakes },
-  { one: bodies, other: cartons, judge: fitCarton, roughly: bodyInCell },
-  { one: bodiesApart, other: dividers, judge: fitBottleInDivider, roughly: bodyInDivider },
-  { one: goods('bottle', 'bottles'), other: loads, judge: fitLoad, roughly: palletCarries },
-  { one: cartons, other: dividers, judge: fitDivider, roughly: cellsAlike },
-  { one: goods('carton', 'cartons'), other: loads, judge: fitLoad, roughly: palletCarries },
+  { one: necks, other: seals, judge: fitClosure, precheck: precheckClosure },
+  { one: necks, other: dressings, judge: fitClosure, precheck: precheckClosure },
+  { one: bodies, other: cartons, judge: fitCarton, precheck: precheckCarton },
+  { one: bodiesApart, other: dividers, judge: fitBottleInDivider, precheck: precheckDivider },
+  { one: goods('bottle', 'bottles'), other: loads, judge: fitLoad, precheck: precheckPallet },
+  { one: cartons, other: dividers, judge: fitDivider, precheck: precheckCells },
+  { one: goods('carton', 'cartons'), other: loads, judge: fitLoad, precheck: precheckPallet },
   { one: cans, other: ends, judge: fitCanEnd },
   { one: cans, other: carriers, judge: fitCanCarrier },
   { one: cans, other: trays, judge: fitCanCarton },
-  { one: goods('can', 'cans', cans.among), other: loads, judge: fitLoad, roughly: palletCarries },
+  { one: goods('can', 'cans', cans.among), other: loads, judge: fitLoad, precheck: precheckPallet },
   { one: kegs, other: couplers, judge: fitCoupler },
   { one: kegs, other: kegCaps, judge: fitKegCap },
-  { one: goods('keg', 'kegs', kegs.among), other: loads, judge: fitLoad, roughly: palletCarries },
+  { one: goods('keg', 'kegs', kegs.among), other: loads, judge: fitLoad, precheck: precheckPallet },
 ]

@@ -6,7 +6,7 @@ import { findFitting, fitRulesOf } from './find-fitting.ts'
  * needs the closures of either. Unknown codes are ignored.
  * @returns by row of the index: 1 if the product fits, otherwise 0
  */
-export function fittingRows(catalogue: CatalogueSnapshot, skus: readonly string[]): Uint8Array {
+export function markFittingRows(catalogue: CatalogueSnapshot, skus: readonly string[]): Uint8Array {
   const rows = new Uint8Array(catalogue.products.length)
   for (const sku of skus) {
     const product = catalogue.bySku.get(sku)

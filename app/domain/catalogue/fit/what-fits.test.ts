@@ -5,8 +5,8 @@ import { wholeCatalogue } from '../browse/browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { fitBetween } from './find-fitting.ts'
-import { fittingRows } from './fitting-rows.ts'
-import { whatFits } from './what-fits.ts'
+import { markFittingRows } from './fitting-rows.ts'
+import { listFitAnswers } from './what-fits.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
@@ -18,11 +18,12 @@ function product(sku: string): Product {
 }
 
 const inShort = (sku: string) =>
-  whatFits(catalogue, product(sku)).map(
-    ({ relation, total, toAsk }) => `${relation} ${total}${toAsk > 0 ? ` + ${toAsk} to ask` : ''}`,
+  listFitAnswers(catalogue, product(sku)).map(
+    ({ relation, total, undecidedCount: toAsk }) =>
+      `${relation} ${total}${toAsk > 0 ? ` + ${toAsk} to ask` : ''}`,
   )
 const skusOf = (sku: string, relation: string) =>
-  whatFits(catalogue, product(sku))
+  listFitAnswers(catalogue, product(sku))
     .filter((answer) => answer.relation === relation)
     .flatMap(({ best }) => best.map((found) => found.sku))
 
@@ -38,7 +39,7 @@ describe('listFitAnswers', () => {
   })
 
   it('returns crowns and corks first, then foils and wirehoods, for sparkling glass', () => {
-    const [closures, dressings] = whatFits(catalogue, product('GB-SP750S-AG-29-06-X'))
+    const [closures, dressings] = listFitAnswers(catalogue, product('GB-SP750S-AG-29-06-X'))
     expect(closures?.best.map(({ sku }) => sku.slice(0, 2))).toEqual(['CS', 'CK', 'CK'])
     expect(dressings?.relation).toBe('dressing')
     expect(closures?.tools).toEqual(['a crown crimper, 29 mm', 'a sparkling corker'])
@@ -47,8 +48,8 @@ describe('listFitAnswers', () => {
 
   it('returns for each category the number that its list shows', () => {
     for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
-      const fitting = fittingRows(catalogue, [subject.sku])
-      for (const { category, inCategory } of whatFits(catalogue, subject)) {
+      const fitting = markFittingRows(catalogue, [subject.sku])
+      for (const { category, countInCategory: inCategory } of listFitAnswers(catalogue, subject)) {
         const query = { ...wholeCatalogue, category, fits: [subject.sku], show: 'items' } as const
         expect(browse(catalogue.index, query, { fitting }).total, subject.sku).toBe(inCategory)
       }
@@ -75,16 +76,16 @@ describe('listFitAnswers', () => {
       product('GB-CL750S-AG-BV-00-X'),
       product('CT-12CLA-WH-X'),
     ])
-    const [bottles] = whatFits(small, product('CT-12CLA-WH-X'))
+    const [bottles] = listFitAnswers(small, product('CT-12CLA-WH-X'))
     expect(bottles?.best.map(({ sku }) => sku)).toEqual(['GB-CL750S-AG-BV-00-X'])
     expect(bottles?.total).toBe(2)
   })
 
   it('marks glass that already has its carton, from either side', () => {
     const tooMany = (sku: string, wanted: string) =>
-      whatFits(catalogue, product(sku))
+      listFitAnswers(catalogue, product(sku))
         .filter(({ relation }) => relation === wanted)
-        .flatMap(({ best }) => best.map((found) => found.isOneTooMany))
+        .flatMap(({ best }) => best.map((found) => found.isAlreadyPacked))
     expect(new Set(tooMany('GB-CL750S-AG-BV-12-X', 'carton'))).toEqual(new Set([true]))
     expect(new Set(tooMany('GB-CL750S-AG-BV-12-X', 'divider'))).toEqual(new Set([true]))
     for (const relation of ['closure', 'load']) {
@@ -100,8 +101,8 @@ describe('listFitAnswers', () => {
       product('GB-CL750S-AG-BV-12-X'),
       product('CT-12CLA-WH-X'),
     ])
-    const [bottles] = whatFits(packedAlone, product('CT-12CLA-WH-X'))
-    expect(bottles?.best.map(({ isOneTooMany }) => isOneTooMany)).toEqual([true])
+    const [bottles] = listFitAnswers(packedAlone, product('CT-12CLA-WH-X'))
+    expect(bottles?.best.map(({ isAlreadyPacked: isOneTooMany }) => isOneTooMany)).toEqual([true])
   })
 
   it("asks about a low divider if the neck's outline is an estimate", () => {
@@ -114,9 +115,9 @@ describe('listFitAnswers', () => {
     const provenance = { ...bottle.provenance, neckTop: 'estimate' } as const
     const estimated = { ...bottle, provenance }
     const counts = (subject: Product) =>
-      whatFits(buildSnapshot(1, seed.dictionary, [subject, low]), subject)
+      listFitAnswers(buildSnapshot(1, seed.dictionary, [subject, low]), subject)
         .filter(({ relation }) => relation === 'divider')
-        .map(({ total, toAsk }) => [total, toAsk])
+        .map(({ total, undecidedCount: toAsk }) => [total, toAsk])
     expect(counts(bottle)).toEqual([])
     expect(counts(estimated)).toEqual([[0, 1]])
   })
@@ -177,7 +178,7 @@ describe('listFitAnswers', () => {
   it('returns a closure for every stock bottle, and a bottle for every stock closure except customers’ own threads', () => {
     for (const one of catalogue.products) {
       if (one.status !== 'active' || one.canonical) continue
-      const answers = whatFits(catalogue, one)
+      const answers = listFitAnswers(catalogue, one)
       if (one.category === 'bottles') {
         expect(answers.some(({ relation, total }) => relation === 'closure' && total > 0)).toBe(
           true,

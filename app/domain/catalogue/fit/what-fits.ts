@@ -6,8 +6,8 @@ import { findCategory } from '../dictionary/category.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product/product.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
-import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitting.ts'
-import { bestFirst, bulkFirst, isOneTooMany, pickProducts } from './fit-order.ts'
+import { type FitRule, findFitting, fitRulesOf, type JudgedGroup } from './find-fitting.ts'
+import { isAlreadyPacked, pickProducts, sortBestFirst, sortBulkFirst } from './fit-order.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /** A product that fits, with the reason. */
@@ -21,7 +21,7 @@ export interface FittingProduct extends ProductLink {
    * Whether one of the two products already includes the other, as packed glass includes its
    * carton.
    */
-  isOneTooMany: boolean
+  isAlreadyPacked: boolean
 }
 
 /** Products that fit a product by one rule. */
@@ -31,13 +31,13 @@ export interface FitAnswer {
   category: string
   categoryName: string
   /** Number of listed products of the category that fit by any rule, as its list shows. */
-  inCategory: number
+  countInCategory: number
   /** The best few. */
   best: FittingProduct[]
   /** Number of listed products that fit, including `best`. */
   total: number
   /** Number of listed products of which it is not known whether they fit. */
-  toAsk: number
+  undecidedCount: number
   /** Reason why the first of these is undecided; null if there are none. */
   askReason: string | null
   /** Tools needed on the line to apply them: “a corker”. */
@@ -45,17 +45,17 @@ export interface FitAnswer {
 }
 
 /** Maximum number of products in `best`; few, because a link leads to all of them. */
-const most: Readonly<Partial<Record<FitRelation, number>>> = { bottle: 6, closure: 3 }
-const mostOfOthers = 2
+const maxBest: Readonly<Partial<Record<FitRelation, number>>> = { bottle: 6, closure: 3 }
+const maxBestOfOthers = 2
 
 /** Lists the products that fit a product, by rule; rules without any result are left out. */
-export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
+export function listFitAnswers(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
   const answers = fitRulesOf(product).map((rule) => answerOf(catalogue, product, rule))
   return answers
-    .filter(({ total, toAsk }) => total + toAsk > 0)
+    .filter(({ total, undecidedCount: toAsk }) => total + toAsk > 0)
     .map((answer) => {
       const there = answers.filter(({ category }) => category === answer.category)
-      return { ...answer, inCategory: there.reduce((sum, { total }) => sum + total, 0) }
+      return { ...answer, countInCategory: there.reduce((sum, { total }) => sum + total, 0) }
     })
 }
 
@@ -63,11 +63,11 @@ function answerOf(
   catalogue: CatalogueSnapshot,
   product: Product,
   rule: FitRule,
-): Omit<FitAnswer, 'inCategory'> {
+): Omit<FitAnswer, 'countInCategory'> {
   const { relation, category } = rule.sought
   const { fits, asks } = findFitting(catalogue.relations.fit, product, rule)
-  const ordered = bulkFirst(rule, bestFirst(relation, fits))
-  const best = pickProducts(ordered, most[relation] ?? mostOfOthers)
+  const ordered = sortBulkFirst(rule, sortBestFirst(relation, fits))
+  const best = pickProducts(ordered, maxBest[relation] ?? maxBestOfOthers)
   return {
     relation,
     category,
@@ -77,20 +77,24 @@ function answerOf(
       drawing: drawingOf(fitting),
       reason: reason(),
       minimum: describeWithPieces(fitting.packs, fitting.minimumOrder),
-      isOneTooMany: isOneTooMany(rule, product, fitting),
+      isAlreadyPacked: isAlreadyPacked(rule, product, fitting),
     })),
     total: countOfAll(fits),
-    toAsk: countOfAll(asks),
+    undecidedCount: countOfAll(asks),
     askReason: asks[0]?.reason() ?? null,
     tools: toolsOf(product, rule, fits),
   }
 }
 
-const countOfAll = (judged: readonly Judged[]) =>
+const countOfAll = (judged: readonly JudgedGroup[]) =>
   judged.reduce((sum, { group }) => sum + group.products.length, 0)
 
 /** Returns the closing tools, if closures are searched for or the product is a closure. */
-function toolsOf(product: Product, { own, sought }: FitRule, fits: readonly Judged[]): string[] {
+function toolsOf(
+  product: Product,
+  { own, sought }: FitRule,
+  fits: readonly JudgedGroup[],
+): string[] {
   const sealing = ['closure', 'dressing']
   const closures = sealing.includes(sought.relation)
     ? fits.map(({ group }) => group.sample)

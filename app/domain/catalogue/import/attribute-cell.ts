@@ -7,7 +7,7 @@ const whole = /^-?\d{1,9}$/
 const decimal = /^-?\d{1,9}(?:\.\d{1,6})?$/
 
 /** Maximum length of a text attribute. */
-const maxAttributeText = 200
+const maxAttributeTextLength = 200
 
 /**
  * Parses a non-empty cell by its attribute's definition: a number in its range, one of its values,
@@ -34,9 +34,9 @@ export function parseAttributeCell(text: string, definition: AttributeDefinition
         ? { value: text === 'yes' }
         : { problem: `must be yes or no, is ${quote(text)}` }
     case 'text':
-      return text.length <= maxAttributeText && !/\p{Cc}/u.test(text)
+      return text.length <= maxAttributeTextLength && !/\p{Cc}/u.test(text)
         ? { value: text.normalize('NFC') }
-        : { problem: `must be one line of at most ${maxAttributeText} characters` }
+        : { problem: `must be one line of at most ${maxAttributeTextLength} characters` }
   }
 }
 

@@ -28,7 +28,11 @@ const attributeColumns = [
 ]
 const valueColumns = ['attribute', 'value', 'label']
 const types: AttributeType[] = ['integer', 'decimal', 'enum', 'boolean', 'text']
-const taken: readonly string[] = [...productColumns, ...optionalProductColumns, ...packFigures]
+const reservedKeys: readonly string[] = [
+  ...productColumns,
+  ...optionalProductColumns,
+  ...packFigures,
+]
 
 const none = () => false
 
@@ -90,7 +94,7 @@ function readKey(row: RowReader): string {
       'key',
       `must be one word in camelCase, at most 40 letters and digits; is ${quote(key)}`,
     )
-  } else if (taken.includes(key) || key in Object.prototype) {
+  } else if (reservedKeys.includes(key) || key in Object.prototype) {
     row.fail('key', `${key} is the name of something else`)
   } else if (
     (row.cell('facet') === 'yes' || row.cell('card') !== '') &&

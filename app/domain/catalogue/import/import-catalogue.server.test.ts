@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { arbitraryProductsOf } from '#tests/factories/arbitrary-product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { productCsv } from '#tests/factories/product-csv.ts'
@@ -39,7 +39,7 @@ describe('product import', () => {
 
   it('publishes the catalogue only if something changed', async () => {
     const product = buildProduct()
-    const version = () => publicationVersion(test.db, 'catalogue')
+    const version = () => readPublicationVersion(test.db, 'catalogue')
     const before = await version()
     await run(csv(product))
     expect(await version()).toBe(before + 1)
@@ -60,7 +60,7 @@ describe('product import', () => {
 
   it('stores nothing in a dry run, and returns what it would change', async () => {
     const product = buildProduct()
-    const version = await publicationVersion(test.db, 'catalogue')
+    const version = await readPublicationVersion(test.db, 'catalogue')
     const result = await importCatalogue(test.db, [csv(product)], { dryRun: true })
     expect(result).toEqual({
       ok: true,
@@ -72,7 +72,7 @@ describe('product import', () => {
       unchanged: 0,
     })
     expect(await stored()).toEqual([])
-    expect(await publicationVersion(test.db, 'catalogue')).toBe(version)
+    expect(await readPublicationVersion(test.db, 'catalogue')).toBe(version)
   })
 
   it('imports several files in one transaction', async () => {

@@ -19,15 +19,15 @@ import {
   readRows,
 } from './import-file.ts'
 import { replaceSynonyms } from './import-synonyms.server.ts'
-import { freeOldSlugs, redirectOldAddresses } from './keep-old-addresses.server.ts'
+import { freeOldSlugs, redirectOldUrls } from './keep-old-addresses.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
 import { solidRemarks } from './solid-remarks.ts'
-import { type Written, writeProducts } from './write-products.server.ts'
+import { type WriteCounts, writeProducts } from './write-products.server.ts'
 
 const synonymColumns = ['say', 'means', 'note']
-const mostSynonyms = 2000
-const mostWords = 4
+const maxSynonyms = 2000
+const maxSynonymWords = 4
 
 /** Reads a complete list of synonyms and reports the errors in it. */
 export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promise<Synonym[]> {
@@ -38,10 +38,11 @@ export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promis
     const say = row.text('say', { most: 60, required: true }) ?? ''
     const means = row.list('means', /\s+/)
     const note = row.text('note', { most: 300 }) ?? ''
-    if (say.split(/\s+/).length > mostWords) row.fail('say', `has more than ${mostWords} words`)
+    if (say.split(/\s+/).length > maxSynonymWords)
+      row.fail('say', `has more than ${maxSynonymWords} words`)
     if (means.length === 0) row.fail('means', 'is empty')
     if (synonyms.has(say)) row.fail('say', `${say} is there twice`)
-    if (synonyms.size === mostSynonyms) row.fail('say', `exceeds the maximum of ${mostSynonyms}`)
+    if (synonyms.size === maxSynonyms) row.fail('say', `exceeds the maximum of ${maxSynonyms}`)
     synonyms.set(say, { say, means, note })
   }
   return [...synonyms.values()]
@@ -51,7 +52,7 @@ export type ImportResult =
   | ({ ok: true } & Changes)
   | { ok: false; errors: RowError[]; errorCount: number }
 
-interface Changes extends Written {
+interface Changes extends WriteCounts {
   dictionaryChanged: boolean
   synonymsChanged: boolean
   /** Remarks on bottles that were imported but can only be drawn, without a 3D model. */
@@ -136,7 +137,7 @@ async function importOpened(
   if (errors.count > 0) return null
 
   if (renamings.length > 0) {
-    await redirectOldAddresses(tx, renamings)
+    await redirectOldUrls(tx, renamings)
     await publish(tx, 'redirects')
   }
   const changed = dictionaryChanged || synonymsChanged

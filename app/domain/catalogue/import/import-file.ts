@@ -1,6 +1,6 @@
 import { type CsvItem, openCsv } from '#app/platform/text/read-csv.ts'
 import type { ErrorList } from './row-errors.ts'
-import { maxCell, type RowReader, readRow } from './row-reader.ts'
+import { maxCellLength, type RowReader, readRow } from './row-reader.ts'
 import { enumerate, quote } from './wording.ts'
 
 /** A CSV file to import; errors refer to it by name. */
@@ -120,11 +120,11 @@ export async function* readRows(
     }
     const { cells } = item
     if (cells.every((cell) => cell.trim() === '')) continue
-    const long = cells.findIndex((cell) => cell.length > maxCell)
+    const long = cells.findIndex((cell) => cell.length > maxCellLength)
     if (cells.length !== width) {
       fail(null, `has ${cells.length} cells, the header has ${width}: look for a comma too many`)
     } else if (long !== -1) {
-      fail(file.header[long] ?? null, `must be at most ${maxCell} characters long`)
+      fail(file.header[long] ?? null, `must be at most ${maxCellLength} characters long`)
     } else {
       const before = errors.count
       yield { line, row: readRow(cells, columns, fail), failed: () => errors.count > before }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { file, openImports } from '#tests/support/imports.ts'
 import { loadSynonyms } from '../dictionary/load-synonyms.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
@@ -11,7 +11,7 @@ describe('synonym import', () => {
 
   it('replaces the whole list and publishes it', async () => {
     await run(list('hock,riesling,', 'beer cap,crown,Not a cork.'))
-    const version = await publicationVersion(test.db, 'catalogue')
+    const version = await readPublicationVersion(test.db, 'catalogue')
     expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
       ok: true,
       synonymsChanged: true,
@@ -20,7 +20,7 @@ describe('synonym import', () => {
     expect(await loadSynonyms(test.db)).toEqual([
       { say: 'box', means: ['carton', 'case'], note: '' },
     ])
-    expect(await publicationVersion(test.db, 'catalogue')).toBeGreaterThan(version)
+    expect(await readPublicationVersion(test.db, 'catalogue')).toBeGreaterThan(version)
     expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
       synonymsChanged: false,
       remarks: [],

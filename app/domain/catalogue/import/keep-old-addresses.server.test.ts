@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { csv, openImports } from '#tests/support/imports.ts'
 
@@ -39,8 +39,8 @@ describe('product whose slug changes', () => {
   it('publishes the redirects together with the catalogue', async () => {
     const product = buildProduct()
     await run(csv(product))
-    const before = await publicationVersion(test.db, 'redirects')
+    const before = await readPublicationVersion(test.db, 'redirects')
     await run(csv({ ...product, slug: 'another' }))
-    expect(await publicationVersion(test.db, 'redirects')).toBe(before + 1)
+    expect(await readPublicationVersion(test.db, 'redirects')).toBe(before + 1)
   })
 })

@@ -39,10 +39,7 @@ export async function freeOldSlugs(
  * Redirects the old URLs of renamed products, and redirects to them, to the new URLs in one hop. An
  * old URL that another product now uses is not redirected.
  */
-export async function redirectOldAddresses(
-  tx: Database,
-  renamings: readonly Renaming[],
-): Promise<void> {
+export async function redirectOldUrls(tx: Database, renamings: readonly Renaming[]): Promise<void> {
   const given = sql`unnest(${sql.param(renamings.map(({ from }) => productPath(from)))}::text[],
     ${sql.param(renamings.map(({ to }) => productPath(to)))}::text[]) as given (old, new)`
   await tx.execute(sql`delete from redirect using ${given} where path = given.new`)

@@ -7,7 +7,7 @@ import type { ProductStatus, Provenance, SupplierCode } from '../product/product
 import { markets, type Product, productStatuses, supplierCodes } from '../product/product.ts'
 import { maxSlugLength, parseProductSlug } from '../product/product-slug.ts'
 import { isReservedSlug } from '../product/reserved-slugs.ts'
-import { isSku, longestSku } from '../product/sku.ts'
+import { isSku, maxSkuLength } from '../product/sku.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
 import { packFigures } from './product-columns.ts'
 import type { RowReader } from './row-reader.ts'
@@ -119,7 +119,7 @@ export function readProduct(
     supplier: supplier ?? 'X',
     markets: readMarkets(row),
     tags: readTags(row),
-    mould: row.text('mould', { most: longestSku }) || null,
+    mould: row.text('mould', { most: maxSkuLength }) || null,
     attributes,
     packs,
     minimumOrder: minimumOrder ?? { amount: 1, level: 'piece' },
@@ -135,7 +135,7 @@ export function readProduct(
 function readSku(row: RowReader, column: 'sku' | 'successor' | 'canonical'): string {
   const sku = row.cell(column)
   if (isSku(sku)) return sku
-  const grammar = `must be capitals, digits and hyphens, at most ${longestSku} characters`
+  const grammar = `must be capitals, digits and hyphens, at most ${maxSkuLength} characters`
   row.fail(column, sku === '' ? 'is empty' : grammar)
   return ''
 }

@@ -18,9 +18,9 @@ export interface ErrorList {
 }
 
 /** Maximum number of errors reported per import; further ones are only counted. */
-const shownErrors = 200
+const maxShownErrors = 200
 
-export function createErrorList(limit = shownErrors): ErrorList {
+export function createErrorList(limit = maxShownErrors): ErrorList {
   const kept: RowError[] = []
   const files: string[] = []
   let count = 0

@@ -23,7 +23,7 @@ interface TextLimits {
 }
 
 /** Maximum length of any cell, in UTF-16 units. */
-export const maxCell = 4000
+export const maxCellLength = 4000
 
 /** Control characters, and characters that change the writing direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u

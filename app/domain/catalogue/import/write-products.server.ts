@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Product } from '../product/product.ts'
 
-export interface Written {
+export interface WriteCounts {
   inserted: number
   updated: number
   unchanged: number
@@ -18,7 +18,7 @@ export async function writeProducts(
   tx: Database,
   products: readonly Product[],
   onWritten: (done: number) => void,
-): Promise<Written> {
+): Promise<WriteCounts> {
   const written = { inserted: 0, updated: 0, unchanged: 0 }
   for (let start = 0; start < products.length; start += chunkSize) {
     const chunk = products.slice(start, start + chunkSize)

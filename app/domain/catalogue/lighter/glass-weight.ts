@@ -4,10 +4,10 @@ import { type Figures, numberOf } from '#app/domain/packaging/quantity/product-f
  * Maximum mass of a light bottle, in grams of glass per 750 mL. Australian makers call this
  * lightweight, and the Margaret River Wine Association's charter asks for it as an average.
  */
-export const lightGlass = 420
+export const maxLightGlassGrams = 420
 
 /** Returns the grams of glass per 750 mL of volume; null if a figure is missing. */
-export function glassPer750(bottle: Figures): number | null {
+export function glassGramsPer750Ml(bottle: Figures): number | null {
   const volume = numberOf(bottle, 'volume')
   const mass = numberOf(bottle, 'glassMass')
   return volume === null || mass === null || volume <= 0 ? null : (mass * 750) / volume
@@ -17,7 +17,7 @@ export function glassPer750(bottle: Figures): number | null {
  * Returns the average glass mass per bottle, in grams, weighted by quantity; null if no bottle has
  * its mass on file.
  */
-export function averageGlass(
+export function averageGlassGrams(
   lines: readonly { pieces: number; product: { category: string; attributes: Figures } }[],
 ): number | null {
   let [bottles, grams] = [0, 0]

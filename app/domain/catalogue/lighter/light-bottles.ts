@@ -1,7 +1,7 @@
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
-import { glassPer750, lightGlass } from './glass-weight.ts'
+import { glassGramsPer750Ml, maxLightGlassGrams } from './glass-weight.ts'
 
 /** A light bottle: its glass mass, and its mass per 750 mL, in whole grams. */
 export interface LightBottle {
@@ -16,12 +16,17 @@ export interface LightBottle {
  * Lists the bottles of at most `maxLightGlassGrams`, one of each mould and finish, lightest for its
  * volume first.
  */
-export function lightBottles(catalogue: CatalogueSnapshot): LightBottle[] {
+export function listLightBottles(catalogue: CatalogueSnapshot): LightBottle[] {
   const byShape = new Map<string, LightBottle>()
   for (const product of catalogue.relations.kinds.get('bottles') ?? []) {
-    const per750 = glassPer750(product.attributes)
+    const per750 = glassGramsPer750Ml(product.attributes)
     const mass = numberOf(product.attributes, 'glassMass')
-    if (product.status !== 'active' || per750 === null || mass === null || per750 > lightGlass) {
+    if (
+      product.status !== 'active' ||
+      per750 === null ||
+      mass === null ||
+      per750 > maxLightGlassGrams
+    ) {
       continue
     }
     const shape = `${product.mould ?? product.sku} ${product.attributes.finish}`

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import type { Product } from '../product/product.ts'
-import { averageGlass, glassPer750 } from './glass-weight.ts'
-import { lighterBottle } from './lighter-bottle.ts'
+import { averageGlassGrams, glassGramsPer750Ml } from './glass-weight.ts'
+import { findLighterBottle } from './lighter-bottle.ts'
 
 const catalogue = await buildSeedCatalogue()
 const find = (sku: string) => {
@@ -13,7 +13,7 @@ const find = (sku: string) => {
 }
 /** Returns the offered lighter bottle; throws if there is none. */
 function offered(bottle: Product, parts?: readonly Product[]) {
-  const offer = lighterBottle(catalogue, bottle, parts)
+  const offer = findLighterBottle(catalogue, bottle, parts)
   if (offer?.outcome !== 'offered') throw new Error(`${bottle.sku}: ${offer?.reason}`)
   return offer
 }
@@ -34,7 +34,7 @@ describe('lighter bottle', () => {
 
   it('has the same volume, finish, colour and pack, for every bottle that has one', () => {
     for (const bottle of catalogue.relations.kinds.get('bottles') ?? []) {
-      const lighter = lighterBottle(catalogue, bottle)
+      const lighter = findLighterBottle(catalogue, bottle)
       if (lighter?.outcome !== 'offered') continue
       const { attributes } = find(lighter.sku)
       for (const key of ['volume', 'finish', 'colour', 'format', 'packSize'] as const) {
@@ -44,8 +44,8 @@ describe('lighter bottle', () => {
   })
 
   it('is null for other products and for the lightest bottle', () => {
-    expect(lighterBottle(catalogue, carton)).toBeNull()
-    expect(lighterBottle(catalogue, find('GB-CL750L-AG-BV-00-X'))).toBeNull()
+    expect(findLighterBottle(catalogue, carton)).toBeNull()
+    expect(findLighterBottle(catalogue, find('GB-CL750L-AG-BV-00-X'))).toBeNull()
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('lighter bottle', () => {
     ['GB-CL750S-AG-BV-00-X', 'vertical load (4,000\u00a0N)'],
   ])('is refused for %s, because every lighter one has a lower %s', (sku, figure) => {
     const reason = `No lighter bottle with the same ${figure}.`
-    expect(lighterBottle(catalogue, find(sku))).toEqual({ outcome: 'refused', reason })
+    expect(findLighterBottle(catalogue, find(sku))).toEqual({ outcome: 'refused', reason })
   })
 
   it('is, for the prestige sparkling bottle, the equally strong standard one, not the lightest', () => {
@@ -63,12 +63,12 @@ describe('lighter bottle', () => {
 })
 
 it('computes the glass per 750 mL, and the average of bottles only', () => {
-  expect(glassPer750({ volume: 375, glassMass: 330 })).toBe(660)
-  expect(glassPer750({ volume: 375 })).toBeNull()
+  expect(glassGramsPer750Ml({ volume: 375, glassMass: 330 })).toBe(660)
+  expect(glassGramsPer750Ml({ volume: 375 })).toBeNull()
   const bottles = (pieces: number, glassMass: number) => ({
     pieces,
     product: { category: 'bottles', attributes: { glassMass } },
   })
-  expect(averageGlass([bottles(100, 400), bottles(300, 600)])).toBe(550)
-  expect(averageGlass([{ pieces: 5, product: carton }])).toBeNull()
+  expect(averageGlassGrams([bottles(100, 400), bottles(300, 600)])).toBe(550)
+  expect(averageGlassGrams([{ pieces: 5, product: carton }])).toBeNull()
 })

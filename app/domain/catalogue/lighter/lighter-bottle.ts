@@ -3,7 +3,7 @@ import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findFitting, fitBetween, fitRulesOf } from '../fit/find-fitting.ts'
-import { bestFirst } from '../fit/fit-order.ts'
+import { sortBestFirst } from '../fit/fit-order.ts'
 import type { FitRelation } from '../fit/fit-pair.ts'
 import type { Product } from '../product/product.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
@@ -34,10 +34,10 @@ export type LighterOffer =
  * @param parts closure and carton that must fit; by default those that fit the bottle best
  * @returns null if no lighter bottle takes the parts
  */
-export function lighterBottle(
+export function findLighterBottle(
   catalogue: CatalogueSnapshot,
   bottle: Product,
-  parts: readonly Product[] = usualParts(catalogue, bottle),
+  parts: readonly Product[] = defaultParts(catalogue, bottle),
 ): LighterOffer | null {
   const mass = numberOf(bottle.attributes, 'glassMass')
   if (bottle.category !== 'bottles' || mass === null) return null
@@ -70,13 +70,13 @@ export function lighterBottle(
  * Returns the closure and the carton that fit a bottle best; only the closure for packed glass,
  * which has its own carton.
  */
-function usualParts(catalogue: CatalogueSnapshot, bottle: Product): Product[] {
+function defaultParts(catalogue: CatalogueSnapshot, bottle: Product): Product[] {
   const relations: FitRelation[] =
     bottle.attributes.format === 'bulk' ? ['closure', 'carton'] : ['closure']
   return relations.flatMap((relation) => {
     const rule = fitRulesOf(bottle).find(({ sought }) => sought.relation === relation)
     const fitting = rule ? findFitting(catalogue.relations.fit, bottle, rule).fits : []
-    const [best] = bestFirst(relation, fitting)
+    const [best] = sortBestFirst(relation, fitting)
     return best ? [best.group.sample] : []
   })
 }

@@ -5,10 +5,10 @@ import {
 } from '#app/domain/catalogue/browse/pack-format.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { cardAttributes } from '#app/domain/catalogue/dictionary/card-attributes.ts'
-import { namesOf } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
+import { joinNames } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
-import { leadTimeInWords, leadTimeLabel, noLeadTime } from './describe-lead-time.ts'
+import { formatLeadTime, leadTimeLabel, noLeadTime } from './describe-lead-time.ts'
 import { isOrderable, type Product, type ProductStatus } from './product.ts'
 import { colourAttribute, colourOf } from './product-family.ts'
 import { colourOptions } from './product-versions.ts'
@@ -87,7 +87,7 @@ export function cardOfItems(
     facts,
     leadTime: isOrderable(product) ? leadTimeOf(items) : '',
     colours: [],
-    remark: remarks[status],
+    remark: statusLabels[status],
     orderable: isOrderable(product),
     piece: packs.piece,
     minimum: describeWithPieces(packs, minimumOrder),
@@ -112,7 +112,7 @@ export function packNames(items: readonly Product[]): string {
   const formats = new Set(items.flatMap(({ packs }) => packFormat(packs) ?? []))
   const labels = [...formats].sort(comparePackFormats).map(packFormatLabel)
   if (labels.length === 1) return labels.join()
-  return namesOf(labels.map((label) => label.replace(/ (pallet|carton)$/, '')))
+  return joinNames(labels.map((label) => label.replace(/ (pallet|carton)$/, '')))
 }
 
 /** Formats the lead times of several products as one range, from the soonest to the latest. */
@@ -122,11 +122,11 @@ function leadTimeOf(items: readonly Product[]): string {
   const from = Math.min(...known.map((leadTime) => leadTime.from))
   const to = Math.max(...known.map((leadTime) => leadTime.to))
   const orAsked = known.length < items.length ? ' or on request' : ''
-  return `Lead time ${leadTimeInWords({ from, to })}${orAsked}`
+  return `Lead time ${formatLeadTime({ from, to })}${orAsked}`
 }
 
 /** Status label on a product card; null for statuses without one. */
-export const remarks: Readonly<Record<ProductStatus, string | null>> = {
+export const statusLabels: Readonly<Record<ProductStatus, string | null>> = {
   active: null,
   'special-order': 'Special order',
   obsolete: 'No longer made',

@@ -13,7 +13,7 @@ export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
   const origin = provenance.leadTime ?? 'estimate'
   const stated = origin !== 'estimate' && origin !== 'computed'
   return {
-    text: leadTime ? leadTimeInWords(leadTime) : 'On request',
+    text: leadTime ? formatLeadTime(leadTime) : 'On request',
     estimated: leadTime !== null && !stated,
   }
 }
@@ -25,7 +25,7 @@ export function describeLeadTime(product: LeadTimeFacts): string {
 }
 
 /** Formats a lead time with its unit: “2–5 working days”, “1 working day”. */
-export function leadTimeInWords(leadTime: LeadTime): string {
+export function formatLeadTime(leadTime: LeadTime): string {
   return `${daysOf(leadTime)} ${leadTime.to === 1 ? 'working day' : 'working days'}`
 }
 

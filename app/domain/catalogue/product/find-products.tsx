@@ -17,7 +17,7 @@ interface FindProductsProps {
  * Form that searches products by code or words within the current page, and the list of those
  * found.
  */
-export function FindProducts({ label, find, found, children }: FindProductsProps) {
+export function ProductLookup({ label, find, found, children }: FindProductsProps) {
   return (
     <>
       <Form method="get" preventScrollReset className="mt-2 flex items-end gap-2">

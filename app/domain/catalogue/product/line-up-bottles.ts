@@ -3,7 +3,7 @@ import { drawingOf } from '../drawing/drawing.ts'
 import type { LineUpItem } from '../drawing/line-up.tsx'
 
 /** Moulds shown at the top of the home page, smallest first, each in a typical colour. */
-const chosen: readonly (readonly [mould: string, colour: string])[] = [
+const lineUpMoulds: readonly (readonly [mould: string, colour: string])[] = [
   ['CL187', 'flint'],
   ['SP200', 'antique'],
   ['ST330', 'amber'],
@@ -26,7 +26,7 @@ const chosen: readonly (readonly [mould: string, colour: string])[] = [
  * left out.
  */
 export function lineUpBottles({ products }: CatalogueSnapshot): LineUpItem[] {
-  return chosen.flatMap(([mould, colour]) => {
+  return lineUpMoulds.flatMap(([mould, colour]) => {
     const bottle = products.find(
       (product) =>
         product.mould === mould &&

@@ -4,33 +4,34 @@ import { searchText } from '../browse/search/text-search.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from './product.ts'
 
-const most = 3
+const maxSuggestions = 3
 /** Maximum number of codes with the same prefix that are compared. */
-const mostLookedAt = 80
-const shortestBeginning = 3
+const maxComparedCodes = 80
+const minPrefixLength = 3
 /** Returns the maximum edit distance, by the length of the code. */
-const mistakesIn = (length: number) => (length > 10 ? 4 : 2)
+const maxEditDistance = (length: number) => (length > 10 ? 4 : 2)
 
 /**
  * Returns up to three listed products that an unknown code may mean: codes with the same prefix
  * within a small edit distance, otherwise the results of a search for it.
  */
-export function nearCodes(catalogue: CatalogueSnapshot, typed: string): Product[] {
+export function findNearCodes(catalogue: CatalogueSnapshot, typed: string): Product[] {
   const code = compactCode(typed)
-  if (code.length < shortestBeginning) return []
+  if (code.length < minPrefixLength) return []
   const { index } = catalogue
   const { codes, codeRows } = index.text
-  for (let length = code.length; length >= shortestBeginning; length--) {
+  for (let length = code.length; length >= minPrefixLength; length--) {
     const { from, to } = prefixInterval(codes, code.slice(0, length))
     if (from === to) continue
     const near: { row: number; distance: number }[] = []
-    for (let at = from; at < Math.min(to, from + mostLookedAt); at++) {
+    for (let at = from; at < Math.min(to, from + maxComparedCodes); at++) {
       const row = codeRows[at] as number
       const distance = editDistance(code, codes[at] as string)
-      if (row < index.listed && distance <= mistakesIn(code.length)) near.push({ row, distance })
+      if (row < index.listed && distance <= maxEditDistance(code.length))
+        near.push({ row, distance })
     }
     if (near.length > 0) return productsOf(catalogue, near)
-    if (to - from > mostLookedAt) break
+    if (to - from > maxComparedCodes) break
   }
   const found = searchText(index.text, typed.slice(0, 100))
   const scored = [...found.rows].map((row) => ({ row, distance: -(found.scores[row] ?? 0) }))
@@ -42,7 +43,7 @@ function productsOf(
   near: { row: number; distance: number }[],
 ): Product[] {
   const ranked = near.toSorted((a, b) => a.distance - b.distance || a.row - b.row)
-  const rows = [...new Set(ranked.map(({ row }) => row))].slice(0, most)
+  const rows = [...new Set(ranked.map(({ row }) => row))].slice(0, maxSuggestions)
   return rows.flatMap((row) => index.products[row] ?? [])
 }
 

@@ -19,7 +19,7 @@ export interface DrawnDimensions {
 const heights = ['height', 'length'] as const
 const diameters = ['diameter', 'diameterNominal', 'topDiameter'] as const
 /** In mm; drawings are rounded to a tenth of a millimetre. */
-const tolerance = 0.06
+const toleranceMm = 0.06
 
 /**
  * Determines which of a product's dimensions its drawing shows from edge to edge. Perspective
@@ -35,7 +35,7 @@ export function drawnDimensions(
     if (drawing.incomplete || isOtherView) return null
     const found = keys
       .map((key) => attributes[key])
-      .find((value) => typeof value === 'number' && Math.abs(value - drawn) <= tolerance)
+      .find((value) => typeof value === 'number' && Math.abs(value - drawn) <= toleranceMm)
     return typeof found === 'number' ? formatNumber(found, 1) : null
   }
   const height = matching(heights, drawing.height)
@@ -66,8 +66,8 @@ function drawnBox(
     }
     const extent = boxExtent({ length, width, height })
     const isAsDrawn =
-      Math.abs(extent.width - drawing.width) <= tolerance &&
-      Math.abs(extent.height - drawing.height) <= tolerance
+      Math.abs(extent.width - drawing.width) <= toleranceMm &&
+      Math.abs(extent.height - drawing.height) <= toleranceMm
     if (isAsDrawn) return { length, width, height }
   }
   return null

@@ -69,11 +69,11 @@ const rules: Readonly<Record<string, FamilyRule>> = {
     colour: 'closureColour',
   },
 }
-const otherwise: FamilyRule = { family: ['subcategory'], versions: [], colour: null }
+const defaultRule: FamilyRule = { family: ['subcategory'], versions: [], colour: null }
 
 function ruleOf({ category, attributes }: Product): FamilyRule {
   const kind = `${category} ${attributes.closureType}`
-  return ownRule(kind) ?? ownRule(category) ?? otherwise
+  return ownRule(kind) ?? ownRule(category) ?? defaultRule
 }
 
 function ownRule(name: string): FamilyRule | undefined {
@@ -90,12 +90,12 @@ function figureOf(product: Product, name: string): AttributeScalar | null {
  * attributes of its kind. A product without any of these is a family of its own. Bottles that
  * differ only in their mouth are joined later (`family/one-body.ts`).
  */
-export function familyOf(product: Product): string {
+export function ownFamilyKeyOf(product: Product): string {
   return keyOf(product, ruleOf(product).family)
 }
 
 /** Returns the key shared by products of one size, of which the catalogue order shows one first. */
-export function sizeOf(product: Product): string {
+export function sizeKeyOf(product: Product): string {
   const { size, family } = ruleOf(product)
   return keyOf(product, size ?? family)
 }
@@ -107,9 +107,9 @@ function keyOf(product: Product, names: readonly string[]): string {
 }
 
 /** Returns the key shared by products of one family and version; they differ in colour at most. */
-export function versionOf(product: Product): string {
+export function versionKeyOf(product: Product): string {
   const values = versionAttributes(product).map((name) => figureOf(product, name))
-  return `${familyOf(product)} ${JSON.stringify(values)}`
+  return `${ownFamilyKeyOf(product)} ${JSON.stringify(values)}`
 }
 
 /** Returns the product's colour; null if its kind has none. */

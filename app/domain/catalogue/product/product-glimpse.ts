@@ -8,7 +8,7 @@ export interface ProductGlimpse extends ProductLink {
 }
 
 /** Maximum number of recently viewed products in the browser, and of products in one request. */
-export const mostGlimpses = 12
+export const maxGlimpses = 12
 
 /**
  * Looks up products by slug and SKU in the current catalogue, in the given order and without
@@ -19,10 +19,10 @@ export function productGlimpses(
   names: { slugs: readonly string[]; skus: readonly string[] },
 ): ProductGlimpse[] {
   const found = [
-    ...names.slugs.slice(0, mostGlimpses).map((slug) => bySlug.get(slug)),
-    ...names.skus.slice(0, mostGlimpses).map((sku) => bySku.get(sku)),
+    ...names.slugs.slice(0, maxGlimpses).map((slug) => bySlug.get(slug)),
+    ...names.skus.slice(0, maxGlimpses).map((sku) => bySku.get(sku)),
   ].filter((product) => product !== undefined)
-  return [...new Set(found)].slice(0, mostGlimpses).map((product) => ({
+  return [...new Set(found)].slice(0, maxGlimpses).map((product) => ({
     ...linkTo(product),
     drawing: drawingOf(product),
   }))

@@ -1,11 +1,11 @@
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 
 /**
  * Product name with controlled line breaks: no line begins with “·” or “×”, and none breaks inside
  * “30 × 60” or “12-pack”.
  */
 export function ProductName({ name }: { name: string }) {
-  return unbroken(name)
+  return withNoBreaks(name)
     .split(/([^\s,]+-[^\s,]+)/)
     .map((part, at) =>
       at % 2 === 0 ? (

@@ -1,4 +1,4 @@
-import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { palletSideMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import {
@@ -66,7 +66,7 @@ function factsOf({ attributes }: Packed, level: Level): string[] {
   const { palletHeight, palletGross, boxMass } = attributes
   const facts: string[] = []
   if (level === 'pallet' && typeof palletHeight === 'number') {
-    facts.push(`${formatNumber(palletSide)} × ${formatNumber(palletSide)} mm`)
+    facts.push(`${formatNumber(palletSideMm)} × ${formatNumber(palletSideMm)} mm`)
     facts.push(`${formatNumber(palletHeight)} mm high`)
   }
   if (level === 'pallet' && typeof palletGross === 'number') {

@@ -1,9 +1,9 @@
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import { isListed } from '../browse/catalogue-index.ts'
 import type { FamilyIndex } from '../family/family-index.ts'
-import { type FitIndex, fitIndexPausably } from '../fit/fit-index.ts'
+import { buildFitIndexPausably, type FitIndex } from '../fit/fit-index.ts'
 import type { Product } from './product.ts'
-import { colourOf, versionOf } from './product-family.ts'
+import { colourOf, versionKeyOf } from './product-family.ts'
 
 /** Look-ups between products, built once for each snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
@@ -23,7 +23,7 @@ export interface ProductRelations {
  * Builds the look-ups between products.
  * @param products in the order of the index
  */
-export function* relationsPausably(
+export function* buildRelationsPausably(
   products: readonly Product[],
   families: Pick<FamilyIndex, 'of'>,
 ): PausableWork<ProductRelations> {
@@ -45,7 +45,7 @@ export function* relationsPausably(
       else familiesOfKind.set(kind, new Set([family]))
     }
   })
-  const fit = yield* fitIndexPausably(products.filter(isListed))
+  const fit = yield* buildFitIndexPausably(products.filter(isListed))
   return { colours, listings, kinds, familiesOfKind, fit }
 }
 
@@ -57,7 +57,7 @@ export function kindOf({ category, subcategory }: Product): string {
 function addColour(colours: Map<string, Map<string, Product>>, product: Product): void {
   const colour = colourOf(product)
   if (colour === null) return
-  const version = versionOf(product)
+  const version = versionKeyOf(product)
   const known = colours.get(version)
   if (!known) colours.set(version, new Map([[colour, product]]))
   else if (!known.has(colour)) known.set(colour, product)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { colourOf, versionOf } from './product-family.ts'
+import { colourOf, versionKeyOf } from './product-family.ts'
 import { colourOptions } from './product-versions.ts'
 
 const catalogue = await buildSeedCatalogue()
@@ -10,7 +10,7 @@ describe('colourOptions', () => {
   it("returns the product's own colour and those of products that differ in colour only, for every product", () => {
     let choices = 0
     for (const product of catalogue.products) {
-      const alike = listed.filter((other) => versionOf(product) === versionOf(other))
+      const alike = listed.filter((other) => versionKeyOf(product) === versionKeyOf(other))
       const colours = new Set([product, ...alike].map(colourOf).filter((colour) => colour !== null))
       const options = colourOptions(catalogue, product)
       if (colourOf(product) === null || colours.size === 1) {

@@ -2,7 +2,7 @@ import { compareStrength, describeShortfalls } from '#app/domain/packaging/compa
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findBaseProduct } from './find-product.ts'
 import type { Product } from './product.ts'
-import { colourAttribute, colourOf, versionOf } from './product-family.ts'
+import { colourAttribute, colourOf, versionKeyOf } from './product-family.ts'
 
 export interface ColourOption {
   value: string
@@ -23,7 +23,7 @@ export function colourOptions(catalogue: CatalogueSnapshot, product: Product): C
   const attribute = colourAttribute(product)
   const own = colourOf(product)
   if (attribute === null || own === null) return []
-  const byColour = new Map(catalogue.relations.colours.get(versionOf(product))).set(own, product)
+  const byColour = new Map(catalogue.relations.colours.get(versionKeyOf(product))).set(own, product)
   if (byColour.size === 1) return []
   const values = catalogue.dictionary.get(attribute)?.values ?? []
   return values.flatMap(({ value, label }) => {

@@ -9,8 +9,8 @@ import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.t
 import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.ts'
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
 import { dropInRefusal } from '#app/domain/catalogue/drop-in/drop-ins.ts'
-import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
-import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
+import { familyKeyOf } from '#app/domain/catalogue/family/one-body.ts'
+import { type FitAnswer, listFitAnswers } from '#app/domain/catalogue/fit/what-fits.ts'
 import { type FilledPicture, filledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
 import {
@@ -123,7 +123,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     drawing,
     filled: filledPicture(catalogue, product),
     supplier: supplierNames[product.supplier],
-    family: joinedFamilyOf(catalogue.index.families.keys, product),
+    family: familyKeyOf(catalogue.index.families.keys, product),
     category: { slug: product.category, name: category?.name ?? product.category },
     subcategory: { slug: product.subcategory, name: subcategory?.name ?? product.subcategory },
     dimensions: drawnDimensions(product, drawing),
@@ -150,7 +150,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
       shortfall: shortfallOf(listing, product),
     })),
     related: groupByRelation(catalogue, product),
-    fits: whatFits(catalogue, product),
+    fits: listFitAnswers(catalogue, product),
     dropIns: dropInTable(catalogue, product),
     dropInRefusal: dropInRefusal(catalogue, product),
     orderable: isOrderable(product),

@@ -14,7 +14,7 @@ export interface RelatedProduct {
   relation: Relation
 }
 
-const mostAlike = 6
+const maxAlike = 6
 
 /**
  * Returns related products in a fixed order: first the successor, then one item each of other
@@ -31,7 +31,7 @@ export function relatedProducts(catalogue: CatalogueSnapshot, product: Product):
     shown.add(familyNumber(catalogue.index, successor))
   }
   const { familiesOfKind } = catalogue.relations
-  let room = mostAlike
+  let room = maxAlike
   for (const kind of [kindOf(product), product.category]) {
     if (room === 0) break
     const families = [...(familiesOfKind.get(kind) ?? [])].filter((family) => !shown.has(family))
@@ -49,7 +49,7 @@ export function relatedProducts(catalogue: CatalogueSnapshot, product: Product):
  * Maximum number of families of a kind that are compared, so that the page time does not depend on
  * the catalogue's size.
  */
-const mostLookedThrough = 200
+const maxComparedFamilies = 200
 
 /**
  * Returns the listed item of each family that is most like the product, nearest in volume first.
@@ -59,7 +59,7 @@ function onePerFamily(
   product: Product,
   families: readonly number[],
 ): Product[] {
-  const likest = families.slice(0, mostLookedThrough).flatMap((family) => {
+  const likest = families.slice(0, maxComparedFamilies).flatMap((family) => {
     const items = listedItems(index, family)
     const most = Math.max(...items.map((item) => likeness(product, item)))
     return items.find((item) => likeness(product, item) === most) ?? []

@@ -4,7 +4,7 @@ import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
  * Words that cannot be product slugs, because a page of the site uses them in its URL, or will. A
  * test compares them with the routes.
  */
-const reserved: ReadonlySet<string> = new Set([
+const reservedSlugs: ReadonlySet<string> = new Set([
   'cart',
   'checkout',
   'planner',
@@ -45,5 +45,5 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 export function isReservedSlug(slug: string): boolean {
-  return reserved.has(slug)
+  return reservedSlugs.has(slug)
 }

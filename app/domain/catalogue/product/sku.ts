@@ -1,4 +1,4 @@
-export const longestSku = 40
+export const maxSkuLength = 40
 const grammar = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/
 
 /**
@@ -6,5 +6,5 @@ const grammar = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/
  * dot.
  */
 export function isSku(text: string): boolean {
-  return text.length <= longestSku && grammar.test(text)
+  return text.length <= maxSkuLength && grammar.test(text)
 }

@@ -38,7 +38,7 @@ export function closurePieces(attributes: Attributes): Piece[] | null {
   const isBroken = type === 'screwcap' || type === 'mca'
   return (
     on?.parts.map(({ profile, look, colour, waves }): Piece => {
-      const shown = isBroken ? withBreakLine(profile, breakAt(size, height)) : profile
+      const shown = isBroken ? addBreakLine(profile, breakHeight(size, height)) : profile
       const surface = { name: capOf(attributes), kind: look, colour }
       return {
         shape: { kind: 'turned', profile: shown },
@@ -50,7 +50,7 @@ export function closurePieces(attributes: Attributes): Piece[] | null {
 }
 
 /** Height above its foot at which the bridges of a cap break, as drawn, mm. */
-export function breakAt(size: number, height: number): number {
+export function breakHeight(size: number, height: number): number {
   return height > size ? height - Math.min(18, height * 0.4) : height * 0.24
 }
 
@@ -58,7 +58,7 @@ export function breakAt(size: number, height: number): number {
 const groove = { half: 0.45, deep: 0.55 }
 
 /** Adds the groove along which a cap breaks open to its profile. */
-export function withBreakLine(profile: Profile, at: number): Profile {
+export function addBreakLine(profile: Profile, at: number): Profile {
   const wall = profile.findIndex(([, y], index) => y > at && (profile[index - 1]?.[1] ?? y) <= at)
   const radius = profile[wall]?.[0]
   if (radius === undefined) return profile

@@ -3,17 +3,17 @@ import { corkOf } from '../drawing/outlines/cork-body.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
-import { closureOnBottle, topOf } from '../turn/closure-on-bottle.ts'
+import { closureOnBottle, visibleMaterialOf } from '../turn/closure-on-bottle.ts'
 import type { ClosureOnBottle } from '../turn/closure-parts.ts'
-import { type DrinkName, usualDrink } from '../turn/drinks.ts'
-import { type TurnShape, turnShape } from '../turn/turn-shape.ts'
-import { lookDigestOf, lookOf } from './rendered-look.ts'
+import { type DrinkName, defaultDrink } from '../turn/drinks.ts'
+import { revolvedShape, type ViewerShape } from '../turn/turn-shape.ts'
+import { lookDigestOf, lookKeyOf } from './rendered-look.ts'
 
 /**
  * Moulds that are shown filled and closed, each in a typical colour, with a drink if it is not the
  * default.
  */
-const chosen: readonly (readonly [mould: string, colour: string, drink?: DrinkName])[] = [
+const filledMoulds: readonly (readonly [mould: string, colour: string, drink?: DrinkName])[] = [
   ['CL750S', 'antique'],
   ['CL750S', 'flint', 'rose'],
   ['BU750S', 'french', 'white'],
@@ -30,7 +30,7 @@ const chosen: readonly (readonly [mould: string, colour: string, drink?: DrinkNa
 
 /** A bottle with its drink and closure. */
 export interface FilledBottle {
-  shape: TurnShape
+  shape: ViewerShape
   drink: DrinkName
   on: readonly ClosureOnBottle[]
   /** Materials in which each closure is drawn: its visible part, and its plug in the neck. */
@@ -46,13 +46,13 @@ export interface FilledBottle {
  * `filledMoulds`, or it has no solid, fill point or closure.
  */
 export function filledBottle(catalogue: CatalogueSnapshot, product: Product): FilledBottle | null {
-  const found = chosen.find(
+  const found = filledMoulds.find(
     ([mould, colour]) => mould === product.mould && colour === product.attributes.colour,
   )
-  const empty = found && lookOf(product)
-  const shape = empty ? turnShape(product) : null
+  const empty = found && lookKeyOf(product)
+  const shape = empty ? revolvedShape(product) : null
   if (!found || !shape || shape.level === null) return null
-  const drink = found[2] ?? usualDrink(product)
+  const drink = found[2] ?? defaultDrink(product)
   const closed = closedBy(catalogue, product, shape)
   if (closed.length === 0) return null
   const on = closed.map((closure) => closure.on)
@@ -67,7 +67,7 @@ export function filledBottle(catalogue: CatalogueSnapshot, product: Product): Fi
 }
 
 /** Chooses the first closure found, and for a cork a dressing over it. */
-function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: TurnShape) {
+function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: ViewerShape) {
   const first = (relation: 'closure' | 'dressing') => {
     const rule = fitRulesOf(product).find(({ sought }) => sought.relation === relation)
     const fitting = rule ? findFitting(catalogue.relations.fit, product, rule).fits : []
@@ -77,7 +77,13 @@ function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: TurnSha
       .flatMap(({ name, attributes }) => {
         const on = closureOnBottle(shape, attributes)
         return on && on.wires.length === 0
-          ? [{ name, on, drawnIn: { top: topOf(attributes), plug: corkOf(attributes) } }]
+          ? [
+              {
+                name,
+                on,
+                drawnIn: { top: visibleMaterialOf(attributes), plug: corkOf(attributes) },
+              },
+            ]
           : []
       })
       .at(0)

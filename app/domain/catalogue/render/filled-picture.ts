@@ -13,7 +13,7 @@ import { drinks } from '../turn/drinks.ts'
 import { ringsAt } from '../turn/rings-at.ts'
 import type { FilledBottle } from './filled-bottle.ts'
 import { filledBottle } from './filled-bottle.ts'
-import { takenOf } from './rendered-picture.ts'
+import { pictureByLook } from './rendered-picture.ts'
 
 /** Drawing of a bottle with its drink and closure; shown if the picture is not available. */
 function filledParts(
@@ -21,9 +21,9 @@ function filledParts(
   { shape, drink, on, drawnIn }: Pick<FilledBottle, 'shape' | 'drink' | 'on' | 'drawnIn'>,
 ): DrawingPart[] {
   const tops = drawnIn.flatMap(({ top }, at) =>
-    (on[at]?.parts ?? []).map(({ profile }) => turned(top, 'body', seen(profile))),
+    (on[at]?.parts ?? []).map(({ profile }) => turned(top, 'body', sideProfile(profile))),
   )
-  const wet = wetted(shape.inside, shape.level ?? 0)
+  const wet = drinkProfile(shape.inside, shape.level ?? 0)
   // Clear glass is drawn over its contents; coloured glass is only darker where it is full.
   if (!sheerGlass.has(shape.material)) {
     return [...empty, turned(shape.material, 'shade', wet), ...tops]
@@ -43,7 +43,7 @@ function filledParts(
 }
 
 /** Closes a hollow underside, which is not visible from the side. */
-function seen([first, second, ...rest]: Profile): Profile {
+function sideProfile([first, second, ...rest]: Profile): Profile {
   return first && second ? [[first[0], second[1]], second, ...rest] : []
 }
 
@@ -52,15 +52,16 @@ function turned(material: Material, role: Role, profile: Profile): DrawingPart {
 }
 
 /** Minimum distance between points of a drawing, mm. */
-const coarse = 2.5
+const minPointDistanceMm = 2.5
 
 /** Profile of the drink: from the middle of the floor up to the middle of its surface. */
-function wetted(inside: Profile, level: number): Profile {
+function drinkProfile(inside: Profile, level: number): Profile {
   const below = inside.filter(([, y]) => y < level)
   const drawn: Point[] = []
   for (const point of below) {
     const last = drawn.at(-1)
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= coarse) drawn.push(point)
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= minPointDistanceMm)
+      drawn.push(point)
   }
   return [...drawn, [ringsAt(inside, level).at(-1) ?? 0, level], [0, level]]
 }
@@ -81,7 +82,7 @@ export function filledPicture(
   product: Product,
 ): FilledPicture | null {
   const filled = filledBottle(catalogue, product)
-  const picture = filled && takenOf(filled.look)
+  const picture = filled && pictureByLook(filled.look)
   if (!filled || !picture?.shown) return null
   // The frame has its own height, because closures extend above the rim.
   const empty = drawingOf(product)

@@ -16,7 +16,7 @@ export type FlatPictures = ReadonlyMap<string, Buffer>
  * Reads the pictures of drawings for paper. Missing files are left out, so that the drawing is used
  * instead. Call it in a worker thread only.
  */
-export async function flatPictures(drawings: readonly Drawing[]): Promise<FlatPictures> {
+export async function readFlatPictures(drawings: readonly Drawing[]): Promise<FlatPictures> {
   const files = new Set(drawings.flatMap(({ picture }) => picture?.file ?? []))
   const read = await Promise.all(
     [...files].map(async (file) => {

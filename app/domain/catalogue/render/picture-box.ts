@@ -1,4 +1,4 @@
-import { pictureHeights, reach } from './picture-frame.ts'
+import { pictureHeights, pictureMargins } from './picture-frame.ts'
 import type { RenderedPicture } from './rendered-picture-files.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { RenderedPicture } from './rendered-picture-files.ts'
  */
 export function pictureBox(picture: RenderedPicture, height: number) {
   const shown = picture.shown ?? height
-  const tall = shown * (1 + reach.below + reach.above)
+  const tall = shown * (1 + pictureMargins.below + pictureMargins.above)
   const wide = (tall * picture.width) / pictureHeights[2]
   return {
     x: tenths(-wide / 2),
-    y: tenths(shown * reach.below - tall),
+    y: tenths(shown * pictureMargins.below - tall),
     width: tenths(wide),
     height: tenths(tall),
   }

@@ -2,7 +2,7 @@
  * Margins of a picture below and above the product, as shares of its height; they leave room for
  * the shadow.
  */
-export const reach = { below: 0.03, above: 0.012 }
+export const pictureMargins = { below: 0.03, above: 0.012 }
 /** Heights of a picture's files, px: for a card, a card on a high-density screen, and a page. */
 export const pictureHeights = [240, 480, 960] as const
 export const pictureTypes = ['avif', 'webp'] as const
@@ -31,9 +31,9 @@ export interface PictureFrame {
  * @param radius largest, mm
  */
 export function pictureFrame(height: number, radius: number): PictureFrame {
-  const tall = height * (1 + reach.below + reach.above)
+  const tall = height * (1 + pictureMargins.below + pictureMargins.above)
   const scale = pictureHeights[2] / tall
   const pixels = 2 * Math.ceil(radius * 1.04 * scale + 6)
   const width = pixels / scale
-  return { left: -width / 2, bottom: -height * reach.below, width, height: tall }
+  return { left: -width / 2, bottom: -height * pictureMargins.below, width, height: tall }
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Drawing } from '../drawing/drawing.ts'
 import { DrawingShapes } from '../drawing/drawing-shapes.tsx'
-import { allPictured } from './all-pictured.ts'
+import { haveAllPictures } from './all-pictured.ts'
 
 const drawing: Drawing = {
   category: 'bottles',
@@ -48,6 +48,6 @@ it('drawing is shown if there is no picture, or drawings are requested', () => {
 })
 
 it('haveAllPictures is false if one drawing has no picture', () => {
-  expect(allPictured([pictured, pictured])).toBe(true)
-  expect(allPictured([pictured, drawing])).toBe(false)
+  expect(haveAllPictures([pictured, pictured])).toBe(true)
+  expect(haveAllPictures([pictured, drawing])).toBe(false)
 })

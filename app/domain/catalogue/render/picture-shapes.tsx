@@ -6,13 +6,13 @@ import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
  * Device-pixel ratio from which pictures are loaded at two pixels per CSS pixel: more are not
  * visible.
  */
-const finest = 3
+const minDensityForTwo = 3
 
 /**
  * Height, in CSS pixels, from which a picture is assumed to be the page's main content and is
  * fetched before the page's code.
  */
-const shownFirst = 500
+const eagerHeightPx = 500
 
 interface PictureShapesProps {
   picture: RenderedPicture
@@ -29,9 +29,9 @@ interface PictureShapesProps {
  * drawing exactly, at any scale.
  */
 export function PictureShapes({ picture, height, pixels, onMissing }: PictureShapesProps) {
-  const isFirst = pixels >= shownFirst
+  const isFirst = pixels >= eagerHeightPx
   const width = (pixels * picture.width) / pictureHeights[2]
-  const sizes = `(min-resolution: ${finest}dppx) ${Math.round((width * 2) / finest)}px, ${Math.round(width)}px`
+  const sizes = `(min-resolution: ${minDensityForTwo}dppx) ${Math.round((width * 2) / minDensityForTwo)}px, ${Math.round(width)}px`
   return (
     <foreignObject {...pictureBox(picture, height)} className="rendered-picture">
       <picture>

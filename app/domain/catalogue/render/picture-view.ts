@@ -20,7 +20,7 @@ export function viewOf({ category, subcategory, attributes }: Drawable): Picture
 }
 
 /** Tilt angle, radians. */
-export const tilt = (40 * Math.PI) / 180
+export const tiltRadians = (40 * Math.PI) / 180
 
 /** Half the size of a product along its horizontal axes, and its full height, mm; y is up. */
 export interface Extent {
@@ -30,7 +30,7 @@ export interface Extent {
 }
 
 /** Width and height of the visible area, mm. */
-export function seenSize(view: PictureView, { across, deep, high }: Extent) {
+export function visibleSize(view: PictureView, { across, deep, high }: Extent) {
   const corner = { across: Math.cos(Math.PI / 6) * 2, rise: 0.5 * 2 }
   switch (view) {
     case 'corner':
@@ -39,7 +39,10 @@ export function seenSize(view: PictureView, { across, deep, high }: Extent) {
         height: high + (across + deep) * corner.rise,
       }
     case 'tilted':
-      return { width: 2 * across, height: high * Math.cos(tilt) + 2 * deep * Math.sin(tilt) }
+      return {
+        width: 2 * across,
+        height: high * Math.cos(tiltRadians) + 2 * deep * Math.sin(tiltRadians),
+      }
     default:
       return { width: 2 * across, height: high }
   }

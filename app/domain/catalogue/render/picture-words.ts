@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing/drawing.ts'
 
 /** Describes the basis of a picture or drawing, to follow “Rendered” or “Drawn”. */
-export function madeFrom({ assumed }: Pick<Drawing, 'assumed'>): string {
+export function describeBasis({ assumed }: Pick<Drawing, 'assumed'>): string {
   return assumed ? 'in usual proportions' : 'from its dimensions'
 }

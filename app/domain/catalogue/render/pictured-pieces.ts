@@ -43,18 +43,18 @@ function solidPiece(product: Drawable): Piece[] | null {
 }
 
 /** Attributes that determine the look of a product of several parts. */
-const decisive = [
+const partsKeys = [
   ...['closureType', 'diameterNominal', 'length', 'height', 'diameter', 'volume', 'emptyMass'],
   ...['material', 'closureColour', 'canEnd', 'canBody', 'packSize', 'coupler'],
 ]
 
-const decisiveOfFilm = ['width', 'thickness', 'filmLength']
+const filmKeys = ['width', 'thickness', 'filmLength']
 
 /**
  * Key data that determines the look of a product of several parts; null for other products. Its
  * meshes are too large to be compared for every picture on a page.
  */
-export function partsSaid({ category, subcategory, attributes }: Drawable): unknown[] | null {
+export function partsLookData({ category, subcategory, attributes }: Drawable): unknown[] | null {
   const type = wordOf(attributes, 'closureType')
   const isOfParts =
     (category === 'closures' && (type === 'wirehood' || type === 'strap')) ||
@@ -62,22 +62,22 @@ export function partsSaid({ category, subcategory, attributes }: Drawable): unkn
     (category === 'cans' && (subcategory === 'ends' || subcategory === 'can-carriers'))
   const isFilm = category === 'pallets' && subcategory === 'film'
   if (!isOfParts && !isFilm) return null
-  const keys = isFilm ? decisiveOfFilm : decisive
+  const keys = isFilm ? filmKeys : partsKeys
   return [category, subcategory, ...keys.map((key) => attributes[key] ?? null)]
 }
 
 /** Margins of a print at foot and neck of a can, mm. */
-const printed = { below: 6, above: 4.8 }
+const printMarginsMm = { below: 6, above: 4.8 }
 
 function canPiece({ category, attributes }: Drawable): Piece[] | null {
   const solid = productSolid({ category, attributes })
   if (!solid) return null
   const coat = coatOf(wordOf(attributes, 'decoration'))
-  const to = heightOf(solid.profile) - printed.above
+  const to = heightOf(solid.profile) - printMarginsMm.above
   const surface = surfaceOf(solid.material)
   const shape: PlainShape = { kind: 'turned', profile: solid.profile }
   if (!coat) return [{ shape, surface }]
-  return [{ shape, surface, coat: { surface: surfaceOf(coat), from: printed.below, to } }]
+  return [{ shape, surface, coat: { surface: surfaceOf(coat), from: printMarginsMm.below, to } }]
 }
 
 const heightOf = (profile: Profile) => Math.max(...profile.map(([, y]) => y))

@@ -4,14 +4,14 @@ import { wordOf } from '../drawing/dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
 import type { Drawable } from '../drawing/outlines/outline.ts'
 import { glassOf } from '../drawing/paint/colour-paint.ts'
-import { partsSaid, piecesOf } from './pictured-pieces.ts'
+import { partsLookData, piecesOf } from './pictured-pieces.ts'
 
 /**
  * Key of a product's appearance: equal for all products that look alike. Consists of a digest of
  * the figures of its shape, and its material. Null if the product has no solid, so that it has no
  * picture either.
  */
-export function lookOf(product: Drawable): string | null {
+export function lookKeyOf(product: Drawable): string | null {
   const { category, attributes } = product
   if (category === 'bottles') {
     const shape = bottleDimensions(attributes)
@@ -21,7 +21,7 @@ export function lookOf(product: Drawable): string | null {
     const word = wordOf(attributes, 'shape')
     return shape && `${lookDigestOf([shape, glass, word])}-${glassOf(attributes)}`
   }
-  const said = partsSaid(product)
+  const said = partsLookData(product)
   if (said) return `${lookDigestOf(said)}-parts`
   const pieces = piecesOf(product)
   return pieces && `${lookDigestOf(pieces)}-${pieces[0]?.surface.name}`

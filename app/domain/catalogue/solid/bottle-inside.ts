@@ -1,7 +1,7 @@
 import { type Figures, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { BottleDimensions } from '../drawing/bottle-dimensions.ts'
 import type { Point } from '../drawing/path.ts'
-import { undersideOf } from './bottle-outside.ts'
+import { undersideHeight } from './bottle-outside.ts'
 
 /** Depth below the lip, mm, at which `boreAtDepth` is stated. */
 const boreDepth = 47.5
@@ -10,9 +10,9 @@ const boreDepth = 47.5
  */
 const mouthDepth = 22
 /** Minimum thickness of the glass, mm. */
-const leastGlass = 1
+const minGlassMm = 1
 /** Distance between points of the inside, mm. */
-const step = 1.5
+const stepMm = 1.5
 
 /** Thickness of blown glass, as shares of the body's wall: the base is thick, the shoulder thin. */
 const shares = { floor: 2, heel: 1.35, shoulder: 0.85 }
@@ -36,9 +36,9 @@ export function bottleInside(
   figures: Figures,
   outside: readonly Point[],
 ): BottleInside {
-  const levels = levelsOf(outside, bottle.height)
+  const levels = sampleLevels(outside, bottle.height)
   const bore = boreOf(bottle, figures, outside)
-  const undersideAt = undersideOf(bottle)
+  const undersideAt = undersideHeight(bottle)
   return {
     at(wall) {
       const floorAt = (radius: number) => undersideAt(radius) + wall * shares.floor
@@ -49,7 +49,7 @@ export function bottleInside(
         points.push([radius, y])
       }
       const widest = points.at(-1)?.[0] ?? 0
-      for (let radius = widest; radius > 0; radius -= step) points.push([radius, floorAt(radius)])
+      for (let radius = widest; radius > 0; radius -= stepMm) points.push([radius, floorAt(radius)])
       points.push([0, floorAt(0)])
       return points.reverse()
     },
@@ -57,9 +57,9 @@ export function bottleInside(
 }
 
 /** Radii of the outside at regular heights, from the rim down. */
-function levelsOf(outside: readonly Point[], height: number): Point[] {
+function sampleLevels(outside: readonly Point[], height: number): Point[] {
   const levels: Point[] = []
-  for (let y = height; y > 0; y -= step) levels.push([outsideRadius(outside, y), y])
+  for (let y = height; y > 0; y -= stepMm) levels.push([outsideRadius(outside, y), y])
   return levels
 }
 
@@ -96,7 +96,7 @@ function boreOf(bottle: BottleDimensions, figures: Figures, outside: readonly Po
   const depth = Math.min(end, bottle.height - bottle.neckStart)
   const at = (below: number) => (top + ((low - top) * Math.min(below, boreDepth)) / boreDepth) / 2
   const wall = outsideRadius(outside, bottle.height - depth) - at(depth)
-  return { at, depth, wall: Math.max(wall, leastGlass) }
+  return { at, depth, wall: Math.max(wall, minGlassMm) }
 }
 
 function insideRadius(
@@ -106,7 +106,7 @@ function insideRadius(
   wall: number,
   y: number,
 ): number {
-  const most = outer - leastGlass
+  const most = outer - minGlassMm
   const bored = bore.at(height - y)
   if (height - y <= bore.depth) return Math.min(bored, most)
   const rise = (y - shoulderStart) / Math.max(height - bore.depth - shoulderStart, 1)

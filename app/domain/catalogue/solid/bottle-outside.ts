@@ -1,4 +1,4 @@
-import { puntWidth } from '#app/domain/packaging/glass/outline-volume.ts'
+import { puntWidthShare } from '#app/domain/packaging/glass/outline-volume.ts'
 import type { BottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { bottleProfile } from '../drawing/outlines/bottle-contour.ts'
 import { drawnFinishOf } from '../drawing/outlines/bottle-finish.ts'
@@ -19,7 +19,7 @@ export function bottleOutside(bottle: BottleDimensions): Point[] {
  * Returns a function for the height of the underside at a radius, mm: the dome of the punt, then
  * the bearing ring.
  */
-export function undersideOf(bottle: BottleDimensions): (radius: number) => number {
+export function undersideHeight(bottle: BottleDimensions): (radius: number) => number {
   const dome = underside(bottle)
   return (radius) => {
     const next = dome.findIndex(([r]) => r >= radius)
@@ -39,7 +39,7 @@ function underside(bottle: BottleDimensions): Point[] {
  * shows.
  */
 function domeOf({ baseDiameter, punt }: BottleDimensions): Point[] {
-  const reach = (baseDiameter * puntWidth) / 2
+  const reach = (baseDiameter * puntWidthShare) / 2
   const rise = (punt * 4) / 3
   const whole: Path = [
     ['M', -reach, 0],

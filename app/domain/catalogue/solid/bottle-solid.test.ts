@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectClosed } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-closed.ts'
 import { bottleSolid } from './bottle-solid.ts'
-import { meshVolume, turned } from './mesh.ts'
-import { turnedVolume } from './profile.ts'
+import { meshVolume, revolve } from './mesh.ts'
+import { revolvedVolume } from './profile.ts'
 
 const { products } = await readSeedCatalogue()
 const bottles = products.filter(
@@ -26,7 +26,7 @@ describe('bottleSolid', () => {
     for (const { sku, attributes } of round) {
       const solid = bottleSolid(attributes)
       if (!solid) continue
-      expect(turnedVolume(solid.profile) * glassDensity, sku).toBeCloseTo(
+      expect(revolvedVolume(solid.profile) * glassDensity, sku).toBeCloseTo(
         Number(attributes.glassMass),
         1,
       )
@@ -54,7 +54,7 @@ describe('bottleSolid', () => {
       fc.property(fc.constantFrom(...round), fc.integer({ min: 3, max: 40 }), (bottle, cuts) => {
         const solid = bottleSolid(bottle.attributes)
         if (!solid) throw new Error('It has no solid.')
-        expectClosed(turned(solid.profile, cuts))
+        expectWatertight(revolve(solid.profile, cuts))
       }),
       { numRuns: 20 },
     )
@@ -64,8 +64,8 @@ describe('bottleSolid', () => {
     const [bottle] = round
     const solid = bottle && bottleSolid(bottle.attributes)
     if (!solid) throw new Error('It has no solid.')
-    const volume = turnedVolume(solid.profile)
-    expect(meshVolume(turned(solid.profile, 360)) / volume).toBeCloseTo(1, 3)
+    const volume = revolvedVolume(solid.profile)
+    expect(meshVolume(revolve(solid.profile, 360)) / volume).toBeCloseTo(1, 3)
   })
 
   it('is null if the figures are inconsistent', () => {

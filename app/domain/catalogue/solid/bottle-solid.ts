@@ -6,8 +6,8 @@ import { isRound } from '../drawing/is-round.ts'
 import { bisect } from './bisect.ts'
 import { bottleInside } from './bottle-inside.ts'
 import { bottleOutside } from './bottle-outside.ts'
-import { crossingOf } from './parts/crossing.ts'
-import { type Profile, profileOf, turnedVolume } from './profile.ts'
+import { crossingHeightOf } from './parts/crossing.ts'
+import { type Profile, profileOf, revolvedVolume } from './profile.ts'
 
 export interface BottleSolid {
   /** Profile of the glass. */
@@ -19,7 +19,7 @@ export interface BottleSolid {
 }
 
 /** Range of walls of container glass, mm. */
-const walls = { least: 0.8, most: 14 }
+const wallRangeMm = { least: 0.8, most: 14 }
 
 /** Cache by attributes; those of products in memory never change. */
 const solids = new WeakMap<Attributes, BottleSolid | null>()
@@ -43,12 +43,12 @@ function solveWall(attributes: Attributes): BottleSolid | null {
   const mass = numberOf(attributes, 'glassMass')
   if (!bottle || mass === null || !isRound(attributes)) return null
   const outside = bottleOutside(bottle)
-  if (crossingOf(outside) !== null) return null
+  if (crossingHeightOf(outside) !== null) return null
   const inside = bottleInside(bottle, attributes, outside)
   const profileAt = (wall: number) => profileOf(outside, inside.at(wall))
   const wanted = mass / glassDensity
-  const wall = bisect(walls, (thickness) => turnedVolume(profileAt(thickness)) < wanted)
+  const wall = bisect(wallRangeMm, (thickness) => revolvedVolume(profileAt(thickness)) < wanted)
   if (wall === null) return null
-  const brimful = Math.abs(turnedVolume([...inside.at(wall), [0, bottle.height]]))
+  const brimful = Math.abs(revolvedVolume([...inside.at(wall), [0, bottle.height]]))
   return { profile: profileAt(wall), wall, brimful }
 }

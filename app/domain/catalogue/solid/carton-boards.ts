@@ -4,14 +4,14 @@ import { handHoleOf } from '../drawing/outlines/carton-closing.ts'
 import type { Board } from './boxes.ts'
 
 /** Gap between flaps that meet, mm. */
-const gap = 1
+const flapGapMm = 1
 /** Range of board thickness, mm. */
-const boards = { least: 0.8, most: 16 }
+const boardRangeMm = { least: 0.8, most: 16 }
 
 /** Styles of cartons: regular slotted, and lay-down with a tuck-in lid. */
 const styles = new Set(['rsc-0201', 'lay-down'])
 /** Length by which a lid tucks in, mm. */
-const tuck = 50
+const tuckMm = 50
 
 /**
  * Boards of a made-up carton. Regular slotted: four flaps below and four above, the outer ones
@@ -29,7 +29,7 @@ export function cartonBoards(attributes: Attributes): Board[] | null {
   // Two layers of flaps at either end.
   const upright = (outer.height - inner.height) / 4
   const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
-  if (!isOne || thickness < boards.least || thickness > boards.most) return null
+  if (!isOne || thickness < boardRangeMm.least || thickness > boardRangeMm.most) return null
   const isLaid = style === 'lay-down'
   const above = isLaid ? lid : flaps
   const ends = [-outer.length / 2, outer.length / 2 - thickness].map((x) =>
@@ -98,7 +98,7 @@ function withHole(
  * all half a width long.
  */
 function flaps({ length, width, height }: Sides, board: number, end: 0 | 1): Board[] {
-  const reach = (width - gap) / 2
+  const reach = (width - flapGapMm) / 2
   const [outside, inside] = end === 0 ? [0, board] : [height - board, height - 2 * board]
   return [
     { at: [-length / 2, outside, -width / 2], size: [length, board, reach] },
@@ -109,7 +109,7 @@ function flaps({ length, width, height }: Sides, board: number, end: 0 | 1): Boa
 
 /** Flaps of the short sides, between the long sides. */
 function innerFlaps({ length, width }: Sides, board: number, y: number): Board[] {
-  const [reach, deep] = [(width - gap) / 2, width - 2 * board]
+  const [reach, deep] = [(width - flapGapMm) / 2, width - 2 * board]
   return [-length / 2, length / 2 - reach].map(
     (x): Board => ({
       at: [x, y, -width / 2 + board],
@@ -126,6 +126,6 @@ function lid(outer: Sides, board: number): Board[] {
   return [
     { at: [-x, height - board, -width / 2], size: [length, board, width] },
     ...innerFlaps(outer, board, under),
-    { at: [-x + board, under - tuck, front], size: [length - 2 * board, tuck, board] },
+    { at: [-x + board, under - tuckMm, front], size: [length - 2 * board, tuckMm, board] },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf } from '../drawing/dimensions.ts'
-import { corkChamfer } from '../drawing/outlines/cork-body.ts'
+import { corkChamferMm } from '../drawing/outlines/cork-body.ts'
 import { type Profile, profileOf } from './profile.ts'
 
 /**
@@ -15,13 +15,13 @@ export function corkSolid(attributes: Attributes): Profile | null {
   return profileOf(
     [
       [0, 0],
-      [radius - corkChamfer, 0],
-      [radius, corkChamfer],
+      [radius - corkChamferMm, 0],
+      [radius, corkChamferMm],
     ],
     [
       [0, length],
-      [radius - corkChamfer, length],
-      [radius, length - corkChamfer],
+      [radius - corkChamferMm, length],
+      [radius, length - corkChamferMm],
     ],
   )
 }

@@ -41,7 +41,7 @@ export function crownSection(hem: number, over: number, height: number): Point[]
 }
 
 /** Share of the tooth depth of a crown at a height: 1 at its hem, 0 at its edge. */
-export function toothedAt(y: number, height: number): number {
+export function toothShareAt(y: number, height: number): number {
   const from = height * (1 - edge.share)
   return Math.min(Math.max(1 - y / from, 0), 1)
 }

@@ -3,11 +3,11 @@ import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import type { Board } from './boxes.ts'
 
 /** Thickness of single-wall board by its flute, mm. */
-const flutes = new Map(Object.entries<number>({ e: 1.5, b: 3, c: 4 }))
+const fluteThicknessMm = new Map(Object.entries<number>({ e: 1.5, b: 3, c: 4 }))
 /** Depth of the glue seam's flap and of the inner end flaps, mm. */
 const [seam, inner] = [40, 60]
 /** Gap between flaps that meet, mm. */
-const gap = 1
+const flapGapMm = 1
 
 /**
  * Boards of a die-cut carton wrapped around its cans: floor, sides and lid in one piece, glued
@@ -20,7 +20,7 @@ export function dieCutBoards(attributes: Attributes): Board[] | null {
     externalWidth: [40, 1200],
     externalHeight: [40, 1200],
   })
-  const board = flutes.get(wordOf(attributes, 'flute').toLowerCase())
+  const board = fluteThicknessMm.get(wordOf(attributes, 'flute').toLowerCase())
   if (wordOf(attributes, 'style') !== 'die-cut' || !size || !board) return null
   const { externalLength: length, externalWidth: width, externalHeight: height } = size
   const [x, z] = [length / 2 - board, width / 2]
@@ -46,8 +46,8 @@ function endFlaps(
 ): Board[] {
   const outside = hand === 1 ? length / 2 - board : -length / 2
   const inside = outside - hand * board
-  const reach = (height - gap) / 2
-  const [deep, tall] = [Math.min(inner, width / 2 - board - gap), height - 2 * board]
+  const reach = (height - flapGapMm) / 2
+  const [deep, tall] = [Math.min(inner, width / 2 - board - flapGapMm), height - 2 * board]
   const edge = width / 2 - board
   return [
     { at: [inside, board, -edge], size: [board, tall, deep] },

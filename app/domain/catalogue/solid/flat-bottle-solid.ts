@@ -9,13 +9,13 @@ import { bisect } from './bisect.ts'
 import { bottleInside, outsideRadius } from './bottle-inside.ts'
 import { bottleOutside } from './bottle-outside.ts'
 import { loftedVolume, type Ring } from './loft.ts'
-import { crossingOf } from './parts/crossing.ts'
+import { crossingHeightOf } from './parts/crossing.ts'
 
 /**
  * Range of walls of container glass, mm, and of superellipse exponents of a body (2 is an ellipse).
  */
-const walls = { least: 0.8, most: 14 }
-const powers = { least: 2, most: 12 }
+const wallRangeMm = { least: 0.8, most: 14 }
+const exponentRange = { least: 2, most: 12 }
 
 export interface FlatBottle {
   rings: Ring[]
@@ -47,21 +47,21 @@ function solveCorners(attributes: Attributes): FlatBottle | null {
   const depth = lengthOf(attributes, 'depth', [15, 300])
   if (!bottle || !mass || !brimful || !depth || isRound(attributes)) return null
   const outside = bottleOutside(bottle)
-  if (crossingOf(outside) !== null) return null
+  if (crossingHeightOf(outside) !== null) return null
   const glass = mass / glassDensity
   const outerOf = (power: number) => {
     const section = sectionOf(bottle, depth, power)
     return outside.map(([r, y]) => section(Math.max(r, outerAt(outside, y)), r, y))
   }
   // Squarer corners hold more; the outside encloses glass and drink together.
-  const power = bisect(powers, (corners) => loftedVolume(outerOf(corners)) - glass < brimful)
+  const power = bisect(exponentRange, (corners) => loftedVolume(outerOf(corners)) - glass < brimful)
   if (power === null) return null
   const [outer, section] = [outerOf(power), sectionOf(bottle, depth, power)]
   const inside = bottleInside(bottle, attributes, outside)
   const innerAt = (wall: number) =>
     inside.at(wall).map(([r, y]) => section(outerAt(outside, y), r, y))
   const ringsAt = (wall: number) => [...outer, ...innerAt(wall).reverse()]
-  const wall = bisect(walls, (mm) => loftedVolume(ringsAt(mm)) < glass)
+  const wall = bisect(wallRangeMm, (mm) => loftedVolume(ringsAt(mm)) < glass)
   if (wall === null) return null
   return { rings: ringsAt(wall), brimful: loftedVolume(innerAt(wall)) }
 }

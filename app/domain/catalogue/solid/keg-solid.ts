@@ -3,14 +3,14 @@ import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import type { Point } from '../drawing/path.ts'
 import { bisect } from './bisect.ts'
-import { type Profile, profileOf, turnedVolume } from './profile.ts'
+import { type Profile, profileOf, revolvedVolume } from './profile.ts'
 
 /**
  * Density of stainless steel, g/cm³, and range of walls of kegs, mm: 1.2 to 1.6 is usual, chimes
  * are thicker.
  */
 const steel = 7.9
-const walls = { least: 0.6, most: 5 }
+const wallRangeMm = { least: 0.6, most: 5 }
 /** Height of the chimes and radius of the spear's opening as drawn, mm. */
 const [chime, spear] = [45, 50]
 const chimeShare = 1.8
@@ -26,7 +26,7 @@ export function kegSolid(attributes: Attributes): Profile | null {
   const grams = numberOf(attributes, 'emptyMass')
   if (!size || grams === null || wordOf(attributes, 'material') !== 'steel') return null
   const profileAt = (wall: number) => keg(size.height, size.diameter / 2, wall)
-  const wall = bisect(walls, (mm) => turnedVolume(profileAt(mm)) < grams / steel)
+  const wall = bisect(wallRangeMm, (mm) => revolvedVolume(profileAt(mm)) < grams / steel)
   return wall === null ? null : profileAt(wall)
 }
 

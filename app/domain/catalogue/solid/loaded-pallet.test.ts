@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectClosed } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-closed.ts'
 import { type Stack, stackOf } from '../technical-drawing/studies/stack.ts'
 import { loadedPallet } from './loaded-pallet.ts'
 import { type Mesh, meshVolume } from './mesh.ts'
@@ -70,7 +70,7 @@ describe('loadedPallet', () => {
       const unit = parts?.at(-1)
       if (!unit) continue
       const mesh = plainMesh(unit.shape)
-      expectClosed(mesh)
+      expectWatertight(mesh)
       const { shape, height } = stack.unit
       const box =
         shape === 'round' ? stack.unit.diameter ** 2 : stack.unit.length * stack.unit.width

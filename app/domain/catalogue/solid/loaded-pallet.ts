@@ -1,10 +1,10 @@
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
 import {
-  bottleGap,
-  emptyPalletHeight,
-  layerPad,
-  palletSide,
-  sheetsThickness,
+  bottleGapMm,
+  emptyPalletHeightMm,
+  layerPadSideMm,
+  palletSideMm,
+  sheetsThicknessMm,
 } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { canProfile } from '../drawing/outlines/can-outline.ts'
 import type { Material } from '../drawing/paint/material.ts'
@@ -16,16 +16,16 @@ import type { StackedUnit } from '../technical-drawing/studies/stack.ts'
 import { layerHeight, type Stack } from '../technical-drawing/studies/stack.ts'
 import { bottleOutside } from './bottle-outside.ts'
 import type { Ring } from './loft.ts'
-import { lofted } from './loft.ts'
-import { turned } from './mesh.ts'
+import { loft } from './loft.ts'
+import { revolve } from './mesh.ts'
 import { palletBoards } from './pallet-boards.ts'
 import type { PlainShape } from './parts/shape.ts'
-import { once, type Part, type Place, type SolidShape } from './parts/shape.ts'
+import { type Part, type Place, type SolidShape, singlePart } from './parts/shape.ts'
 import type { Profile } from './profile.ts'
 import { profileOf } from './profile.ts'
 
 /** Maximum triangles of all units of a load together. */
-const mostTriangles = 300_000
+const maxTriangles = 300_000
 /**
  * Numbers of outline points of a unit, tried in turn until the load is small enough, and range of
  * segments around it.
@@ -52,20 +52,20 @@ function unitShape(
   const outline = outlineOf(unit, attributes)
   const tops: Point[] = [[0, unit.height]]
   const bodies = outlinePoints.map((points) => {
-    const profile = simplified(outline, points)
+    const profile = simplifyOutline(outline, points)
     return profileOf(profile, [...tops, profile.at(-1) ?? [1, unit.height]])
   })
-  const aroundOf = (body: Profile) => Math.floor(mostTriangles / (count * 2 * body.length))
+  const aroundOf = (body: Profile) => Math.floor(maxTriangles / (count * 2 * body.length))
   const body = bodies.find((candidate) => aroundOf(candidate) >= segments.fewest)
-  if (!body) return count * 24 > mostTriangles ? null : prism(unit)
+  if (!body) return count * 24 > maxTriangles ? null : prism(unit)
   const around = Math.min(aroundOf(body), segments.most)
-  if (unit.shape === 'round') return { kind: 'mesh', mesh: turned(body, around) }
+  if (unit.shape === 'round') return { kind: 'mesh', mesh: revolve(body, around) }
   const rings = body.map(([r, y]): Ring => {
     // The neck is round; the body has its own depth.
     const deep = Math.min(r, (r * unit.width) / unit.length + Math.max(0, unit.width / 4 - r / 4))
     return { y, across: r, deep: r === 0 ? 0 : deep, power: 2 + 2 * (r / (unit.length / 2)) ** 4 }
   })
-  return { kind: 'mesh', mesh: lofted(rings, Math.max(around, 8)) }
+  return { kind: 'mesh', mesh: loft(rings, Math.max(around, 8)) }
 }
 
 /** Hexagonal prism: enough for a can among ten thousand. */
@@ -81,7 +81,7 @@ function prism(unit: Exclude<StackedUnit, { shape: 'carton' }>): PlainShape {
     power: 2,
   })
   const rings = [ring(0, 0), ring(0, 1), ring(unit.height, 1), ring(unit.height, 0)]
-  return { kind: 'mesh', mesh: lofted(rings, segments.fewest) }
+  return { kind: 'mesh', mesh: loft(rings, segments.fewest) }
 }
 
 /** Outline of a unit from the foot of its wall to its top. */
@@ -104,22 +104,22 @@ function outlineOf(
 }
 
 /** Simplifies an outline to the given number of points (Douglas–Peucker). */
-function simplified(points: readonly Point[], most: number): Point[] {
+function simplifyOutline(points: readonly Point[], most: number): Point[] {
   for (let tolerance = 0.4; ; tolerance *= 1.5) {
-    const kept = keep(points, tolerance)
+    const kept = simplifyLine(points, tolerance)
     if (kept.length <= most) return kept
   }
 }
 
-function keep(points: readonly Point[], tolerance: number): Point[] {
+function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
   const away = points.map((point) => distanceTo(point, first, last))
   const farthest = away.indexOf(Math.max(...away))
   if ((away[farthest] ?? 0) <= tolerance || farthest === 0) return [first, last]
   return [
-    ...keep(points.slice(0, farthest + 1), tolerance),
-    ...keep(points.slice(farthest), tolerance).slice(1),
+    ...simplifyLine(points.slice(0, farthest + 1), tolerance),
+    ...simplifyLine(points.slice(farthest), tolerance).slice(1),
   ]
 }
 
@@ -129,7 +129,7 @@ function distanceTo([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
 }
 
 /** Maximum number of units that are shown; larger loads have figures only. */
-const mostUnits = 12_000
+const maxUnits = 12_000
 
 /**
  * Builds a full pallet: its boards, the sheets between loose layers, and every unit in its position
@@ -144,12 +144,16 @@ export function loadedPallet(
 ): SolidShape | null {
   const { unit, perLayer, layers, pad } = stack
   const count = perLayer * layers
-  const layer = count > mostUnits ? null : layerPlaces(unit, perLayer)
+  const layer = count > maxUnits ? null : layerPlaces(unit, perLayer)
   const shape = layer && unitShape(unit, attributes, count)
-  const pallet = palletBoards({ width: palletSide, depth: palletSide, height: emptyPalletHeight })
+  const pallet = palletBoards({
+    width: palletSideMm,
+    depth: palletSideMm,
+    height: emptyPalletHeightMm,
+  })
   if (!layer || !shape || !pallet) return null
   const isLoose = unit.shape !== 'carton'
-  const base = emptyPalletHeight + (isLoose ? sheetsThickness / 2 : 0)
+  const base = emptyPalletHeightMm + (isLoose ? sheetsThicknessMm / 2 : 0)
   const levels = Array.from({ length: layers }, (_, index) => base + index * layerHeight(stack))
   const places = levels.flatMap((y) =>
     layer.map(({ x, z, turn }): Place => ({ at: [x, y, z], turn })),
@@ -157,7 +161,7 @@ export function loadedPallet(
   return {
     kind: 'parts',
     parts: [
-      once({ kind: 'boards', boards: pallet }, 'pine'),
+      singlePart({ kind: 'boards', boards: pallet }, 'pine'),
       ...(isLoose ? sheetParts(levels, unit.height, pad) : []),
       { shape, material, places },
     ],
@@ -167,16 +171,16 @@ export function loadedPallet(
 /** Base sheet, pads between layers, and top frame. */
 function sheetParts(levels: readonly number[], unitHeight: number, pad: number): Part[] {
   const sheet = (y: number, side: number, thick: number) =>
-    once(
+    singlePart(
       { kind: 'boards', boards: [{ at: [-side / 2, y, -side / 2], size: [side, thick, side] }] },
       'board-grey',
     )
   const top = (levels.at(-1) ?? 0) + unitHeight + pad
   return [
-    sheet(emptyPalletHeight, palletSide, sheetsThickness / 2),
-    ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPad, pad)),
-    sheet(top - pad, layerPad, pad),
-    sheet(top, palletSide, sheetsThickness / 2),
+    sheet(emptyPalletHeightMm, palletSideMm, sheetsThicknessMm / 2),
+    ...levels.slice(0, -1).map((y) => sheet(y + unitHeight, layerPadSideMm, pad)),
+    sheet(top - pad, layerPadSideMm, pad),
+    sheet(top, palletSideMm, sheetsThicknessMm / 2),
   ]
 }
 
@@ -208,8 +212,8 @@ function layerPlaces(unit: StackedUnit, perLayer: number): LayerPlace[] | null {
 
 function nested(diameter: number, perLayer: number): LayerPlace[] | null {
   // Cans stand without the gap of glass.
-  for (const pitch of [diameter + bottleGap, diameter]) {
-    const places = nestedRows(pitch, layerPad).flatMap(([x, z, count]) =>
+  for (const pitch of [diameter + bottleGapMm, diameter]) {
+    const places = nestedRows(pitch, layerPadSideMm).flatMap(([x, z, count]) =>
       Array.from({ length: count }, (_, at): LayerPlace => ({ x: x + at * pitch, z, turn: 0 })),
     )
     if (places.length === perLayer) return places
@@ -221,8 +225,8 @@ function inRows(
   { length, width }: { length: number; width: number },
   perLayer: number,
 ): LayerPlace[] | null {
-  const [wide, deep] = [length + bottleGap, width + bottleGap]
-  const [columns, rows] = [Math.floor(layerPad / wide), Math.floor(layerPad / deep)]
+  const [wide, deep] = [length + bottleGapMm, width + bottleGapMm]
+  const [columns, rows] = [Math.floor(layerPadSideMm / wide), Math.floor(layerPadSideMm / deep)]
   if (columns * rows !== perLayer) return null
   return Array.from({ length: perLayer }, (_, at) => ({
     x: ((at % columns) - (columns - 1) / 2) * wide,

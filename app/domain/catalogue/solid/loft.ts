@@ -20,7 +20,7 @@ export const crownTeeth = 21
  * profile, they run up the outside, over the rim and down the inside.
  * @param segments around the axis
  */
-export function lofted(rings: readonly Ring[], segments: number): Mesh {
+export function loft(rings: readonly Ring[], segments: number): Mesh {
   const positions: number[] = []
   const triangles: number[] = []
   const starts = rings.map((ring) => {
@@ -72,11 +72,11 @@ export function loftedVolume(rings: readonly Ring[]): number {
 }
 
 function areaOf({ across, deep, power }: Ring): number {
-  return across * deep * filling(power)
+  return across * deep * unitArea(power)
 }
 
 /** Area of a superellipse with half axes of 1: π for an ellipse, 4 for a rectangle. */
-function filling(power: number): number {
+function unitArea(power: number): number {
   return (4 * gamma(1 + 1 / power) ** 2) / gamma(1 + 2 / power)
 }
 

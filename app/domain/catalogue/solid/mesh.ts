@@ -12,7 +12,7 @@ export interface Mesh {
  * Creates a mesh by revolving a profile about the y axis.
  * @param segments around the axis; 72 keep a bottle's radius within 0.04 mm
  */
-export function turned(profile: Profile, segments: number): Mesh {
+export function revolve(profile: Profile, segments: number): Mesh {
   const rings = profile.map(([r]) => (r === 0 ? 1 : segments))
   const starts = rings.map((_, ring) => rings.slice(0, ring).reduce((sum, n) => sum + n, 0))
   const positions: number[] = []

@@ -1,7 +1,7 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type LengthRange, lengthOf, lengthsOf } from '../drawing/dimensions.ts'
 import { topFrameBoard } from '../drawing/outlines/load-sheet-outline.ts'
-import { usualHeight } from '../drawing/outlines/pallet-outline.ts'
+import { defaultPalletHeightMm } from '../drawing/outlines/pallet-outline.ts'
 import type { Board } from './boxes.ts'
 
 /**
@@ -33,7 +33,7 @@ export function palletBoards(attributes: Attributes): Board[] | null {
   const size = lengthsOf(attributes, footprint)
   if (!size) return null
   const { width: length, depth: width } = size
-  const height = palletHeightOnFile(attributes) ?? usualHeight
+  const height = palletHeightOnFile(attributes) ?? defaultPalletHeightMm
   const board = width * deck.share
   const pitch = (width - board) / (deck.boards - 1)
   const bearer = length * bearers.share

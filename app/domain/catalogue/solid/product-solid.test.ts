@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectClosed } from '#tests/support/expect-closed.ts'
-import { turned } from './mesh.ts'
+import { expectWatertight } from '#tests/support/expect-closed.ts'
+import { revolve } from './mesh.ts'
 import { productSolid } from './product-solid.ts'
-import { turnedVolume } from './profile.ts'
+import { revolvedVolume } from './profile.ts'
 
 const { products } = await readSeedCatalogue()
 const ofType = (...types: string[]) =>
@@ -38,7 +38,7 @@ describe('solid of a can, cap or capsule', () => {
       const density = Object.entries(densities).find(
         ([name]) => name === product.attributes.material,
       )
-      const mass = turnedVolume(profileOf(product)) * (density?.[1] ?? Number.NaN)
+      const mass = revolvedVolume(profileOf(product)) * (density?.[1] ?? Number.NaN)
       expect(mass / Number(product.attributes.emptyMass), product.sku).toBeCloseTo(1, 2)
     }
   })
@@ -64,7 +64,7 @@ describe('solid of a can, cap or capsule', () => {
       const top = Number(product.attributes.height)
       const profile = profileOf(product)
       const rim = profile.findLastIndex(([, y]) => y === top)
-      const held = turnedVolume([[0, top], ...profile.slice(rim)])
+      const held = revolvedVolume([[0, top], ...profile.slice(rim)])
       const sold = Number(product.attributes.volume)
       expect(Math.abs(held), product.sku).toBeGreaterThan(sold)
       expect(Math.abs(held), product.sku).toBeLessThan(sold * 1.15)
@@ -88,7 +88,7 @@ describe('solid of a cork', () => {
     for (const product of corks) {
       const { length, diameterNominal } = product.attributes
       const cylinder = (Math.PI / 4) * Number(diameterNominal) ** 2 * (Number(length) / 1000)
-      const share = turnedVolume(profileOf(product)) / cylinder
+      const share = revolvedVolume(profileOf(product)) / cylinder
       expect(share, product.sku).toBeGreaterThan(0.98)
       expect(share, product.sku).toBeLessThan(1)
     }
@@ -110,7 +110,7 @@ it('productSolid is watertight for every product and number of segments', () => 
       fc.constantFrom(...caps, ...cans, ...corks),
       fc.integer({ min: 3, max: 40 }),
       (product, cuts) => {
-        expectClosed(turned(profileOf(product), cuts))
+        expectWatertight(revolve(profileOf(product), cuts))
       },
     ),
     { numRuns: 20 },

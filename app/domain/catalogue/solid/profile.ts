@@ -28,7 +28,7 @@ function withDisc(half: readonly Point[]): Point[] {
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** Volume that a profile encloses when revolved, mL (sum of frustums). */
-export function turnedVolume(profile: Profile): number {
+export function revolvedVolume(profile: Profile): number {
   let sum = 0
   profile.forEach(([r0, y0], index) => {
     const [r1, y1] = profile[(index + 1) % profile.length] ?? [r0, y0]

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectClosed } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-closed.ts'
 import { isRound } from '../drawing/is-round.ts'
 import { boardsVolume } from './boxes.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
-import { lofted, loftedVolume } from './loft.ts'
+import { loft, loftedVolume } from './loft.ts'
 import { type Mesh, meshVolume } from './mesh.ts'
 import { meshOf } from './parts/mesh-of.ts'
-import { turnedVolume } from './profile.ts'
+import { revolvedVolume } from './profile.ts'
 import { shapedSolid } from './solid-shape.ts'
 
 const { products } = await readSeedCatalogue()
@@ -66,7 +66,7 @@ describe('solid of a bottle that is not round', () => {
     const [first] = flat
     const solid = first && flatBottleSolid(first.attributes)
     if (!solid) throw new Error('There is no flat bottle.')
-    expect(meshVolume(lofted(solid.rings, 720)) / loftedVolume(solid.rings)).toBeCloseTo(1, 2)
+    expect(meshVolume(loft(solid.rings, 720)) / loftedVolume(solid.rings)).toBeCloseTo(1, 2)
   })
 
   it('is null if no wall gives the mass, and without a brimful volume', () => {
@@ -116,7 +116,7 @@ describe('solid of a steel keg', () => {
     for (const keg of kegs) {
       const { shape } = solidOf(keg)
       if (shape.kind !== 'turned') throw new Error('A keg is turned.')
-      expect((turnedVolume(shape.profile) * 7.9) / figure(keg, 'emptyMass'), keg.sku).toBeCloseTo(
+      expect((revolvedVolume(shape.profile) * 7.9) / figure(keg, 'emptyMass'), keg.sku).toBeCloseTo(
         1,
         2,
       )
@@ -200,7 +200,7 @@ it('shapedSolid is watertight for every product', () => {
   for (const products of kinds) {
     for (const product of products.slice(0, 6)) {
       const mesh = meshOf(solidOf(product).shape)
-      expectClosed(mesh)
+      expectWatertight(mesh)
       expect(meshVolume(mesh), product.sku).toBeGreaterThan(0)
     }
   }

@@ -6,7 +6,7 @@ import { kegCapSizes } from '../drawing/outlines/keg-cap-outline.ts'
 import type { Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 import { bisect } from './bisect.ts'
-import { type Profile, profileOf, turnedVolume } from './profile.ts'
+import { type Profile, profileOf, revolvedVolume } from './profile.ts'
 
 /**
  * Densities in g/cm³, from handbooks of materials; polylaminate is polyethylene between two foils.
@@ -24,7 +24,7 @@ const densities = new Map(
 )
 
 /** Range of walls of cans, caps and capsules, mm. */
-const walls = { least: 0.04, most: 4 }
+const wallRangeMm = { least: 0.04, most: 4 }
 
 /** Outer radius of the rounded edge of a cap's top, mm: sheet is bent, not cut. */
 const bend = 1
@@ -39,7 +39,7 @@ export function shellSolid(attributes: Attributes): Profile | null {
   if (mass === null || density === undefined) return null
   const shellOf = canShell(attributes) ?? foilShell(attributes) ?? capShell(attributes)
   if (!shellOf) return null
-  const wall = bisect(walls, (mm) => turnedVolume(shellOf(mm)) < mass / density)
+  const wall = bisect(wallRangeMm, (mm) => revolvedVolume(shellOf(mm)) < mass / density)
   return wall === null ? null : shellOf(wall)
 }
 

@@ -1,11 +1,11 @@
 import type { Bytes } from '#app/platform/threads/made-files.server.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { SolidFormat } from './solid-formats.ts'
 import type { ShapedSolid } from './solid-shape.ts'
 import { surfaceOf } from './surface-of.ts'
 import type { writeSolid } from './write-solid.server.ts'
 
-const write = inThread<typeof writeSolid>(
+const write = wrapForThread<typeof writeSolid>(
   '#app/domain/catalogue/solid/write-solid.server.ts',
   'writeSolid',
 )

@@ -10,7 +10,7 @@ import { type Mesh, meshVolume } from './mesh.ts'
 import { meshOf } from './parts/mesh-of.ts'
 import type { SolidShape } from './parts/shape.ts'
 import { productSolid } from './product-solid.ts'
-import { turnedVolume } from './profile.ts'
+import { revolvedVolume } from './profile.ts'
 import { kilobytesOf, type SolidFormat } from './solid-formats.ts'
 import { shapedSolid } from './solid-shape.ts'
 import { surfaceOf } from './surface-of.ts'
@@ -83,7 +83,7 @@ describe('solid files', () => {
       const solid = product && productSolid(product)
       if (!solid) throw new Error(`${sku} has no solid.`)
       const mesh = await readStep(fileOf('step', { sku, profile: solid.profile }))
-      expect(meshVolume(mesh) / turnedVolume(solid.profile)).toBeCloseTo(1, 1)
+      expect(meshVolume(mesh) / revolvedVolume(solid.profile)).toBeCloseTo(1, 1)
     },
   )
 

@@ -1,5 +1,5 @@
 import { trianglesOf } from './parts/mesh-of.ts'
-import { once, type Part, type SolidShape } from './parts/shape.ts'
+import { type Part, type SolidShape, singlePart } from './parts/shape.ts'
 
 /** File formats of a solid, by file extension. */
 export const solidFormats = {
@@ -22,26 +22,28 @@ export type LoadFormat = keyof typeof loadFormats
  * Estimated file size, in kB, for each point of a revolved profile, and for each triangle of other
  * meshes.
  */
-const aRing = { step: 1.01, stl: 7.15, glb: 3.45 }
-const aTriangle = { step: { mesh: 0.342, boards: 0.153 }, stl: 0.05, glb: 0.024 }
+const pointKilobytes = { step: 1.01, stl: 7.15, glb: 3.45 }
+const triangleKilobytes = { step: { mesh: 0.342, boards: 0.153 }, stl: 0.05, glb: 0.024 }
 /** Estimated file size, in kB, for each further position of a part. */
-const aPlace = { step: 0.25, glb: 0.08 }
+const placeKilobytes = { step: 0.25, glb: 0.08 }
 /** Estimated fixed size of every file, kB. */
-const besides = 2
+const fixedKilobytes = 2
 
 /** Estimates the size of a file in kB, rounded to two digits. */
 export function kilobytesOf(format: SolidFormat, shape: SolidShape): number {
-  if (shape.kind === 'turned') return rounded(aRing[format] * shape.profile.length)
-  const parts = shape.kind === 'parts' ? shape.parts : [once(shape, 'ghost')]
-  return rounded(parts.reduce((sum, part) => sum + ofPart(format, part), besides))
+  if (shape.kind === 'turned') return rounded(pointKilobytes[format] * shape.profile.length)
+  const parts = shape.kind === 'parts' ? shape.parts : [singlePart(shape, 'ghost')]
+  return rounded(parts.reduce((sum, part) => sum + ofPart(format, part), fixedKilobytes))
 }
 
 function ofPart(format: SolidFormat, { shape, places }: Part): number {
   const count = trianglesOf(shape, format === 'step')
-  if (format === 'stl') return aTriangle.stl * count * places.length
+  if (format === 'stl') return triangleKilobytes.stl * count * places.length
   const each =
-    format === 'glb' ? aTriangle.glb : aTriangle.step[shape.kind === 'boards' ? 'boards' : 'mesh']
-  return each * count + aPlace[format] * (places.length - 1)
+    format === 'glb'
+      ? triangleKilobytes.glb
+      : triangleKilobytes.step[shape.kind === 'boards' ? 'boards' : 'mesh']
+  return each * count + placeKilobytes[format] * (places.length - 1)
 }
 
 const rounded = (kilobytes: number) => Number(kilobytes.toPrecision(2))

@@ -2,7 +2,7 @@ import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, lengthsOf, wordOf } from '../drawing/dimensions.ts'
 import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
-import { corkChamfer } from '../drawing/outlines/cork-body.ts'
+import { corkChamferMm } from '../drawing/outlines/cork-body.ts'
 import { isTopFrame } from '../drawing/outlines/load-sheet-outline.ts'
 import { palletMaterial } from '../drawing/outlines/pallet-outline.ts'
 import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
@@ -12,7 +12,7 @@ import { bisect } from './bisect.ts'
 import type { Board } from './boxes.ts'
 import { carrierBoards } from './carrier-boards.ts'
 import { cartonBoards } from './carton-boards.ts'
-import { crownSection, toothedAt } from './crown-section.ts'
+import { crownSection, toothShareAt } from './crown-section.ts'
 import { dieCutBoards } from './die-cut-boards.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
 import { kegSolid } from './keg-solid.ts'
@@ -54,8 +54,8 @@ function tCorkSolid(attributes: Attributes): Profile | null {
   return profileOf(
     [
       [0, 0],
-      [radius - corkChamfer, 0],
-      [radius, corkChamfer],
+      [radius - corkChamferMm, 0],
+      [radius, corkChamferMm],
       [radius, length],
       [top - bend.below, length],
       [top, length + bend.below],
@@ -72,7 +72,7 @@ function tCorkSolid(attributes: Attributes): Profile | null {
 const tinplate = 7.85
 const walls = { least: 0.05, most: 1 }
 /** Amplitude of the teeth at the hem, as a share of its radius. */
-const depth = 0.032
+const toothShare = 0.032
 
 /**
  * Rings of a crown seal before it is crimped: 21 teeth, and a wall that gives it the mass on file,
@@ -84,7 +84,7 @@ function crownSolid(attributes: Attributes): Ring[] | null {
   if (!size || mass === null) return null
   const stated = lengthOf(attributes, 'topDiameter', [15, 80]) ?? size.diameterNominal * 1.22
   const over = Math.max(stated, size.diameterNominal) / 2
-  const ringsAt = (wall: number) => crownRings(over / (1 + depth), over, size.length, wall)
+  const ringsAt = (wall: number) => crownRings(over / (1 + toothShare), over, size.length, wall)
   const wall = bisect(walls, (mm) => loftedVolume(ringsAt(mm)) < mass / tinplate)
   return wall === null ? null : ringsAt(wall)
 }
@@ -92,7 +92,7 @@ function crownSolid(attributes: Attributes): Ring[] | null {
 function crownRings(hem: number, over: number, height: number, wall: number): Ring[] {
   const section = crownSection(hem, over, height)
   const ring = (r: number, y: number, outer: number): Ring => {
-    const teeth = depth * toothedAt(outer, height)
+    const teeth = toothShare * toothShareAt(outer, height)
     return { y, across: r, deep: r, power: 2, ...(teeth > 0 && r > 0 ? { teeth } : {}) }
   }
   const outside = section.map(([r, y]) => ring(r, y, y))
@@ -105,7 +105,7 @@ export interface ShapedSolid {
   /** Material of the whole solid, or of most of it. */
   material: Material
   /** Whether it has assumed proportions, because no figures of its shape are on file. */
-  assumed?: boolean
+  isAssumed?: boolean
 }
 
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
@@ -122,7 +122,7 @@ export function shapedSolid({ category, subcategory, attributes }: Shaped): Shap
     shape && {
       shape,
       material,
-      ...(isAssumed({ category, subcategory, attributes }) ? { assumed: true } : {}),
+      ...(isAssumed({ category, subcategory, attributes }) ? { isAssumed: true } : {}),
     }
   )
 }
@@ -133,13 +133,13 @@ export function shapedSolid({ category, subcategory, attributes }: Shaped): Shap
  * heights are not on file.
  */
 function isAssumed({ category, subcategory, attributes }: Shaped): boolean {
-  if (usualShapes.has(`${category}/${subcategory}`)) return true
+  if (assumedShapes.has(`${category}/${subcategory}`)) return true
   if (category !== 'pallets') return false
   if (subcategory === 'wooden-pallets') return palletHeightOnFile(attributes) === null
   return subcategory === 'tier-sheets' && isTopFrame(attributes)
 }
 
-const usualShapes = new Set([
+const assumedShapes = new Set([
   'kegs/couplers',
   'cans/ends',
   'cans/can-carriers',

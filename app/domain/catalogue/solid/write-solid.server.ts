@@ -5,7 +5,7 @@ import type { Corner, Mesh } from './mesh.ts'
 import { cornersOf } from './mesh.ts'
 import { coarseMeshOf, meshOf, plainMesh } from './parts/mesh-of.ts'
 import type { Place } from './parts/shape.ts'
-import { once, type PlainShape, type SolidShape } from './parts/shape.ts'
+import { type PlainShape, type SolidShape, singlePart } from './parts/shape.ts'
 import type { Profile } from './profile.ts'
 import type { SolidFormat } from './solid-formats.ts'
 import { stepWriter } from './step-writer.ts'
@@ -110,12 +110,13 @@ function meshBody(mesh: Mesh): Facets {
   const faces: number[][] = []
   for (let at = 0; at < mesh.triangles.length; at += 3) {
     const [a, b, c] = cornersOf(mesh, at / 3)
-    if (isFlat(a, b, c)) faces.push([...mesh.triangles.subarray(at, at + 3)])
+    if (isNotDegenerate(a, b, c)) faces.push([...mesh.triangles.subarray(at, at + 3)])
   }
   return { points, faces }
 }
 
-const isFlat = (a: Corner, b: Corner, c: Corner) => Math.hypot(...normalOf(a, b, c)) > 1e-12
+const isNotDegenerate = (a: Corner, b: Corner, c: Corner) =>
+  Math.hypot(...normalOf(a, b, c)) > 1e-12
 
 const representation = 'FACETED_BREP_SHAPE_REPRESENTATION'
 
@@ -127,7 +128,7 @@ function facetedStep(parts: readonly FacetedPart[], name: string, day: string): 
   const step = stepWriter()
   const items = parts.flatMap(({ bodies, places }) => {
     const solids = bodies.map(solidOf)
-    return places.length === 1 && places.every(isAtHome) ? solids : mapped(solids, places)
+    return places.length === 1 && places.every(isAtOrigin) ? solids : mapped(solids, places)
   })
   return step.file(items.join(','), plain(name), day, representation)
 
@@ -177,7 +178,7 @@ function facetedStep(parts: readonly FacetedPart[], name: string, day: string): 
   }
 }
 
-const isAtHome = ({ at, turn = 0 }: Place) => turn === 0 && at.every((value) => value === 0)
+const isAtOrigin = ({ at, turn = 0 }: Place) => turn === 0 && at.every((value) => value === 0)
 
 const zUp = ([x, y, z]: Corner): Corner => [x, -z, y]
 
@@ -207,7 +208,7 @@ export interface SolidContent {
 export function writeSolid({ format, shape, name, surface, day }: SolidContent): Uint8Array {
   if (format === 'step') return new TextEncoder().encode(stepOf(shape, name, day))
   if (format === 'stl') return stlFile(meshOf(shape), `${name}, mm, issued ${day}`)
-  const parts = shape.kind === 'parts' ? shape.parts : [once(shape, surface.name)]
+  const parts = shape.kind === 'parts' ? shape.parts : [singlePart(shape, surface.name)]
   return glbFile(
     parts.map((part) => ({
       mesh: plainMesh(part.shape),
@@ -220,7 +221,7 @@ export function writeSolid({ format, shape, name, surface, day }: SolidContent):
 
 function stepOf(shape: SolidShape, name: string, day: string): string {
   if (shape.kind === 'turned') return stepFile(shape.profile, { name, day })
-  const parts = shape.kind === 'parts' ? shape.parts : [once(shape, 'ghost')]
+  const parts = shape.kind === 'parts' ? shape.parts : [singlePart(shape, 'ghost')]
   return facetedStep(
     parts.map((part): FacetedPart => ({ bodies: bodiesOf(part.shape), places: part.places })),
     name,

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { specificationRows } from '../dictionary/specification-rows.ts'
 import { dielinesOf } from '../dieline/dieline.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
-import { whatFits } from '../fit/what-fits.ts'
+import { listFitAnswers } from '../fit/what-fits.ts'
 import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
 import { findBaseProduct, findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
@@ -39,7 +39,7 @@ export interface SheetFacts {
  */
 export const sheetEdition = 4
 /** Maximum number of products named of each kind that fits; the rest are counted. */
-const mostNamed = 2
+const maxNamed = 2
 
 export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): SheetFacts {
   const { name, sku, description, slug } = product
@@ -60,19 +60,21 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
     text: [pieces, ...holds, ...facts].join(' · '),
     estimated,
   }))
-  const fits = whatFits(catalogue, product).map(({ relation, best, total, toAsk }) => ({
-    label: fitHeadings[relation],
-    text: [
-      ...best.slice(0, mostNamed).flatMap((fitting) => [fitting.name, fitting.sku]),
-      [
-        ...(total > mostNamed ? [`${total - mostNamed} more`] : []),
-        ...(toAsk > 0 ? [`ask us about ${toAsk}`] : []),
-      ].join(', '),
-    ]
-      .filter((line) => line !== '')
-      .join('\n'),
-    estimated: false,
-  }))
+  const fits = listFitAnswers(catalogue, product).map(
+    ({ relation, best, total, undecidedCount: toAsk }) => ({
+      label: fitHeadings[relation],
+      text: [
+        ...best.slice(0, maxNamed).flatMap((fitting) => [fitting.name, fitting.sku]),
+        [
+          ...(total > maxNamed ? [`${total - maxNamed} more`] : []),
+          ...(toAsk > 0 ? [`ask us about ${toAsk}`] : []),
+        ].join(', '),
+      ]
+        .filter((line) => line !== '')
+        .join('\n'),
+      estimated: false,
+    }),
+  )
   const codes = [
     { label: 'Code', text: sku },
     ...(base && base !== product ? [{ label: 'Our own listing', text: base.sku }] : []),
@@ -108,7 +110,7 @@ function remarkOn(catalogue: CatalogueSnapshot, product: Product): string {
 }
 
 /** Tables of the sheet with their headings, without empty ones. */
-export function partsOf({ attributes, packs, fits, codes }: SheetFacts): [string, SheetRow[]][] {
+export function tablesOf({ attributes, packs, fits, codes }: SheetFacts): [string, SheetRow[]][] {
   const parts: [string, SheetRow[]][] = [
     ['Attributes', attributes],
     ['Packs', packs],

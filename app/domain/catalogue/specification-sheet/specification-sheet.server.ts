@@ -2,7 +2,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { currentCatalogue } from '../catalogue-snapshot.server.ts'
 import { dielinesOf } from '../dieline/dieline.ts'
 import { drawingOf } from '../drawing/drawing.ts'
@@ -12,7 +12,7 @@ import { drawSheet } from '../technical-drawing/technical-drawing.ts'
 import { sheetFacts } from './sheet-facts.ts'
 import type { SheetContent, writeSheet } from './write-sheet.server.ts'
 
-const write = inThread<typeof writeSheet>(
+const write = wrapForThread<typeof writeSheet>(
   '#app/domain/catalogue/specification-sheet/write-sheet.server.ts',
   'writeSheet',
 )
@@ -36,5 +36,5 @@ export function specificationSheet(db: Database, product: Product): Promise<Byte
       site: publicUrl(),
     },
   }
-  return madeFiles().find(db, { kind: 'sheet', facts: content, make: () => write(content) })
+  return madeFiles().find(db, { kind: 'sheet', facts: content, generate: () => write(content) })
 }

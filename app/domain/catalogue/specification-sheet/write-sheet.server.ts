@@ -1,5 +1,13 @@
-import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
-import { foot, inks, line, margin, type Pdf, page, write } from '#app/platform/pdf/pdf-paper.ts'
+import { replaceMissingGlyphs } from '#app/platform/pdf/in-typeface.ts'
+import {
+  footerTop,
+  fullWidth,
+  type Pdf,
+  pageMargin,
+  pageSize,
+  pdfColours,
+  writeText,
+} from '#app/platform/pdf/pdf-paper.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { LabelDieline } from '../dieline/dieline.ts'
@@ -7,17 +15,17 @@ import { boundsOfDieline } from '../dieline/dieline.ts'
 import { dielineStrokes } from '../dieline/dieline-strokes.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { pathData } from '../drawing/path-data.ts'
-import { flatPictures } from '../render/flat-picture.server.ts'
+import { readFlatPictures } from '../render/flat-picture.server.ts'
 import { pictureHeights } from '../render/picture-frame.ts'
-import { madeFrom } from '../render/picture-words.ts'
+import { describeBasis } from '../render/picture-words.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import type { Box } from './place-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
 import type { SheetRow } from './sheet-facts.ts'
-import { partsOf, type SheetFacts } from './sheet-facts.ts'
+import { type SheetFacts, tablesOf } from './sheet-facts.ts'
 
 /** Column of the tables, to the right of the drawing: left edge and width, points. */
-const column = { right: 316, width: page.width - margin - 316 }
+const tableColumn = { left: 316, width: pageSize.width - pageMargin - 316 }
 
 const labelShare = 0.4
 
@@ -32,24 +40,24 @@ function writeRow(
   top: number,
   size: number,
 ): number {
-  const { right, width } = column
+  const { left: right, width } = tableColumn
   const height = rowHeight(pdf, row, size)
   const tagged = pdf.struct('TR')
   table.add(tagged)
   tagged.add(
     pdf.struct('TH', {}, () =>
-      write(pdf, row.label, {
+      writeText(pdf, row.label, {
         left: right,
         width: width * labelShare - 6,
         top,
         size,
-        ink: inks.muted,
+        ink: pdfColours.muted,
       }),
     ),
   )
   tagged.add(
     pdf.struct('TD', {}, () =>
-      write(pdf, valueText(row), {
+      writeText(pdf, valueText(row), {
         left: right + width * labelShare,
         width: width * (1 - labelShare),
         top,
@@ -64,7 +72,7 @@ function writeRow(
     .lineWidth(0.4)
     .moveTo(right, top + height - 1.5)
     .lineTo(right + width, top + height - 1.5)
-  pdf.stroke(inks.rule)
+  pdf.stroke(pdfColours.rule)
   pdf.endMarkedContent()
   return top + height + 1.5
 }
@@ -72,18 +80,18 @@ function writeRow(
 const valueText = ({ text, estimated }: SheetRow) => (estimated ? `${text} *` : text)
 
 function rowHeight(pdf: Pdf, row: SheetRow, size: number): number {
-  const { width } = column
+  const { width } = tableColumn
   const tall = (text: string, share: number) =>
     pdf
       .font('regular')
       .fontSize(size)
-      .heightOfString(inTypeface(text), { width: width * share, lineGap: size * 0.18 })
+      .heightOfString(replaceMissingGlyphs(text), { width: width * share, lineGap: size * 0.18 })
   return Math.max(tall(row.label, labelShare - 6 / width), tall(valueText(row), 1 - labelShare)) + 2
 }
 
 /** Height of all tables in their column, points. */
 function heightOf(pdf: Pdf, facts: SheetFacts, size: number): number {
-  return partsOf(facts).reduce(
+  return tablesOf(facts).reduce(
     (sum, [, rows]) =>
       sum + 2 * size + 11 + rows.reduce((all, row) => all + rowHeight(pdf, row, size) + 1.5, 0),
     0,
@@ -92,8 +100,8 @@ function heightOf(pdf: Pdf, facts: SheetFacts, size: number): number {
 
 const pointsPerMm = 72 / 25.4
 /** Space for the dimensions below and beside a dieline, and offset of their lines, points. */
-const room = { below: 22, beside: 34 }
-const off = 4
+const dimensionSpace = { below: 22, beside: 34 }
+const lineOffset = 4
 /** Stroke width as printed, points. */
 const stroke = 0.5
 
@@ -105,8 +113,8 @@ function placeDieline(pdf: Pdf, dieline: LabelDieline, box: Box): void {
   const { left, bottom, width, height } = boundsOfDieline(dieline)
   const share = Math.min(
     pointsPerMm,
-    (box.width - room.beside) / width,
-    (box.height - room.below) / height,
+    (box.width - dimensionSpace.beside) / width,
+    (box.height - dimensionSpace.below) / height,
   )
   pdf.save().translate(box.x, box.y).scale(share)
   pdf.translate(-left, bottom)
@@ -120,18 +128,25 @@ function placeDieline(pdf: Pdf, dieline: LabelDieline, box: Box): void {
   pdf.restore()
 
   const [right, low] = [box.x + width * share, box.y + height * share]
-  pdf.lineWidth(stroke).undash().strokeColor(inks.red)
-  pdf.moveTo(box.x, low + off).lineTo(right, low + off)
-  pdf.moveTo(right + off, box.y).lineTo(right + off, low)
-  for (const x of [box.x, right]) pdf.moveTo(x, low + off - 2).lineTo(x, low + off + 2)
-  for (const y of [box.y, low]) pdf.moveTo(right + off - 2, y).lineTo(right + off + 2, y)
+  pdf.lineWidth(stroke).undash().strokeColor(pdfColours.red)
+  pdf.moveTo(box.x, low + lineOffset).lineTo(right, low + lineOffset)
+  pdf.moveTo(right + lineOffset, box.y).lineTo(right + lineOffset, low)
+  for (const x of [box.x, right])
+    pdf.moveTo(x, low + lineOffset - 2).lineTo(x, low + lineOffset + 2)
+  for (const y of [box.y, low])
+    pdf.moveTo(right + lineOffset - 2, y).lineTo(right + lineOffset + 2, y)
   pdf.stroke()
-  const figure = { size: 6, ink: inks.red }
+  const figure = { size: 6, ink: pdfColours.red }
   const middle = (box.y + low) / 2 - 3
-  const tall = { left: right + off + 3, width: room.beside, top: middle, ...figure }
-  write(pdf, height.toFixed(1), tall)
+  const tall = {
+    left: right + lineOffset + 3,
+    width: dimensionSpace.beside,
+    top: middle,
+    ...figure,
+  }
+  writeText(pdf, height.toFixed(1), tall)
   const words = `${width.toFixed(1)} mm with bleed · ${dieline.name}, 1 : ${(pointsPerMm / share).toFixed(1)}`
-  write(pdf, words, { left: box.x, width: box.width, top: low + off + 3, ...figure })
+  writeText(pdf, words, { left: box.x, width: box.width, top: low + lineOffset + 3, ...figure })
 }
 
 /** Text alternative of the dieline. */
@@ -158,11 +173,11 @@ interface SheetIssue {
 }
 
 /** Position of the drawing, points. */
-const place = { x: margin, top: 156, width: 256, below: 130 }
+const drawingPlace = { x: pageMargin, top: 156, width: 256, below: 130 }
 /** Maximum size of the picture below the drawing, points. */
-const most = { height: 112, width: 104 }
+const maxPictureSize = { height: 112, width: 104 }
 /** Text sizes of the body, points; reduced step by step until the content fits one page. */
-const sizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
+const bodySizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
 
 /**
  * Writes a product's specification sheet: one A4 page with drawing, attributes, packs, what fits and
@@ -188,47 +203,51 @@ export async function writeSheet({
   const put = (tag: string, write: () => void, options: { alt?: string } = {}) =>
     document.add(pdf.struct(tag, options, write))
 
-  put('P', () => write(pdf, `${issue.company.name}.`, { ...line, top: 34, size: 13, bold: true }))
-  put('H1', () => write(pdf, facts.name, { ...line, top: 60, size: 20, bold: true }))
-  put('P', () => write(pdf, facts.sku, { ...line, top: pdf.y + 3, size: 10 }))
+  put('P', () =>
+    writeText(pdf, `${issue.company.name}.`, { ...fullWidth, top: 34, size: 13, bold: true }),
+  )
+  put('H1', () => writeText(pdf, facts.name, { ...fullWidth, top: 60, size: 20, bold: true }))
+  put('P', () => writeText(pdf, facts.sku, { ...fullWidth, top: pdf.y + 3, size: 10 }))
   if (facts.remark) {
-    const look = { top: pdf.y + 4, size: 9, bold: true, ink: inks.red }
-    put('P', () => write(pdf, facts.remark, { ...line, ...look }))
+    const look = { top: pdf.y + 4, size: 9, bold: true, ink: pdfColours.red }
+    put('P', () => writeText(pdf, facts.remark, { ...fullWidth, ...look }))
   }
-  put('P', () => write(pdf, facts.description, { ...line, top: pdf.y + 6, size: 9, lines: 4 }))
-  const top = Math.max(place.top, pdf.y + 18)
+  put('P', () =>
+    writeText(pdf, facts.description, { ...fullWidth, top: pdf.y + 6, size: 9, lines: 4 }),
+  )
+  const top = Math.max(drawingPlace.top, pdf.y + 18)
   put('Figure', () => placeFigure(pdf, drawn, top), { alt: drawingWords(drawn) })
   const picture = await openPicture(drawing)
-  const under = foot - place.below + 12
+  const under = footerTop - drawingPlace.below + 12
   put('P', () =>
-    write(pdf, captionOf(drawn, picture && drawing), {
-      width: place.width - (picture ? picture.width + 10 : 0),
+    writeText(pdf, captionOf(drawn, picture && drawing), {
+      width: drawingPlace.width - (picture ? picture.width + 10 : 0),
       top: under,
       size: 7,
-      ink: inks.muted,
+      ink: pdfColours.muted,
     }),
   )
   if (dieline) {
     const y = pdf.y + 6
-    const width = place.width - (picture ? picture.width + 10 : 0)
-    const box = { x: place.x, y, width, height: foot - y - 2 }
+    const width = drawingPlace.width - (picture ? picture.width + 10 : 0)
+    const box = { x: drawingPlace.x, y, width, height: footerTop - y - 2 }
     put('Figure', () => placeDieline(pdf, dieline, box), { alt: dielineWords(dieline) })
   }
   if (picture) {
     const { bytes, width, height } = picture
-    const x = place.x + place.width - width
+    const x = drawingPlace.x + drawingPlace.width - width
     put('Figure', () => pdf.image(bytes, x, under, { width, height }), {
-      alt: `${facts.name}, rendered ${madeFrom(drawing)}.`,
+      alt: `${facts.name}, rendered ${describeBasis(drawing)}.`,
     })
   }
 
-  const size = sizes.find((points) => heightOf(pdf, facts, points) < foot - top) ?? 5.2
+  const size = bodySizes.find((points) => heightOf(pdf, facts, points) < footerTop - top) ?? 5.2
   let y = top
-  for (const [heading, rows] of partsOf(facts)) {
+  for (const [heading, rows] of tablesOf(facts)) {
     put('H2', () => {
-      write(pdf, heading, {
-        left: column.right,
-        width: column.width,
+      writeText(pdf, heading, {
+        left: tableColumn.left,
+        width: tableColumn.width,
         top: y,
         size: size + 2,
         bold: true,
@@ -249,8 +268,8 @@ export async function writeSheet({
 
 function placeFigure(pdf: Pdf, drawn: DrawnSheet, top: number): void {
   pdf.font('regular')
-  const { x, width, below } = place
-  placeDrawing(pdf, drawn, { x, y: top, width, height: foot - below - top })
+  const { x, width, below } = drawingPlace
+  placeDrawing(pdf, drawn, { x, y: top, width, height: footerTop - below - top })
 }
 
 function drawingWords({ study, scaleName }: DrawnSheet): string {
@@ -261,10 +280,10 @@ function drawingWords({ study, scaleName }: DrawnSheet): string {
 /** Opens the rendered picture and computes its size on the page, points; null if there is none. */
 async function openPicture(drawing: Drawing) {
   const { picture } = drawing
-  const bytes = picture && (await flatPictures([drawing])).get(picture.file)
+  const bytes = picture && (await readFlatPictures([drawing])).get(picture.file)
   if (!bytes) return null
   const ratio = picture.width / pictureHeights[2]
-  const height = Math.min(most.height, most.width / ratio)
+  const height = Math.min(maxPictureSize.height, maxPictureSize.width / ratio)
   return { bytes, height, width: height * ratio }
 }
 
@@ -276,7 +295,7 @@ function captionOf({ study, isConfirmed }: DrawnSheet, pictured: Drawing | null)
     scale,
     ...(isConfirmed ? [] : ['Not for tooling.']),
     ...study.warnings,
-    ...(pictured ? [`The picture is rendered ${madeFrom(pictured)}.`] : []),
+    ...(pictured ? [`The picture is rendered ${describeBasis(pictured)}.`] : []),
   ].join(' ')
 }
 
@@ -285,16 +304,19 @@ function writeFoot(pdf: Pdf, facts: SheetFacts, issue: SheetIssue): void {
   const estimates = facts.hasEstimates
     ? '* Estimated or usual in the trade, not confirmed for this item. Ask us before you rely on it. '
     : ''
-  const look = { ...line, size: 7.5 }
-  write(pdf, estimates, { ...look, top: foot + 4, ink: inks.red })
-  write(
+  const look = { ...fullWidth, size: 7.5 }
+  writeText(pdf, estimates, { ...look, top: footerTop + 4, ink: pdfColours.red })
+  writeText(
     pdf,
     `Issued ${formatDay(day)} · version ${facts.version} · ${site.replace(/^https?:\/\//, '')}`,
     {
       ...look,
-      top: foot + 18,
-      ink: inks.muted,
+      top: footerTop + 18,
+      ink: pdfColours.muted,
     },
   )
-  write(pdf, `${company.name} · ${company.phone} · ${company.email}`, { ...look, top: foot + 30 })
+  writeText(pdf, `${company.name} · ${company.phone} · ${company.email}`, {
+    ...look,
+    top: footerTop + 30,
+  })
 }

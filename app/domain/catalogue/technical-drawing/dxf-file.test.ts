@@ -2,7 +2,7 @@ import DxfParser from 'dxf-parser'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { drawingFileName, dxfDrawing } from './drawing-file.ts'
-import { inAscii } from './dxf-file.ts'
+import { toDxfAscii } from './dxf-file.ts'
 
 const { products } = await readSeedCatalogue()
 const fileOf = (slug: string) => {
@@ -153,8 +153,8 @@ describe('DXF drawing', () => {
   })
 
   it('encodes non-ASCII characters, and lets no name break a line', () => {
-    expect(inAscii('ø 29 × 60 · Côtes')).toBe('%%c 29 x 60 \\U+00B7 C\\U+00F4tes')
-    expect(inAscii('a\r\n0\r\nEOF')).toBe('a  0  EOF')
+    expect(toDxfAscii('ø 29 × 60 · Côtes')).toBe('%%c 29 x 60 \\U+00B7 C\\U+00F4tes')
+    expect(toDxfAscii('a\r\n0\r\nEOF')).toBe('a  0  EOF')
   })
 
   it('has a file name made from the product code, whatever its characters', () => {

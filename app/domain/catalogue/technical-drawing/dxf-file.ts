@@ -1,6 +1,6 @@
 import { endOf, type Path, type Point, type Segment } from '#app/domain/catalogue/drawing/path.ts'
 import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
-import { type Entity, type Plate, placedEntity, type TextEntity } from './entities.ts'
+import { type Entity, type Plate, type TextEntity, transformEntity } from './entities.ts'
 import type { DrawnLineKind } from './studies/study.ts'
 
 /** AutoCAD colour index and line type of each layer. */
@@ -72,12 +72,12 @@ const layerOf: Readonly<Record<DrawnLineKind, Layer>> = {
 }
 
 /** Cap height as a share of the type size; DXF measures capitals. */
-const capital = 0.7
+const capHeightShare = 0.7
 /** Values of `$INSUNITS` and `$MEASUREMENT`. */
 const millimetres = 4
 const metric = 1
 /** Line segments for each Bézier curve: within 0.01 mm of it on a bottle. */
-const pieces = 32
+const curveSegments = 32
 
 /**
  * Writes a drawing as DXF at 1 : 1: AutoCAD R12 (AC1009) in ASCII, which every CAD program reads.
@@ -96,7 +96,7 @@ export function dxfFile(
   const entities: Entity[] = []
   let x = 0
   for (const plate of plates) {
-    entities.push(...plate.entities.map((entity) => placedEntity(entity, real, [x, 0])))
+    entities.push(...plate.entities.map((entity) => transformEntity(entity, real, [x, 0])))
     x += (plate.width + 10) * real
   }
   sentences.forEach((text, index) => {
@@ -121,11 +121,11 @@ export function dxfFile(
     ...section('ENTITIES', entities.flatMap(pairsOf)),
     [0, 'EOF'],
   ]
-  return pairs.map(([code, value]) => `${code}\r\n${written(value)}\r\n`).join('')
+  return pairs.map(([code, value]) => `${code}\r\n${formatValue(value)}\r\n`).join('')
 }
 
 /** Formats numbers to a ten-thousandth of a millimetre, never in scientific notation. */
-function written(value: string | number): string {
+function formatValue(value: string | number): string {
   if (typeof value === 'string') return value
   return Number.isInteger(value) ? String(value) : String(Math.round(value * 1e4) / 1e4)
 }
@@ -192,7 +192,7 @@ function pathPairs(path: Path, layer: Layer): Pair[] {
 }
 
 function polylinePairs(from: Point, segment: Segment, layer: Layer): Pair[] {
-  const points = pointsAlong([['M', ...from], segment], pieces)
+  const points = pointsAlong([['M', ...from], segment], curveSegments)
   return [
     ...head('POLYLINE', layer),
     [66, 1],
@@ -240,8 +240,8 @@ function textPairs({ at: place, size, words, tone, anchor, turned }: TextEntity)
   return [
     ...head('TEXT', layer),
     ...at(place),
-    [40, size * capital],
-    [1, inAscii(words.mm)],
+    [40, size * capHeightShare],
+    [1, toDxfAscii(words.mm)],
     ...(turned ? [[50, 90] as const] : []),
     ...aligned,
   ]
@@ -251,7 +251,7 @@ function textPairs({ at: place, size, words, tone, anchor, turned }: TextEntity)
  * Converts a text to ASCII for R12: the diameter sign has its own code, other characters become
  * `\U+XXXX`.
  */
-export function inAscii(text: string): string {
+export function toDxfAscii(text: string): string {
   return text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')

@@ -38,22 +38,22 @@ export interface Plate {
 }
 
 /** Type size on a drawing, mm; capitals are then 2.8 mm high (ISO 3098: at least 2.5). */
-export const letters = 4
+export const textSizeMm = 4
 /** Mean width of a letter of our typeface as a share of its size, rather generous. */
 const letterWidth = 0.55
 
 /** Estimates the width of a text in the wider of both units, mm of paper. */
-export function widthOfText({ mm, inch }: Wording, size = letters): number {
+export function widthOfText({ mm, inch }: Wording, size = textSizeMm): number {
   return Math.max(mm.length, inch.length) * letterWidth * size
 }
 
 /** Creates a wording that is the same in both units. */
-export function inBoth(text: string): Wording {
+export function sameInBoth(text: string): Wording {
   return { mm: text, inch: text }
 }
 
 /** Scales a path about the origin, then moves it; arcs keep their shape. */
-export function placedPath(path: Path, scale: number, [dx, dy]: Point): Path {
+export function transformPath(path: Path, scale: number, [dx, dy]: Point): Path {
   const x = (value: number) => value * scale + dx
   const y = (value: number) => value * scale + dy
   return path.map((segment): Segment => {
@@ -86,11 +86,11 @@ export function placedPath(path: Path, scale: number, [dx, dy]: Point): Path {
 }
 
 /** Scales an entity about the origin, then moves it; its text is scaled too. */
-export function placedEntity(entity: Entity, scale: number, by: Point): Entity {
+export function transformEntity(entity: Entity, scale: number, by: Point): Entity {
   const [dx, dy] = by
   switch (entity.kind) {
     case 'path':
-      return { ...entity, path: placedPath(entity.path, scale, by) }
+      return { ...entity, path: transformPath(entity.path, scale, by) }
     case 'rounds':
       return {
         ...entity,

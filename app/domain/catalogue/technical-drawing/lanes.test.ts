@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lanesOf } from './lanes.ts'
+import { assignLanes } from './lanes.ts'
 
 const stretch = fc
   .tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: 1, max: 200 }))
@@ -10,7 +10,7 @@ describe('lanes of dimension lines', () => {
   it('have no overlapping lines', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 12 }), (stretches) => {
-        const lanes = lanesOf(stretches)
+        const lanes = assignLanes(stretches)
         stretches.forEach((one, index) => {
           stretches.slice(index + 1).forEach((other, next) => {
             if (lanes[index] !== lanes[index + 1 + next]) return
@@ -23,7 +23,7 @@ describe('lanes of dimension lines', () => {
 
   it('are nearer for shorter lines, so that no overall dimension is crossed', () => {
     expect(
-      lanesOf([
+      assignLanes([
         { from: 0, to: 100 },
         { from: 0, to: 30 },
         { from: 40, to: 80 },

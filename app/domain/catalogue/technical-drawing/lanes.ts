@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** Minimum distance between two dimension lines in one lane, mm of paper. */
-const apart = 2
+const minLaneGapMm = 2
 
 /**
  * Assigns dimension lines to lanes by greedy interval partitioning
@@ -13,7 +13,7 @@ const apart = 2
  * two lines or texts overlap.
  * @returns lane of each line, counted from the item
  */
-export function lanesOf(stretches: readonly Stretch[]): number[] {
+export function assignLanes(stretches: readonly Stretch[]): number[] {
   const order = stretches
     .map((stretch, index) => ({ stretch, index, length: stretch.to - stretch.from }))
     .toSorted((a, b) => a.length - b.length || a.index - b.index)
@@ -21,7 +21,9 @@ export function lanesOf(stretches: readonly Stretch[]): number[] {
   const found = stretches.map(() => 0)
   for (const { stretch, index } of order) {
     const isFree = (lane: Stretch[]) =>
-      lane.every(({ from, to }) => stretch.from >= to + apart || stretch.to <= from - apart)
+      lane.every(
+        ({ from, to }) => stretch.from >= to + minLaneGapMm || stretch.to <= from - minLaneGapMm,
+      )
     // Not nearer to the item than a shorter line that it spans: its extension lines would cross
     // that line's text.
     const lowest = lanes.findLastIndex((lane) => lane.some((other) => spans(stretch, other))) + 1

@@ -1,6 +1,6 @@
 import { line, type Path, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
-import { type Entity, letters, widthOfText } from './entities.ts'
-import { lanesOf } from './lanes.ts'
+import { type Entity, textSizeMm, widthOfText } from './entities.ts'
+import { assignLanes } from './lanes.ts'
 import { wordingOf } from './studies/figures.ts'
 import type { Dimension, Figure, Side, View } from './studies/study.ts'
 
@@ -52,7 +52,7 @@ export function layOutDimensions(
       .filter((dimension) => dimension.side === side)
       .map((dimension) => place(dimension, view, scale))
     const stretches = placed.map(stretchOf)
-    const lanes = lanesOf(stretches)
+    const lanes = assignLanes(stretches)
     placed.forEach((dimension, index) => {
       const out = firstLane[side] + (lanes[index] ?? 0) * lanePitch
       const outward = side === 'left' || side === 'bottom' ? -1 : 1
@@ -60,7 +60,7 @@ export function layOutDimensions(
       entities.push(...drawDimension(dimension, level, outward))
       const stretch = stretches[index]
       if (stretch) boxes.push(boxOf(dimension, level, stretch))
-      const above = side === 'left' || side === 'top' ? clearance + letters * 0.75 : overshoot
+      const above = side === 'left' || side === 'top' ? clearance + textSizeMm * 0.75 : overshoot
       reach[side] = Math.max(reach[side], out + above)
     })
   }
@@ -109,9 +109,9 @@ function stretchOf({ low, high, length, beyond, isTight }: Placed) {
 }
 
 function boxOf({ side }: Placed, level: number, { from, to }: { from: number; to: number }): Box {
-  const [near, far] = [level - clearance - letters, level + overshoot]
+  const [near, far] = [level - clearance - textSizeMm, level + overshoot]
   if (isUpright(side)) return { left: near, right: far, bottom: from, top: to }
-  return { left: from, right: to, bottom: level - overshoot, top: level + clearance + letters }
+  return { left: from, right: to, bottom: level - overshoot, top: level + clearance + textSizeMm }
 }
 
 function drawDimension(dimension: Placed, level: number, outward: number): Entity[] {
@@ -146,7 +146,7 @@ function drawDimension(dimension: Placed, level: number, outward: number): Entit
         : [...arrow(low, -1), ...arrow(high, 1)],
     },
   ]
-  const centre = letters * 0.35
+  const centre = textSizeMm * 0.35
   const start = { middle: (low + high) / 2, low: low - outside - 1, high: high + outside + 1 }
   const anchor = { middle: 'middle', low: 'end', high: 'start' } as const
   const where = beyond ?? 'middle'
@@ -159,7 +159,7 @@ function drawDimension(dimension: Placed, level: number, outward: number): Entit
     {
       kind: 'text',
       at: at(start[where], base),
-      size: letters,
+      size: textSizeMm,
       words,
       tone: 'dimension',
       anchor: anchor[where],

@@ -1,7 +1,7 @@
 import type { Path } from '#app/domain/catalogue/drawing/path.ts'
 import { line } from '#app/domain/catalogue/drawing/path.ts'
 import type { Entity, Plate } from './entities.ts'
-import { inBoth, letters, placedEntity, placedPath, widthOfText } from './entities.ts'
+import { sameInBoth, textSizeMm, transformEntity, transformPath, widthOfText } from './entities.ts'
 import type { Box } from './lay-out-dimensions.ts'
 import { layOutDimensions } from './lay-out-dimensions.ts'
 import { wordingOf } from './studies/figures.ts'
@@ -21,7 +21,7 @@ function layOutView(view: View, scale: number): { entities: Entity[]; box: Box }
   const entities: Entity[] = view.marks.map(({ line: kind, path }) => ({
     kind: 'path',
     line: kind,
-    path: placedPath(path, scale, [0, 0]),
+    path: transformPath(path, scale, [0, 0]),
   }))
   for (const rounds of view.rounds ?? []) {
     entities.push({
@@ -74,7 +74,7 @@ function isFigure(said: string | Figure | Wording): said is Figure {
 }
 
 /** Wording of a line of a callout. */
-function saidBy(said: string | Figure | Wording): Wording {
+function wordingOfLine(said: string | Figure | Wording): Wording {
   if (typeof said === 'string') return { mm: said, inch: said }
   return isFigure(said) ? wordingOf(said) : said
 }
@@ -85,13 +85,13 @@ function saidBy(said: string | Figure | Wording): Wording {
  */
 function layOutCallout({ at, lines }: Callout, view: View, scale: number, taken: readonly Box[]) {
   const [x, y] = [at[0] * scale, at[1] * scale]
-  const words = lines.map(saidBy)
+  const words = lines.map(wordingOfLine)
   const left = Math.max(x + calloutAside, ...taken.map(({ right }) => right + 2.5))
   const bottom = view.top * scale + calloutRise
   const entities: Entity[] = words.map((said, index) => ({
     kind: 'text',
     at: [left, bottom + (words.length - 1 - index) * lineHeight],
-    size: letters,
+    size: textSizeMm,
     words: said,
     tone: 'ink',
     anchor: 'start',
@@ -120,7 +120,7 @@ function dot(x: number, y: number): Path {
 }
 
 /** Gap between views, mm of paper, like all lengths below. */
-const between = 7
+const viewGap = 7
 const nameSize = 3.5
 const nameRoom = 6
 
@@ -135,21 +135,21 @@ function layOutGroup(views: readonly View[], scale: number, isNamed: boolean): P
   const left = Math.min(...laid.map(({ box }) => box.left))
   const right = Math.max(...laid.map(({ box }) => box.right))
   const heights = laid.map(({ box }) => box.top - box.bottom + (isNamed ? nameRoom : 0))
-  const height = heights.reduce((sum, mm) => sum + mm, between * (views.length - 1))
+  const height = heights.reduce((sum, mm) => sum + mm, viewGap * (views.length - 1))
   const entities: Entity[] = []
   let top = height
   laid.forEach(({ entities: own, box }, index) => {
     const y = top - box.top
-    entities.push(...own.map((entity) => placedEntity(entity, 1, [-left, y])))
+    entities.push(...own.map((entity) => transformEntity(entity, 1, [-left, y])))
     top -= heights[index] ?? 0
     if (isNamed) {
-      const words = inBoth(views[index]?.name ?? '')
+      const words = sameInBoth(views[index]?.name ?? '')
       const middle = (((views[index]?.left ?? 0) + (views[index]?.right ?? 0)) / 2) * scale - left
       const at = [middle, top + nameRoom - nameSize - 0.5] as const
       const text = { kind: 'text', at, words, size: nameSize, turned: false } as const
       entities.push({ ...text, tone: 'muted', anchor: 'middle' })
     }
-    top -= between
+    top -= viewGap
   })
   return { width: right - left, height, entities }
 }
@@ -176,7 +176,7 @@ const scales = [
  * Space for views on an A4 sheet, maximum width of a group that is legible on a phone, and gap
  * between plates, mm of paper.
  */
-export const room = { width: 176, height: 206, group: 108, between: 10 }
+export const sheetSpace = { width: 176, height: 206, group: 108, between: 10 }
 
 /** A study at the scale of its sheet, with one plate for each group of views. */
 export interface LaidOut {
@@ -198,8 +198,8 @@ export function layOutStudy({ groups }: Study): LaidOut {
     ...groups
       .flat()
       .flatMap(({ left, right, bottom, top }) => [
-        (right - left) / room.group,
-        (top - bottom) / room.height,
+        (right - left) / sheetSpace.group,
+        (top - bottom) / sheetSpace.height,
       ]),
   )
   for (const [paper, real] of scales) {
@@ -216,12 +216,12 @@ export function layOutStudy({ groups }: Study): LaidOut {
 }
 
 function directionOf(plates: readonly Plate[]): LaidOut['direction'] | null {
-  if (plates.some(({ width }) => width > room.group)) return null
+  if (plates.some(({ width }) => width > sheetSpace.group)) return null
   const widths = plates.map(({ width }) => width)
   const heights = plates.map(({ height }) => height)
   const sum = (lengths: number[]) =>
-    lengths.reduce((total, mm) => total + mm, room.between * (plates.length - 1))
-  if (sum(widths) <= room.width && Math.max(...heights) <= room.height) return 'row'
-  if (Math.max(...widths) <= room.width && sum(heights) <= room.height) return 'column'
+    lengths.reduce((total, mm) => total + mm, sheetSpace.between * (plates.length - 1))
+  if (sum(widths) <= sheetSpace.width && Math.max(...heights) <= sheetSpace.height) return 'row'
+  if (Math.max(...widths) <= sheetSpace.width && sum(heights) <= sheetSpace.height) return 'column'
   return null
 }

@@ -7,9 +7,9 @@ import {
   rectangle,
   type Segment,
 } from '#app/domain/catalogue/drawing/path.ts'
-import type { DrawnLineKind, Mark, View } from './studies/study.ts'
+import type { DrawnLineKind, View, ViewLine } from './studies/study.ts'
 
-export function mark(kind: DrawnLineKind, ...paths: readonly Path[]): Mark {
+export function markOf(kind: DrawnLineKind, ...paths: readonly Path[]): ViewLine {
   return { line: kind, path: paths.flat() }
 }
 
@@ -20,14 +20,14 @@ export function cutRectangle(
   width: number,
   height: number,
   spacing: number,
-): Mark[] {
+): ViewLine[] {
   const hatching: Path[] = []
   for (let at = spacing; at < width + height; at += spacing) {
     const from: Point = [left + Math.max(0, at - height), bottom + Math.min(at, height)]
     const to: Point = [left + Math.min(at, width), bottom + Math.max(0, at - width)]
     hatching.push(line(from, to))
   }
-  return [mark('outline', rectangle(left, bottom, width, height)), mark('hatch', ...hatching)]
+  return [markOf('outline', rectangle(left, bottom, width, height)), markOf('hatch', ...hatching)]
 }
 
 /** Path of a rectangle with rounded corners, centred on the origin. */
@@ -51,7 +51,7 @@ export function roundedRectangle(width: number, height: number, radius: number):
 }
 
 /** Creates a view centred on x = 0 that stands on y = 0. */
-export function standing(
+export function elevationView(
   name: string,
   width: number,
   height: number,
@@ -62,14 +62,14 @@ export function standing(
 }
 
 /** Creates a view from above, centred on the origin. */
-export function lying(
+export function planView(
   name: string,
   width: number,
   depth: number,
   rest: Pick<View, 'marks' | 'dimensions'> & Partial<View>,
 ): View {
   return {
-    ...standing(name, width, depth / 2, rest),
+    ...elevationView(name, width, depth / 2, rest),
     bottom: -depth / 2,
     axes: rest.axes ?? 'both',
   }
@@ -78,8 +78,11 @@ export function lying(
 /**
  * Splits the marks of a picture that holds two views into those below a height and those above it.
  */
-export function halves(marks: readonly Mark[], height: number): [below: Mark[], above: Mark[]] {
-  const isBelow = ({ path }: Mark) =>
+export function splitAtHeight(
+  marks: readonly ViewLine[],
+  height: number,
+): [below: ViewLine[], above: ViewLine[]] {
+  const isBelow = ({ path }: ViewLine) =>
     path.every((segment) => (endOf(segment)?.[1] ?? height) <= height + 1e-6)
   return [marks.filter(isBelow), marks.filter((edge) => !isBelow(edge))]
 }

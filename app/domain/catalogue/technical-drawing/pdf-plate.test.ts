@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { layOutStudy } from './lay-out-study.ts'
 import { drawOnPdf } from './pdf-plate.ts'
-import { sheetOf } from './sheet.ts'
+import { layOutSheet } from './sheet.ts'
 import { stackOf } from './studies/stack.ts'
 import { stackStudy } from './studies/stack-study.ts'
 
@@ -23,7 +23,7 @@ it('drawOnPdf draws a sheet and a pallet with selectable text', async () => {
     texts.push(text)
     return (write as (...all: unknown[]) => typeof pdf)(text, ...rest)
   }
-  drawOnPdf(pdf, sheetOf(claret, '2026-11-21'), [0, 0])
+  drawOnPdf(pdf, layOutSheet(claret, '2026-11-21'), [0, 0])
   for (const plate of layOutStudy(stackStudy(stack)).plates) drawOnPdf(pdf, plate, [100, 100])
   pdf.end()
   await ended

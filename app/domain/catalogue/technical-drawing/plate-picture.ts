@@ -57,20 +57,20 @@ export function platePictureOf({ width, height, entities }: Plate): PlatePicture
       // Slightly longer than to its last dot, which rounding might drop otherwise.
       const data = entity.rows.map(
         ([x, y, count]) =>
-          `M${inHundredths(x)} ${inHundredths(height - y)}h${inHundredths((count - 1) * entity.pitch + 0.01)}`,
+          `M${roundToHundredth(x)} ${roundToHundredth(height - y)}h${roundToHundredth((count - 1) * entity.pitch + 0.01)}`,
       )
       const pitch = Math.round(entity.pitch * 1e5) / 1e5
-      rounds.push([inHundredths(entity.radius * 2), pitch, data.join('')])
+      rounds.push([roundToHundredth(entity.radius * 2), pitch, data.join('')])
     } else {
       const { at, size, words: said, tone, anchor, turned } = entity
       const inch = said.inch === said.mm ? '' : said.inch
-      const place = { x: inHundredths(at[0]), y: inHundredths(height - at[1]) }
+      const place = { x: roundToHundredth(at[0]), y: roundToHundredth(height - at[1]) }
       words.push({ ...place, size, anchor, tone, turned, mm: said.mm, inch })
     }
   }
   return {
-    width: inHundredths(width),
-    height: inHundredths(height),
+    width: roundToHundredth(width),
+    height: roundToHundredth(height),
     lines: order.flatMap((line) => {
       const segments = lines.get(line)
       return segments ? [[line, pathData(segments, height, 2)] as const] : []
@@ -80,6 +80,6 @@ export function platePictureOf({ width, height, entities }: Plate): PlatePicture
   }
 }
 
-function inHundredths(value: number): number {
+function roundToHundredth(value: number): number {
   return Math.round(value * 100) / 100
 }

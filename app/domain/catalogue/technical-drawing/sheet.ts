@@ -1,9 +1,15 @@
 import { line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { type Entity, inBoth, type Plate, placedEntity, type TextEntity } from './entities.ts'
-import { room } from './lay-out-study.ts'
+import {
+  type Entity,
+  type Plate,
+  sameInBoth,
+  type TextEntity,
+  transformEntity,
+} from './entities.ts'
+import { sheetSpace } from './lay-out-study.ts'
 import type { Wording } from './studies/study.ts'
-import { type DrawnSheet, drawSheet, type Titled } from './technical-drawing.ts'
+import { type DrawnSheet, drawSheet, type SheetProduct } from './technical-drawing.ts'
 
 /**
  * Size of a portrait A4 sheet, with the margins of ISO 5457, mm; the title block is at its foot.
@@ -33,9 +39,9 @@ export function sentencesOf({ study, isConfirmed }: DrawnSheet): string[] {
  * in first-angle projection, with its title block.
  * @param day date of issue, ISO
  */
-export function sheetOf(product: Titled, day: string): Plate {
+export function layOutSheet(product: SheetProduct, day: string): Plate {
   const drawn = drawSheet(product)
-  const sentences = sentencesOf(drawn).flatMap((text) => wrapped(text, 92))
+  const sentences = sentencesOf(drawn).flatMap((text) => wrapText(text, 92))
   const notes = sentences.map((text, index) => {
     const y = block.top + 5 + (sentences.length - 1 - index) * notesLine
     const tone = /^[!*]|Not for tooling/.test(text) ? 'dimension' : 'ink'
@@ -54,7 +60,7 @@ export function sheetOf(product: Titled, day: string): Plate {
 }
 
 function write(at: TextEntity['at'], said: string | Wording, look: Line): TextEntity {
-  const words = typeof said === 'string' ? inBoth(said) : said
+  const words = typeof said === 'string' ? sameInBoth(said) : said
   return { kind: 'text', at, words, turned: false, ...look }
 }
 
@@ -73,7 +79,7 @@ function frameLines(): Path {
 /** Places plates in their direction, centred in the space that the notes leave. */
 function placedPlates({ plates, direction }: DrawnSheet, floor: number): Entity[] {
   const total = (key: 'width' | 'height') =>
-    plates.reduce((sum, plate) => sum + plate[key], room.between * (plates.length - 1))
+    plates.reduce((sum, plate) => sum + plate[key], sheetSpace.between * (plates.length - 1))
   const most = (key: 'width' | 'height') => Math.max(...plates.map((plate) => plate[key]))
   const isRow = direction === 'row'
   const middle = (frame.left + frame.right) / 2
@@ -84,15 +90,15 @@ function placedPlates({ plates, direction }: DrawnSheet, floor: number): Entity[
     const at = isRow
       ? ([x, centre - plate.height / 2] as const)
       : ([middle - plate.width / 2, y - plate.height] as const)
-    x += plate.width + room.between
-    y -= plate.height + room.between
-    return plate.entities.map((entity) => placedEntity(entity, 1, at))
+    x += plate.width + sheetSpace.between
+    y -= plate.height + sheetSpace.between
+    return plate.entities.map((entity) => transformEntity(entity, 1, at))
   })
 }
 
-function titleBlock(product: Titled, drawn: DrawnSheet, day: string): Entity[] {
+function titleBlock(product: SheetProduct, drawn: DrawnSheet, day: string): Entity[] {
   const { study, scaleName, version, isFirstAngle } = drawn
-  const [first = '', second = ''] = wrapped(product.name, 50)
+  const [first = '', second = ''] = wrapText(product.name, 50)
   const from = block.middle + 3
   const cell = (x: number, top: number, label: string, said: string | Wording): Entity[] => [
     write([x, top - 3.8], label, heading),
@@ -131,7 +137,7 @@ function projectionSign(x: number, y: number): Entity[] {
 }
 
 /** Wraps a text between words; a longer word is left whole. */
-function wrapped(text: string, length: number): string[] {
+function wrapText(text: string, length: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

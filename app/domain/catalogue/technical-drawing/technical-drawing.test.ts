@@ -6,7 +6,7 @@ import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { categories } from '../dictionary/category.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
 import { type Entity, type Plate, widthOfText } from './entities.ts'
-import type { Drawn } from './studies/study.ts'
+import type { DrawnProduct } from './studies/study.ts'
 import { drawSheet, technicalDrawingOf } from './technical-drawing.ts'
 
 const { products } = await readSeedCatalogue()
@@ -144,7 +144,7 @@ describe('product with missing or implausible dimensions', () => {
       wrong: fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }),
       gone: fc.array(fc.constantFrom(...keys), { maxLength: 6 }),
     })
-    .map(({ base, category, wrong, gone }): Drawn => {
+    .map(({ base, category, wrong, gone }): DrawnProduct => {
       const kept = Object.entries(base.attributes).filter(([key]) => !gone.includes(key))
       const attributes = { ...Object.fromEntries(kept), ...wrong }
       return { ...base, category: category ?? base.category, attributes }

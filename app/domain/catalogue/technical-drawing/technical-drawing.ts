@@ -1,8 +1,8 @@
 import type { Product } from '../product/product.ts'
 import { type LaidOut, layOutStudy } from './lay-out-study.ts'
 import { type PlatePicture, platePictureOf } from './plate-picture.ts'
-import { inInches, inMillimetres } from './studies/figures.ts'
-import type { Drawn, Figure, Study, View, Wording } from './studies/study.ts'
+import { formatInches, formatMillimetres } from './studies/figures.ts'
+import type { DrawnProduct, Figure, Study, View, Wording } from './studies/study.ts'
 import { studyOf } from './studies/study-of.ts'
 
 /** One row of the list of dimensions, formatted for display. */
@@ -42,7 +42,7 @@ export interface DrawnSheet extends LaidOut {
 }
 
 /** Draws a product at the scale of its sheet. Never fails, see `studyOf`. */
-export function drawSheet(product: Drawn): DrawnSheet {
+export function drawSheet(product: DrawnProduct): DrawnSheet {
   const study = studyOf(product)
   const laidOut = layOutStudy(study)
   const figures = figuresOf(study)
@@ -55,7 +55,7 @@ export function drawSheet(product: Drawn): DrawnSheet {
   }
 }
 
-export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
+export function technicalDrawingOf(product: DrawnProduct): TechnicalDrawing {
   const { study, plates, scaleName, version, isConfirmed, isFirstAngle } = drawSheet(product)
   const names = study.groups.flat().map(({ name }) => name)
   const [first = '', ...others] = names
@@ -68,9 +68,9 @@ export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
     version,
     rows: figuresOf(study).map(({ name, mm, sign, estimated, tolerance }) => ({
       name,
-      mm: sign + inMillimetres(mm),
-      inch: sign + inInches(mm),
-      tolerance: tolerance === undefined ? '' : `± ${inMillimetres(tolerance)}`,
+      mm: sign + formatMillimetres(mm),
+      inch: sign + formatInches(mm),
+      tolerance: tolerance === undefined ? '' : `± ${formatMillimetres(tolerance)}`,
       estimated,
     })),
     notes: study.notes,
@@ -108,4 +108,4 @@ function fingerprint(text: string): string {
 }
 
 /** Properties of a product that its drawing sheet needs. */
-export type Titled = Pick<Product, 'sku' | 'name'> & Drawn
+export type SheetProduct = Pick<Product, 'sku' | 'name'> & DrawnProduct

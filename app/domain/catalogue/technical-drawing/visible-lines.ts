@@ -1,7 +1,7 @@
 import type { Role, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
 import { line, type Path, type Point } from '#app/domain/catalogue/drawing/path.ts'
 import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
-import type { DrawnLineKind, Mark } from './studies/study.ts'
+import type { DrawnLineKind, ViewLine } from './studies/study.ts'
 
 /** Line kind of a shape's edge by its role; light, shade and texture have none. */
 const lines: Partial<Record<Role, DrawnLineKind>> = {
@@ -26,14 +26,14 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
  * no later body covers. Fully visible edges stay curves; partly covered ones become straight
  * segments.
  */
-export function visibleLines(shapes: readonly Shape[]): Mark[] {
+export function visibleLines(shapes: readonly Shape[]): ViewLine[] {
   const covers = shapes.map(({ role, path }): Cover | null =>
     role === 'body' ? coverOf(path) : null,
   )
-  return shapes.flatMap(({ role, path }, index): Mark[] => {
+  return shapes.flatMap(({ role, path }, index): ViewLine[] => {
     const kind = lines[role]
     if (!kind || path.length === 0) return []
-    return subpaths(path).flatMap((part): Mark[] => {
+    return subpaths(path).flatMap((part): ViewLine[] => {
       const box = boxOf(pointsAlong(part, 8))
       const over = covers.slice(index + 1).filter((cover) => cover !== null)
       const above = over.filter((cover) => overlap(cover.box, box))

@@ -7,19 +7,19 @@ import { crownSection } from '../solid/crown-section.ts'
 import type { Profile } from '../solid/profile.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
 import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from './closure-parts.ts'
-import { drawnOver } from './drawn-over.ts'
-import type { TurnShape } from './turn-shape.ts'
+import { capsuleProfile } from './drawn-over.ts'
+import type { ViewerShape } from './turn-shape.ts'
 
 /** Teeth of a crown seal (EN 17177): number, and depth in mm. */
 const teeth = { count: 21, depth: 0.9 }
 /** Part of a sparkling cork above the rim, mm. */
 const mushroom = { height: 14, radius: 15.5 }
 /** Distance from the rim to the outside of a cap's top, mm. */
-const overRim = 1
+const capOverRimMm = 1
 /** Depth of a still cork below the rim, mm. */
-const belowRim = 0.5
+const corkBelowRimMm = 0.5
 
-type Bottle = Pick<TurnShape, 'height' | 'outside'>
+type Bottle = Pick<ViewerShape, 'height' | 'outside'>
 
 /**
  * Builds the parts of a closure in their position on a bottle. Null for wire straps, and if a
@@ -35,28 +35,32 @@ export function closureOnBottle(bottle: Bottle, attributes: Attributes): Closure
     case 'mca':
     case 'lug':
     case 'ct':
-      return closure([screwed(bottle, attributes, size, length ?? size / 2)])
+      return closure([screwcapPart(bottle, attributes, size, length ?? size / 2)])
     case 'crown':
-      return closure([crimped(bottle, attributes, size, length ?? 6)])
+      return closure([crownPart(bottle, attributes, size, length ?? 6)])
     case 'cork':
-      return length === null ? null : closure([], plugOf(bottle, attributes, length, belowRim))
+      return length === null
+        ? null
+        : closure([], plugOf(bottle, attributes, length, corkBelowRimMm))
     case 'sparkling-cork':
-      return length === null ? null : bottled(bottle, attributes, length)
+      return length === null ? null : sparklingCorkOnBottle(bottle, attributes, length)
     case 't-cork':
-      return length === null ? null : stopper(bottle, attributes, size, length)
+      return length === null ? null : stopperOnBottle(bottle, attributes, size, length)
     case 'capsule':
-      return length === null ? null : closure([skin(bottle, attributes, length, 0)])
+      return length === null ? null : closure([capsulePart(bottle, attributes, length, 0)])
     case 'sparkling-foil':
-      return length === null ? null : closure([skin(bottle, attributes, length, mushroom.height)])
+      return length === null
+        ? null
+        : closure([capsulePart(bottle, attributes, length, mushroom.height)])
     case 'wirehood':
-      return closure([plaque(bottle, attributes, size)], null, cage(bottle, size))
+      return closure([plaquePart(bottle, attributes, size)], null, wirehoodWires(bottle, size))
     default:
       return null
   }
 }
 
 /** Material of the part of a closure that is visible on the bottle. */
-export function topOf(attributes: Attributes): Material {
+export function visibleMaterialOf(attributes: Attributes): Material {
   const wood = wordOf(attributes, 'topMaterial')
   if (wood === 'beech' || wood === 'dark-wood') return wood
   const isCork = wordOf(attributes, 'closureType') === 'sparkling-cork'
@@ -71,8 +75,8 @@ function closure(
   return { parts, plug, wires }
 }
 
-function screwed({ height }: Bottle, attributes: Attributes, size: number, length: number) {
-  const top = height + overRim
+function screwcapPart({ height }: Bottle, attributes: Attributes, size: number, length: number) {
+  const top = height + capOverRimMm
   const isLong = length > size
   // Long skirts are knurled near the top only, short caps over most of their height.
   const from = isLong ? top - Math.min(9, length / 4) : top - length * 0.64
@@ -80,9 +84,9 @@ function screwed({ height }: Bottle, attributes: Attributes, size: number, lengt
   return partOf(capOf(attributes), cap(size / 2, top - length, top), waves)
 }
 
-function crimped({ height }: Bottle, attributes: Attributes, size: number, side: number) {
+function crownPart({ height }: Bottle, attributes: Attributes, size: number, side: number) {
   const over = (lengthOf(attributes, 'topDiameter', [15, 80]) ?? size * 1.22) / 2
-  const [top, hem] = [height + overRim / 2, height + overRim / 2 - side]
+  const [top, hem] = [height + capOverRimMm / 2, height + capOverRimMm / 2 - side]
   const section = crownSection(over - teeth.depth, over, side)
   const outside = section.map(([r, y]): Profile[number] => [r, hem + y]).reverse()
   const [widest = over] = outside[0] ?? []
@@ -102,10 +106,10 @@ function plugOf({ height }: Bottle, attributes: Attributes, depth: number, below
 /**
  * Sparkling cork on a bottle: half of it is pressed into the neck, the rest bulges above the rim.
  */
-function bottled(bottle: Bottle, attributes: Attributes, length: number) {
+function sparklingCorkOnBottle(bottle: Bottle, attributes: Attributes, length: number) {
   const { height } = bottle
   const { height: high, radius } = mushroom
-  const bulge = partOf(topOf(attributes), [
+  const bulge = partOf(visibleMaterialOf(attributes), [
     [0, height],
     [9.5, height],
     [radius * 0.93, height + high * 0.22],
@@ -118,29 +122,32 @@ function bottled(bottle: Bottle, attributes: Attributes, length: number) {
   return closure([bulge], plugOf(bottle, attributes, length / 2, 0))
 }
 
-function stopper(bottle: Bottle, attributes: Attributes, size: number, length: number) {
+function stopperOnBottle(bottle: Bottle, attributes: Attributes, size: number, length: number) {
   const top = Math.max(lengthOf(attributes, 'topDiameter', [10, 80]) ?? size * 1.5, size) / 2
   const high = lengthOf(attributes, 'topHeight', [3, 60]) ?? top * 0.8
   const head = cap(top, bottle.height, bottle.height + high, 1.8)
-  return closure([partOf(topOf(attributes), head)], plugOf(bottle, attributes, length, 0))
+  return closure(
+    [partOf(visibleMaterialOf(attributes), head)],
+    plugOf(bottle, attributes, length, 0),
+  )
 }
 
 /**
  * Capsule or foil over the neck and, if `over` is positive, over that many mm of cork above the
  * rim.
  */
-function skin(bottle: Bottle, attributes: Attributes, length: number, over: number) {
+function capsulePart(bottle: Bottle, attributes: Attributes, length: number, over: number) {
   const covered = over > 0 ? { radius: mushroom.radius, height: over } : null
-  return partOf(capOf(attributes), drawnOver(bottle, length, covered))
+  return partOf(capOf(attributes), capsuleProfile(bottle, length, covered))
 }
 
-function plaque({ height }: Bottle, attributes: Attributes, size: number) {
+function plaquePart({ height }: Bottle, attributes: Attributes, size: number) {
   const base = height + mushroom.height
   return partOf(capOf(attributes), cap(size / 2, base, base + 1.6, 0.8))
 }
 
 /** Wires of a wirehood: four legs from the plaque to a ring below the finish. */
-function cage({ height, outside }: Bottle, size: number): Wire[] {
+function wirehoodWires({ height, outside }: Bottle, size: number): Wire[] {
   const belt = Math.max(...outside.filter(([, y]) => y > height - 18).map(([r]) => r)) + 0.9
   const low = height - 16
   const legs = [1, 3, 5, 7].map((eighth): Wire => {

@@ -1,7 +1,7 @@
 import type { Material } from '../drawing/paint/material.ts'
 import type { Profile } from '../solid/profile.ts'
 import { type Surface, surfaceOf } from '../solid/surface-of.ts'
-import { type Light, rounded } from './turn-shape.ts'
+import { type Light, roundProfile } from './turn-shape.ts'
 
 /**
  * Part of a closure as a solid of revolution in its position on the bottle, mm; the profile runs
@@ -37,7 +37,7 @@ export function partOf(
   waves?: ClosurePart['waves'],
 ): ClosurePart {
   const { kind, colour } = surfaceOf(material)
-  return { profile: rounded(profile), look: kind, colour, ...(waves ? { waves } : {}) }
+  return { profile: roundProfile(profile), look: kind, colour, ...(waves ? { waves } : {}) }
 }
 
 /** Profile of a disc with a rounded upper edge, mm. */

@@ -1,7 +1,7 @@
 import type { Point } from '../drawing/path.ts'
 import type { Profile } from '../solid/profile.ts'
 import { ringsAt } from './rings-at.ts'
-import type { TurnShape } from './turn-shape.ts'
+import type { ViewerShape } from './turn-shape.ts'
 
 /** Thickness of a capsule and the air under it, mm. */
 const skin = 0.45
@@ -15,8 +15,8 @@ const step = 2
  * @param length from its top down, mm
  * @param covered part above the rim, such as a sparkling cork, mm
  */
-export function drawnOver(
-  { height, outside }: Pick<TurnShape, 'height' | 'outside'>,
+export function capsuleProfile(
+  { height, outside }: Pick<ViewerShape, 'height' | 'outside'>,
   length: number,
   covered: { radius: number; height: number } | null,
 ): Profile {

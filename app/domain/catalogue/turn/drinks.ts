@@ -27,14 +27,14 @@ export function isDrink(word: string | null): word is DrinkName {
 /** Absorption coefficients of a drink per mm, for red, green and blue (Beer–Lambert law). */
 export function drinkAbsorptionOf(name: DrinkName): Light {
   const { left, depth } = drinks[name]
-  return takenBy(left, depth)
+  return absorptionPerMm(left, depth)
 }
 
 /**
  * Absorption coefficients per mm (red, green, blue) of a material that transmits `left` through
  * `depth` mm.
  */
-export function takenBy(left: Light, depth: number): Light {
+export function absorptionPerMm(left: Light, depth: number): Light {
   const [red, green, blue] = left.map((share) => -Math.log(Math.max(share, 1e-4)) / depth)
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
@@ -43,7 +43,7 @@ export function takenBy(left: Light, depth: number): Light {
  * Initial drink of a bottle: by its first market; for wine, white in flint (clear) glass and red
  * otherwise.
  */
-export function usualDrink({
+export function defaultDrink({
   markets,
   attributes,
 }: Pick<Product, 'markets' | 'attributes'>): DrinkName {

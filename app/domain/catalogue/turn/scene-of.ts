@@ -1,26 +1,26 @@
-import { frameOf, type StandingBottle, standSideBySide, type TurnScene } from './turn-scene.ts'
-import type { Ground, TurnState } from './turn-state.ts'
-import type { TurnSubject, TurnView } from './turn-view.ts'
+import { frameOf, placeSideBySide, type StandingBottle, type ViewerScene } from './turn-scene.ts'
+import type { Background, ViewerState } from './turn-state.ts'
+import type { ViewerData, ViewerSubject } from './turn-view.ts'
 
 /**
  * Builds the scene of the 3D view for a visitor's choice. Products in the link that do not exist
  * (any more) are left out.
  * @param beside compared products that have been loaded
- * @param pageGround background that goes with the page's theme
+ * @param pageBackground background that goes with the page's theme
  */
-export function sceneOf(
-  view: Pick<TurnView, 'subject' | 'closures' | 'dressings' | 'usualDrink'>,
-  state: TurnState,
-  beside: readonly TurnSubject[],
+export function buildScene(
+  view: Pick<ViewerData, 'subject' | 'closures' | 'dressings' | 'defaultDrink'>,
+  state: ViewerState,
+  beside: readonly ViewerSubject[],
   label: StandingBottle['label'],
-  pageGround: Ground,
-): TurnScene {
+  pageBackground: Background,
+): ViewerScene {
   const chosen = [
     chosenClosure(view, state),
     view.dressings.find(({ sku }) => sku === state.dressing) ?? null,
   ]
   const drink = drinkOf(view, state)
-  const bottles = standSideBySide([
+  const bottles = placeSideBySide([
     {
       subject: view.subject,
       closures: chosen.filter((closure) => closure !== null).map(({ on }) => on),
@@ -32,7 +32,7 @@ export function sceneOf(
   const { turn, tilt, hasLines } = state
   return {
     bottles,
-    ground: state.ground ?? pageGround,
+    background: state.background ?? pageBackground,
     turn,
     tilt,
     hasLines,
@@ -44,11 +44,17 @@ export function sceneOf(
  * Returns the closure on the bottle: the chosen one, else the first that fits; null for an open
  * bottle.
  */
-export function chosenClosure({ closures }: Pick<TurnView, 'closures'>, { closure }: TurnState) {
+export function chosenClosure(
+  { closures }: Pick<ViewerData, 'closures'>,
+  { closure }: ViewerState,
+) {
   if (closure === '') return null
   return closures.find(({ sku }) => sku === closure) ?? closures[0] ?? null
 }
 
-export function drinkOf({ usualDrink }: Pick<TurnView, 'usualDrink'>, { drink }: TurnState) {
+export function drinkOf(
+  { defaultDrink: usualDrink }: Pick<ViewerData, 'defaultDrink'>,
+  { drink }: ViewerState,
+) {
   return drink === 'empty' ? null : (drink ?? usualDrink)
 }

@@ -1,12 +1,12 @@
 import type { ClosureOnBottle } from './closure-parts.ts'
 import type { DrinkName } from './drinks.ts'
 import type { LabelPlace } from './label/label-place.ts'
-import type { Ground } from './turn-state.ts'
-import type { TurnSubject } from './turn-view.ts'
+import type { Background } from './turn-state.ts'
+import type { ViewerSubject } from './turn-view.ts'
 
 /** A bottle or other product in the scene, among its neighbours. */
 export interface StandingBottle {
-  subject: TurnSubject
+  subject: ViewerSubject
   /** Closure first, then the dressing over it. */
   closures: readonly ClosureOnBottle[]
   drink: DrinkName | null
@@ -16,9 +16,9 @@ export interface StandingBottle {
 }
 
 /** Everything the 3D view has to render. */
-export interface TurnScene {
+export interface ViewerScene {
   bottles: readonly StandingBottle[]
-  ground: Ground
+  background: Background
   turn: number
   tilt: number
   hasLines: boolean
@@ -37,12 +37,12 @@ export interface Frame {
 /** Gap between neighbours, as a share of the wider one's width. */
 const gap = 0.35
 /** Padding around the scene, as a share of its height. */
-const air = 0.07
+const padding = 0.07
 /** Margin for dimension lines, mm. */
-const linesRoom = 34
+const linesMarginMm = 34
 
 /** Places bottles side by side at one scale, all on the ground, centred on 0. */
-export function standSideBySide<Bottle extends Omit<StandingBottle, 'x'>>(
+export function placeSideBySide<Bottle extends Omit<StandingBottle, 'x'>>(
   bottles: readonly Bottle[],
 ): (Bottle & { x: number })[] {
   let x = 0
@@ -69,12 +69,12 @@ export function frameOf(bottles: readonly StandingBottle[], hasLines: boolean): 
   })
   const top = Math.max(...tops, 1)
   const deep = Math.max(...bottles.map(({ subject }) => subject.size.reach), 1)
-  const room = Math.max(top, deep) * air + (hasLines ? linesRoom * lineScale(bottles) : 0)
+  const room = Math.max(top, deep) * padding + (hasLines ? linesMarginMm * lineScale(bottles) : 0)
   const edges = bottles.map(({ x, subject }) => [x - subject.size.reach, x + subject.size.reach])
   return {
     left: Math.min(...edges.map(([left = 0]) => left)) - room,
     right: Math.max(...edges.map(([, right = 0]) => right)) + room,
-    top: top * (1 + air),
+    top: top * (1 + padding),
     deep,
   }
 }

@@ -11,7 +11,7 @@ import { surfaceOf } from '../solid/surface-of.ts'
 export type Light = readonly [red: number, green: number, blue: number]
 
 /** Shape of a product in the 3D view, in mm; y is up from the ground. */
-export interface TurnShape {
+export interface ViewerShape {
   height: number
   /** Depth from front to back; null for solids of revolution. */
   depth: number | null
@@ -38,13 +38,15 @@ export interface TurnShape {
  * Thickness of glass, in mm, that the tones of the drawings represent: the wall of an ordinary wine
  * bottle.
  */
-const wallOfTones = 3
+const toneWallMm = 3
 
 /**
  * Shape of a product as a solid of revolution. Null except for round bottles, cans and steel kegs
  * with all required figures.
  */
-export function turnShape(product: Pick<Product, 'category' | 'attributes'>): TurnShape | null {
+export function revolvedShape(
+  product: Pick<Product, 'category' | 'attributes'>,
+): ViewerShape | null {
   const solid = turnedSolid(product)
   if (!solid) return null
   const height = Math.max(...solid.profile.map(([, y]) => y))
@@ -59,8 +61,8 @@ export function turnShape(product: Pick<Product, 'category' | 'attributes'>): Tu
     height,
     depth: null,
     isSquare: false,
-    outside: rounded(solid.profile.slice(0, rim + 1)),
-    inside: rounded(solid.profile.slice(isKeg ? rim : rim + 1).reverse()),
+    outside: roundProfile(solid.profile.slice(0, rim + 1)),
+    inside: roundProfile(solid.profile.slice(isKeg ? rim : rim + 1).reverse()),
     material: name,
     body,
     colour: body === 'glass' || body === 'frosted' ? perMillimetre(colour) : colour,
@@ -79,17 +81,17 @@ function turnedSolid(product: Pick<Product, 'category' | 'attributes'>): Product
     : null
 }
 
-function bodyOf(name: Material, kind: string): TurnShape['body'] {
+function bodyOf(name: Material, kind: string): ViewerShape['body'] {
   if (kind !== 'glass') return 'metal'
   if (name === 'glass-frosted') return 'frosted'
   return name === 'glass-sprayed' ? 'painted' : 'glass'
 }
 
 function perMillimetre(light: Light): Light {
-  const [red, green, blue] = light.map((share) => share ** (1 / wallOfTones))
+  const [red, green, blue] = light.map((share) => share ** (1 / toneWallMm))
   return [red ?? 1, green ?? 1, blue ?? 1]
 }
 
 /** Rounds a profile to 0.01 mm, to keep the response small. */
-export const rounded = (profile: Profile): Profile =>
+export const roundProfile = (profile: Profile): Profile =>
   profile.map(([r, y]) => [Math.round(r * 100) / 100, Math.round(y * 100) / 100])

@@ -4,7 +4,7 @@ import type { SolidShape } from '../solid/parts/shape.ts'
 import type { Profile } from '../solid/profile.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
-import { rounded, type TurnShape } from './turn-shape.ts'
+import { roundProfile, type ViewerShape } from './turn-shape.ts'
 
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
 
@@ -12,16 +12,16 @@ type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
  * Shape of a product whose solid comes from a file: flat bottles, KeyKegs, closures, cartons,
  * dividers, pallets. Null if a required figure is not on file.
  */
-export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boolean } | null {
+export function solidShapeOf(product: Shaped): { shape: ViewerShape; isAssumed: boolean } | null {
   const solid = shapedSolid(product)
   if (!solid) return null
   const [width, height, depth] = extentOf(solid.shape)
   const { name, colour } = surfaceOf(solid.material)
-  const shape: TurnShape = {
+  const shape: ViewerShape = {
     height,
     depth,
     isSquare: isOfBoards(solid.shape),
-    outside: rounded(fromFront(solid.shape, width, height)),
+    outside: roundProfile(fromFront(solid.shape, width, height)),
     inside: [],
     material: name,
     body: 'solid',
@@ -29,7 +29,7 @@ export function turnSolid(product: Shaped): { shape: TurnShape; isAssumed: boole
     level: null,
     zones: [],
   }
-  return { shape, isAssumed: solid.assumed === true }
+  return { shape, isAssumed: solid.isAssumed === true }
 }
 
 /** Whether a solid is made of boards, or cut from one. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { sectionAt } from './rings-at.ts'
-import { chosenClosure, drinkOf, sceneOf } from './scene-of.ts'
-import { turnShape } from './turn-shape.ts'
-import { untouched } from './turn-state.ts'
-import { canBeTurned, turnSubject, turnView } from './turn-view.ts'
+import { buildScene, chosenClosure, drinkOf } from './scene-of.ts'
+import { revolvedShape } from './turn-shape.ts'
+import { defaultViewerState } from './turn-state.ts'
+import { hasViewer, viewerData, viewerSubject } from './turn-view.ts'
 
 const { products, dictionary } = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, dictionary, products)
@@ -15,12 +15,12 @@ const named = (sku: string) => {
   return product
 }
 const viewOf = (sku: string) => {
-  const view = turnView(catalogue, named(sku))
+  const view = viewerData(catalogue, named(sku))
   if (!view) throw new Error(`${sku} does not turn.`)
   return view
 }
 const turning = products.flatMap((product) => {
-  const shape = turnShape(product)
+  const shape = revolvedShape(product)
   return shape ? [{ product, shape }] : []
 })
 
@@ -34,14 +34,14 @@ describe('3D shape', () => {
   it('is the solid of the file for flat bottles, KeyKegs, closures, cartons and pallets', () => {
     const solids = products.filter(
       (product) =>
-        canBeTurned(product) && turnShape(product) === null && product.status === 'active',
+        hasViewer(product) && revolvedShape(product) === null && product.status === 'active',
     )
     const kinds = new Set(solids.map(({ category }) => category))
     expect([...kinds].toSorted()).toEqual(
       ['bottles', 'cans', 'cartons', 'closures', 'dividers', 'kegs', 'pallets'].toSorted(),
     )
     for (const product of solids.filter((_, at) => at % 9 === 0)) {
-      const subject = turnSubject(product)
+      const subject = viewerSubject(product)
       expect(subject?.shape.body, product.sku).toBe('solid')
       const { width = 0, height = 0, reach = 0 } = subject?.size ?? {}
       expect(Math.min(width, height), product.sku).toBeGreaterThan(0)
@@ -53,23 +53,23 @@ describe('3D shape', () => {
 
   it('has the width, depth and height on file', () => {
     const flask = products.find(({ attributes }) => attributes.shape === 'tennessee')
-    const subject = flask && turnSubject(flask)
+    const subject = flask && viewerSubject(flask)
     expect(subject?.shape.depth).toBeCloseTo(Number(flask?.attributes.depth), 0)
     expect(subject?.size.height).toBeCloseTo(Number(flask?.attributes.height), 0)
-    expect(flask && turnView(catalogue, flask)?.closures.length).toBeGreaterThan(0)
+    expect(flask && viewerData(catalogue, flask)?.closures.length).toBeGreaterThan(0)
     const pallet = products.find(({ subcategory }) => subcategory === 'wooden-pallets')
-    const standing = pallet && turnSubject(pallet)
+    const standing = pallet && viewerSubject(pallet)
     expect(standing?.size.reach).toBeCloseTo(Math.hypot(1165, 1165) / 2, 0)
   })
 
   it('marks assumed proportions, and is missing for products without any figures of a shape', () => {
     const end = products.find(({ subcategory }) => subcategory === 'ends')
-    expect(end && turnSubject(end)?.isAssumed).toBe(true)
+    expect(end && viewerSubject(end)?.isAssumed).toBe(true)
     const film = products.find(({ subcategory }) => subcategory === 'film')
     if (!film) throw new Error('There is no film.')
-    expect(turnView(catalogue, film)).not.toBeNull()
+    expect(viewerData(catalogue, film)).not.toBeNull()
     const { filmLength: _, ...attributes } = film.attributes
-    expect(turnView(catalogue, { ...film, attributes })).toBeNull()
+    expect(viewerData(catalogue, { ...film, attributes })).toBeNull()
   })
 
   it('has its fill level within the bottle, and none without a fill point', () => {
@@ -95,7 +95,9 @@ describe('3D shape', () => {
 
   it('is less than 60 kB to send before compression', () => {
     for (const { product } of turning.filter((_, at) => at % 12 === 0)) {
-      expect(JSON.stringify(turnView(catalogue, product)).length, product.sku).toBeLessThan(60_000)
+      expect(JSON.stringify(viewerData(catalogue, product)).length, product.sku).toBeLessThan(
+        60_000,
+      )
     }
   })
 })
@@ -133,28 +135,28 @@ describe('closure in the 3D view', () => {
   it('is the chosen one, or the first that fits if the link names none or an unknown one', () => {
     const view = viewOf('GB-CL750S-AG-BV-00-X')
     const [first, second] = view.closures
-    expect(chosenClosure(view, untouched)).toBe(first)
-    expect(chosenClosure(view, { ...untouched, closure: second?.sku ?? '' })).toBe(second)
-    expect(chosenClosure(view, { ...untouched, closure: 'SC-GONE' })).toBe(first)
-    expect(chosenClosure(view, { ...untouched, closure: '' })).toBeNull()
+    expect(chosenClosure(view, defaultViewerState)).toBe(first)
+    expect(chosenClosure(view, { ...defaultViewerState, closure: second?.sku ?? '' })).toBe(second)
+    expect(chosenClosure(view, { ...defaultViewerState, closure: 'SC-GONE' })).toBe(first)
+    expect(chosenClosure(view, { ...defaultViewerState, closure: '' })).toBeNull()
   })
 })
 
 describe('scene', () => {
   const view = viewOf('GB-CL750S-AG-BV-00-X')
-  const other = turnSubject(named('GB-SP750C-AG-26-00-X'))
+  const other = viewerSubject(named('GB-SP750C-AG-26-00-X'))
   if (!other) throw new Error('The other does not turn.')
 
   it('shows wine as wine and spirit as spirit, unless another drink or none is chosen', () => {
-    expect(drinkOf(view, untouched)).toBe('red')
-    expect(drinkOf(viewOf('GB-CL750S-FL-BV-00-X'), untouched)).toBe('white')
-    expect(drinkOf(viewOf('GB-NO700-FL-B2-00-X'), untouched)).toBe('spirit')
-    expect(drinkOf(view, { ...untouched, drink: 'water' })).toBe('water')
-    expect(drinkOf(view, { ...untouched, drink: 'empty' })).toBeNull()
+    expect(drinkOf(view, defaultViewerState)).toBe('red')
+    expect(drinkOf(viewOf('GB-CL750S-FL-BV-00-X'), defaultViewerState)).toBe('white')
+    expect(drinkOf(viewOf('GB-NO700-FL-B2-00-X'), defaultViewerState)).toBe('spirit')
+    expect(drinkOf(view, { ...defaultViewerState, drink: 'water' })).toBe('water')
+    expect(drinkOf(view, { ...defaultViewerState, drink: 'empty' })).toBeNull()
   })
 
   it('places bottles side by side to scale, apart, and within the frame', () => {
-    const { bottles, frame } = sceneOf(view, untouched, [other, other], null, 'light')
+    const { bottles, frame } = buildScene(view, defaultViewerState, [other, other], null, 'light')
     expect(bottles.map(({ subject }) => subject.sku)).toEqual([
       view.subject.sku,
       other.sku,
@@ -171,10 +173,12 @@ describe('scene', () => {
   })
 
   it('has room for dimension lines if they are shown', () => {
-    const without = sceneOf(view, untouched, [], null, 'dark')
-    const withLines = sceneOf(view, { ...untouched, hasLines: true }, [], null, 'dark')
+    const without = buildScene(view, defaultViewerState, [], null, 'dark')
+    const withLines = buildScene(view, { ...defaultViewerState, hasLines: true }, [], null, 'dark')
     expect(withLines.frame.right).toBeGreaterThan(without.frame.right + 20)
-    expect(without.ground).toBe('dark')
-    expect(sceneOf(view, { ...untouched, ground: 'shelf' }, [], null, 'dark').ground).toBe('shelf')
+    expect(without.background).toBe('dark')
+    expect(
+      buildScene(view, { ...defaultViewerState, background: 'shelf' }, [], null, 'dark').background,
+    ).toBe('shelf')
   })
 })

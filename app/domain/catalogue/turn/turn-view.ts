@@ -8,12 +8,12 @@ import { isOrderable, type Product } from '../product/product.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
 import { closureOnBottle } from './closure-on-bottle.ts'
 import type { ClosureOnBottle } from './closure-parts.ts'
-import { usualDrink } from './drinks.ts'
-import { type TurnShape, turnShape } from './turn-shape.ts'
-import { turnSolid } from './turn-solid.ts'
+import { defaultDrink } from './drinks.ts'
+import { revolvedShape, type ViewerShape } from './turn-shape.ts'
+import { solidShapeOf } from './turn-solid.ts'
 
 /** A closure that can be put on the bottle. */
-interface TurnClosure {
+interface ViewerClosure {
   sku: string
   name: string
   slug: string
@@ -21,10 +21,10 @@ interface TurnClosure {
 }
 
 /** Maximum number of closures offered; longer lists are browsed in the catalogue. */
-const most = 60
+const maxClosures = 60
 
 /** Closures and dressings that fit a bottle and can be shown on it. */
-function turnClosures(catalogue: CatalogueSnapshot, product: Product, shape: TurnShape) {
+function viewerClosures(catalogue: CatalogueSnapshot, product: Product, shape: ViewerShape) {
   return {
     closures: fitting(catalogue, product, shape, 'closure'),
     dressings: fitting(catalogue, product, shape, 'dressing'),
@@ -34,15 +34,15 @@ function turnClosures(catalogue: CatalogueSnapshot, product: Product, shape: Tur
 function fitting(
   catalogue: CatalogueSnapshot,
   product: Product,
-  shape: TurnShape,
+  shape: ViewerShape,
   relation: 'closure' | 'dressing',
-): TurnClosure[] {
+): ViewerClosure[] {
   const rule = fitRulesOf(product).find(({ sought }) => sought.relation === relation)
   if (!rule) return []
   return findFitting(catalogue.relations.fit, product, rule)
     .fits.flatMap(({ group }) => group.products)
     .filter(isOrderable)
-    .slice(0, most)
+    .slice(0, maxClosures)
     .flatMap(({ sku, name, slug, attributes }) => {
       const on = closureOnBottle(shape, attributes)
       return on ? [{ sku, name, slug, on }] : []
@@ -50,7 +50,7 @@ function fitting(
 }
 
 /** A product with the data that the browser needs to show it in 3D. */
-export interface TurnSubject {
+export interface ViewerSubject {
   sku: string
   slug: string
   name: string
@@ -60,13 +60,13 @@ export interface TurnSubject {
   isAssumed: boolean
   /** Largest width and height, as in dimension lines, and the largest radius when rotated, mm. */
   size: { width: number; height: number; reach: number }
-  shape: TurnShape
+  shape: ViewerShape
 }
 
 /** Data of a product for the 3D view; null if it has none. */
-export function turnSubject(product: Product): TurnSubject | null {
-  const round = turnShape(product)
-  const solid = round ? null : turnSolid(product)
+export function viewerSubject(product: Product): ViewerSubject | null {
+  const round = revolvedShape(product)
+  const solid = round ? null : solidShapeOf(product)
   const shape = round ?? solid?.shape
   if (!shape) return null
   const width = 2 * Math.max(...shape.outside.map(([r]) => r))
@@ -78,24 +78,24 @@ export function turnSubject(product: Product): TurnSubject | null {
 }
 
 /** Whether a product has a 3D view, without computing the data of its page. */
-export const canBeTurned = (product: Product) =>
-  turnShape(product) !== null || shapedSolid(product) !== null
+export const hasViewer = (product: Product) =>
+  revolvedShape(product) !== null || shapedSolid(product) !== null
 
-export type TurnView = NonNullable<ReturnType<typeof turnView>>
+export type ViewerData = NonNullable<ReturnType<typeof viewerData>>
 
 /** Data of a product's 3D page; null if the product has no 3D view. */
-export function turnView(catalogue: CatalogueSnapshot, product: Product) {
-  const subject = turnSubject(product)
+export function viewerData(catalogue: CatalogueSnapshot, product: Product) {
+  const subject = viewerSubject(product)
   if (!subject) return null
   return {
     subject,
     drawing: drawingOf(product) satisfies Drawing,
-    usualDrink: usualDrink(product),
+    defaultDrink: defaultDrink(product),
     orderable: isOrderable(product),
     piece: product.packs.piece,
     minimum:
       (piecesPer(product.packs, product.minimumOrder.level) ?? 1) * product.minimumOrder.amount,
-    ...turnClosures(catalogue, product, subject.shape),
+    ...viewerClosures(catalogue, product, subject.shape),
     others: othersOf(catalogue, product),
   }
 }
@@ -105,7 +105,7 @@ function othersOf({ relations }: CatalogueSnapshot, product: Product) {
   const moulds = new Set([product.mould ?? product.sku])
   return (relations.kinds.get(product.category) ?? []).flatMap((other) => {
     const mould = other.mould ?? other.sku
-    if (other.status !== 'active' || moulds.has(mould) || !canTurn(other)) return []
+    if (other.status !== 'active' || moulds.has(mould) || !hasSolidFigures(other)) return []
     moulds.add(mould)
     return [{ slug: other.slug, name: other.name }]
   })
@@ -115,7 +115,7 @@ function othersOf({ relations }: CatalogueSnapshot, product: Product) {
  * Whether a bottle, can or keg has the figures that a solid needs; the solid itself is not computed
  * for so many products.
  */
-const canTurn = ({ category, attributes }: Product) => {
+const hasSolidFigures = ({ category, attributes }: Product) => {
   if (category === 'kegs') return attributes.emptyMass !== undefined
   if (category === 'cans')
     return attributes.emptyMass !== undefined && attributes.canBody !== undefined

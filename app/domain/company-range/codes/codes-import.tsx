@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
 import type { Form } from 'react-router'
-import { anyOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { countOf, joinWithOr } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { CodeRow } from './codes-table.ts'
-import { mostRows } from './codes-table.ts'
+import { maxCodeRows } from './codes-table.ts'
 import type { CodesFileAnswer } from './take-codes-file.server.ts'
 
 interface CodesImportProps {
@@ -28,7 +28,7 @@ export function CodesImport({ answer, SignedForm }: CodesImportProps) {
         <PlainFileField
           name="file"
           label="The file"
-          hint={`CSV as Excel or another spreadsheet saves it, or a workbook (.xlsx), up to ${formatNumber(mostRows)} rows.`}
+          hint={`CSV as Excel or another spreadsheet saves it, or a workbook (.xlsx), up to ${formatNumber(maxCodeRows)} rows.`}
           accept=".csv,.txt,.tsv,.xlsx"
           required
           errors={answer?.problem ? [answer.problem] : undefined}
@@ -110,8 +110,8 @@ function PreviewedRow({ row }: { row: CodeRow }) {
       <p className="text-sm text-muted">{product.sku}</p>
       {alsoFor.length > 0 && (
         <p className="text-sm text-amber">
-          Also refers to {anyOf(alsoFor)}: a member who orders by this code is asked which one they
-          mean.
+          Also refers to {joinWithOr(alsoFor)}: a member who orders by this code is asked which one
+          they mean.
         </p>
       )}
       {row.kind === 'known' && <StatusTag>There already</StatusTag>}

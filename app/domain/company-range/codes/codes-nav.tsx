@@ -1,17 +1,17 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { longestCode } from './own-code.ts'
+import { maxCodeLength } from './own-code.ts'
 
 /** Search form for own codes; it submits with GET to the current page. */
-export function FindCodes({ label, search }: { label: string; search: string }) {
+export function CodeSearchForm({ label, search }: { label: string; search: string }) {
   return (
     <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
       <TextField
         label={label}
         name="search"
         type="search"
-        maxLength={longestCode}
+        maxLength={maxCodeLength}
         key={search}
         defaultValue={search}
         fieldClassName="min-w-0 flex-1"
@@ -29,7 +29,7 @@ interface CodesPagesProps {
 }
 
 /** Links to the first and to further codes of a list; renders nothing if there is one page. */
-export function CodesPages({ search, isFirst, next }: CodesPagesProps) {
+export function CodesPageLinks({ search, isFirst, next }: CodesPagesProps) {
   if (!next && isFirst) return null
   const page = (query: Record<string, string>) => `?${new URLSearchParams(query)}`
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codesOnPaper } from './codes-on-paper.ts'
+import { addCodesToPaper } from './codes-on-paper.ts'
 
 it('addCodesToPaper > prints a company’s own codes below ours', () => {
   const frame = { company: 'Vpack', title: '', reference: '', standing: '', foot: '', day: '' }
@@ -9,7 +9,7 @@ it('addCodesToPaper > prints a company’s own codes below ours', () => {
   ]
   const paper = { ...frame, sections: [{ heading: 'Lines', rows }] }
   const codes = new Map([['GB-1', ['00045', 'CLARET']]])
-  expect(codesOnPaper(paper, codes).sections[0]?.rows.map(({ label }) => label)).toEqual([
+  expect(addCodesToPaper(paper, codes).sections[0]?.rows.map(({ label }) => label)).toEqual([
     'Claret\nGB-1\nYour code 00045, CLARET',
     'Contact',
   ])

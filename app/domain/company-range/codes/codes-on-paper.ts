@@ -5,7 +5,7 @@ import type { RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
  * last line of their label.
  * @param codes own codes by SKU
  */
-export function codesOnPaper(
+export function addCodesToPaper(
   paper: RecordPaper,
   codes: ReadonlyMap<string, readonly string[]>,
 ): RecordPaper {

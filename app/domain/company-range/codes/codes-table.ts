@@ -1,12 +1,12 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
-import { codeKey, longestCode } from './own-code.ts'
+import { codeKey, maxCodeLength } from './own-code.ts'
 
 /** Maximum number of rows of a code file. */
-export const mostRows = 2000
+export const maxCodeRows = 2000
 /** Maximum size of a code file, in bytes. */
-export const mostBytes = 1_000_000
+export const maxCodeFileBytes = 1_000_000
 
 /** A row of a code file, with the result that its import would have. */
 export type CodeRow = { number: number; text: string } & (
@@ -41,8 +41,8 @@ export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): 
     const code = row.cells[theirs] ?? ''
     const our = row.cells[ours] ?? ''
     if (code === '') return refuse('Your code is missing in this row.')
-    if (code.length > longestCode)
-      return refuse(`Your code is longer than ${longestCode} characters.`)
+    if (code.length > maxCodeLength)
+      return refuse(`Your code is longer than ${maxCodeLength} characters.`)
     if (our === '') return refuse('Our code is missing in this row.')
     const product = find(our)
     if (!product) return refuse(`We have no product with the code “${our.slice(0, 60)}”.`)
@@ -59,12 +59,12 @@ export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): 
 }
 
 /** Number of rows that are examined to recognise the columns. */
-const looked = 50
+const sampledRows = 50
 
 function ourColumn(rows: readonly SavedRow[], find: Known['find']): number {
-  const width = Math.max(...rows.slice(0, looked).map(({ cells }) => cells.length))
+  const width = Math.max(...rows.slice(0, sampledRows).map(({ cells }) => cells.length))
   const found = Array.from({ length: width }, (_, at) => {
-    return rows.slice(0, looked).filter(({ cells }) => find(cells[at] ?? '')).length
+    return rows.slice(0, sampledRows).filter(({ cells }) => find(cells[at] ?? '')).length
   })
   const most = Math.max(...found)
   if (most > 0) return found.indexOf(most)

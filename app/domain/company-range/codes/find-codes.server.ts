@@ -5,9 +5,9 @@ import { ownCodeTable } from '../tables.server.ts'
 import { codeKey, type OwnCode } from './own-code.ts'
 
 /** Number of codes on a page. */
-export const codesPage = 50
+export const codesPageSize = 50
 
-type Ours = Pick<MemberActor, 'company'>
+type CompanyScope = Pick<MemberActor, 'company'>
 
 const { id, code, sku, key, company: of } = ownCodeTable
 const columns = { id, code, sku }
@@ -23,9 +23,9 @@ const isShared = sql<boolean>`exists (
  * Finds a company's own codes by SKU; products without a code are missing from the map.
  * @param tx transaction of `inCompany`
  */
-export async function codesOf(
+export async function findCodesBySku(
   tx: Database,
-  { company }: Ours,
+  { company }: CompanyScope,
   skus: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (skus.length === 0) return new Map()
@@ -42,9 +42,9 @@ export async function codesOf(
  * Reads all of a company's own codes: the SKUs of each code, by code key.
  * @param tx transaction of `inCompany`
  */
-export async function productsByCode(
+export async function readSkusByCode(
   tx: Database,
-  { company }: Ours,
+  { company }: CompanyScope,
 ): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ key, sku })
@@ -63,26 +63,26 @@ export async function productsByCode(
  */
 export async function listCodes(
   tx: Database,
-  { company }: Ours,
+  { company }: CompanyScope,
   { search, after }: { search: string; after: { code: string; sku: string } | null },
 ): Promise<{ rows: (OwnCode & { isShared: boolean })[]; hasMore: boolean }> {
   const beyond = after && sql`(${key}, ${sku}) > (${codeKey(after.code)}, ${after.sku})`
   const found = await tx
     .select({ ...columns, isShared })
     .from(ownCodeTable)
-    .where(and(eq(of, company), beginsWith(search), beyond ?? undefined))
+    .where(and(eq(of, company), startsWithCode(search), beyond ?? undefined))
     .orderBy(asc(key), asc(sku))
-    .limit(codesPage + 1)
-  return { rows: found.slice(0, codesPage), hasMore: found.length > codesPage }
+    .limit(codesPageSize + 1)
+  return { rows: found.slice(0, codesPageSize), hasMore: found.length > codesPageSize }
 }
 
 /**
  * Finds the SKUs of own codes that start with the search text, at most a page.
  * @param tx transaction of `inCompany`
  */
-export async function skusByCode(
+export async function searchSkusByCode(
   tx: Database,
-  { company }: Ours,
+  { company }: CompanyScope,
   search: string,
 ): Promise<string[]> {
   if (codeKey(search) === '') return []
@@ -90,11 +90,11 @@ export async function skusByCode(
     .selectDistinct({ sku })
     .from(ownCodeTable)
     .where(and(eq(of, company), sql`starts_with(${key}, ${codeKey(search)})`))
-    .limit(codesPage)
+    .limit(codesPageSize)
   return rows.map((row) => row.sku)
 }
 
-function beginsWith(search: string): SQL | undefined {
+function startsWithCode(search: string): SQL | undefined {
   const begin = codeKey(search)
   if (begin === '') return undefined
   return or(sql`starts_with(${key}, ${begin})`, sql`starts_with(lower(${sku}), ${begin})`)
@@ -106,7 +106,7 @@ function beginsWith(search: string): SQL | undefined {
  */
 export async function findCode(
   tx: Database,
-  { company }: Ours,
+  { company }: CompanyScope,
   which: string,
 ): Promise<OwnCode | null> {
   const [found] = await tx

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { ownCodes } from './find-own-code.ts'
+import { createCodeFinder } from './find-own-code.ts'
 
 const products = ['GB-1', 'GB-2', 'SC-1'].map((sku) =>
   buildProduct({ sku, slug: sku.toLowerCase(), name: `Product ${sku}` }),
 )
 const catalogue = buildSnapshot(1, buildDictionary(), products)
 const codes = (held: Record<string, string[]>) => {
-  const find = ownCodes(catalogue, new Map(Object.entries(held)))
+  const find = createCodeFinder(catalogue, new Map(Object.entries(held)))
   return (code: string) => find(code).map(({ sku }) => sku)
 }
 

@@ -1,18 +1,18 @@
-import { type FindCode, ourCodes } from '#app/domain/cart/paste/resolve-list.ts'
+import { createCodeLookup, type FindCode } from '#app/domain/cart/paste/resolve-list.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { codeKey, withoutZeros } from './own-code.ts'
+import { codeKey, removeLeadingZeros } from './own-code.ts'
 
 /**
  * Returns a function that finds the products of a code, which may be the company's own (checked
  * first) or ours. A code typed without its leading zeros, which spreadsheets drop, also matches.
  * @param skus SKUs of each own code, by code key
  */
-export function ownCodes(
+export function createCodeFinder(
   catalogue: CatalogueSnapshot,
   skus: ReadonlyMap<string, readonly string[]>,
 ): FindCode {
-  const ours = ourCodes(catalogue, new Map())
-  const trimmed = Map.groupBy(skus, ([key]) => withoutZeros(key))
+  const ours = createCodeLookup(catalogue, new Map())
+  const trimmed = Map.groupBy(skus, ([key]) => removeLeadingZeros(key))
   const productsOf = (found: readonly string[]) => {
     return [...new Set(found)].flatMap((sku) => catalogue.bySku.get(sku) ?? [])
   }
@@ -22,6 +22,6 @@ export function ownCodes(
     if (own.length > 0) return own
     const our = ours(code)
     if (our.length > 0 || key === '') return our
-    return productsOf((trimmed.get(withoutZeros(key)) ?? []).flatMap(([, found]) => found))
+    return productsOf((trimmed.get(removeLeadingZeros(key)) ?? []).flatMap(([, found]) => found))
   }
 }

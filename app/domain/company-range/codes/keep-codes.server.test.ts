@@ -10,7 +10,13 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { contractProductTable } from '../tables.server.ts'
-import { codesOf, findCode, listCodes, productsByCode, skusByCode } from './find-codes.server.ts'
+import {
+  findCode,
+  findCodesBySku,
+  listCodes,
+  readSkusByCode,
+  searchSkusByCode,
+} from './find-codes.server.ts'
 import { addCodes, changeCode, removeCode } from './keep-codes.server.ts'
 import { importCodes } from './take-codes-file.server.ts'
 
@@ -39,7 +45,7 @@ describe('own codes', () => {
     expect(await add(['00123', 'GB-1'], ['123', 'GB-2'])).toEqual({ ok: true, changed: 2 })
     expect(await add(['Claret A', 'GB-1'], ['claret  a', 'GB-1'])).toMatchObject({ changed: 1 })
     expect((await all()).map(({ code }) => code)).toEqual(['00123', '123', 'Claret A'])
-    expect(await within((tx) => codesOf(tx, buyer, ['GB-1', 'GB-9']))).toEqual(
+    expect(await within((tx) => findCodesBySku(tx, buyer, ['GB-1', 'GB-9']))).toEqual(
       new Map([['GB-1', ['00123', 'Claret A']]]),
     )
   })
@@ -51,7 +57,7 @@ describe('own codes', () => {
       ['A1', 'GB-2', true],
       ['A2', 'GB-2', false],
     ])
-    expect((await within((tx) => productsByCode(tx, buyer))).get('a1')).toEqual(['GB-1', 'GB-2'])
+    expect((await within((tx) => readSkusByCode(tx, buyer))).get('a1')).toEqual(['GB-1', 'GB-2'])
   })
 
   it('are found by the start of the own code or the SKU', async () => {
@@ -59,7 +65,7 @@ describe('own codes', () => {
     expect(await all('a1%')).toHaveLength(1)
     expect(await all('sc-')).toHaveLength(1)
     expect(await all('%')).toHaveLength(0)
-    expect(await within((tx) => skusByCode(tx, buyer, 'A'))).toHaveLength(2)
+    expect(await within((tx) => searchSkusByCode(tx, buyer, 'A'))).toHaveLength(2)
   })
 
   it('are listed page by page, each once', async () => {
@@ -112,7 +118,7 @@ describe('own codes', () => {
     const pair = { company: buyer.company, into: other.company, choices: { name: 'into' as const } }
     const merged = await mergeCompanies(test.db, system, pair)
     if (!merged.ok) throw new Error(merged.message)
-    const ofOther = () => inCompany(test.db, other.company, (tx) => productsByCode(tx, other))
+    const ofOther = () => inCompany(test.db, other.company, (tx) => readSkusByCode(tx, other))
     expect([...(await ofOther()).keys()]).toEqual(['a1', 'a2'])
     await unmergeCompanies(test.db, system, merged.merge)
     expect([...(await ofOther()).keys()]).toEqual(['a1'])

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { CompanyKeeper } from '#app/domain/access/actor.ts'
+import type { CompanyActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { ownCodeTable } from '../tables.server.ts'
-import { codeKey, mostCodes } from './own-code.ts'
+import { codeKey, maxCodes } from './own-code.ts'
 
-export type CodesKept =
+export type CodesResult =
   | { ok: true; changed: number }
   | { ok: false; reason: 'known' | 'too-many' | 'gone'; message: string }
   | PolicyRefusal
@@ -23,15 +23,15 @@ interface NewCode {
  */
 export async function addCodes(
   tx: Database,
-  actor: CompanyKeeper,
+  actor: CompanyActor,
   codes: readonly NewCode[],
-): Promise<CodesKept> {
+): Promise<CodesResult> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const { company } = actor
   const held = await tx.$count(ownCodeTable, eq(ownCodeTable.company, company))
-  if (held + codes.length > mostCodes) {
-    const message = `A company can have up to ${mostCodes} codes; this one has ${held}. Nothing was added.`
+  if (held + codes.length > maxCodes) {
+    const message = `A company can have up to ${maxCodes} codes; this one has ${held}. Nothing was added.`
     return { ok: false, reason: 'too-many', message }
   }
   if (codes.length === 0) return { ok: true, changed: 0 }
@@ -42,7 +42,7 @@ export async function addCodes(
     .returning({ code: ownCodeTable.code, sku: ownCodeTable.sku })
   const [only] = added
   if (only) {
-    await audit(tx, actor, 'add-own-codes', added.length === 1 ? only : { count: added.length })
+    await auditCode(tx, actor, 'add-own-codes', added.length === 1 ? only : { count: added.length })
   }
   return { ok: true, changed: added.length }
 }
@@ -50,9 +50,9 @@ export async function addCodes(
 /** Changes an own code or its product. @param tx transaction of `inCompany` */
 export async function changeCode(
   tx: Database,
-  actor: CompanyKeeper,
+  actor: CompanyActor,
   { id, code, sku }: NewCode & { id: string },
-): Promise<CodesKept> {
+): Promise<CodesResult> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const { company } = actor
@@ -69,40 +69,45 @@ export async function changeCode(
   const changed = await tx
     .update(ownCodeTable)
     .set({ code, key, sku })
-    .where(mine(company, id))
+    .where(isOwnCode(company, id))
     .returning({ id: ownCodeTable.id })
-  if (changed.length === 0) return gone
-  await audit(tx, actor, 'change-own-code', { code, sku })
+  if (changed.length === 0) return codeGoneRefusal
+  await auditCode(tx, actor, 'change-own-code', { code, sku })
   return { ok: true, changed: 1 }
 }
 
 /** Removes an own code. Idempotent. @param tx transaction of `inCompany` */
 export async function removeCode(
   tx: Database,
-  actor: CompanyKeeper,
+  actor: CompanyActor,
   id: string,
-): Promise<CodesKept> {
+): Promise<CodesResult> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const [removed] = await tx
     .delete(ownCodeTable)
-    .where(mine(actor.company, id))
+    .where(isOwnCode(actor.company, id))
     .returning({ code: ownCodeTable.code, sku: ownCodeTable.sku })
   if (!removed) return { ok: true, changed: 0 }
-  await audit(tx, actor, 'remove-own-code', removed)
+  await auditCode(tx, actor, 'remove-own-code', removed)
   return { ok: true, changed: 1 }
 }
 
-const gone: CodesKept = {
+const codeGoneRefusal: CodesResult = {
   ok: false,
   reason: 'gone',
   message: 'This code has been removed in the meantime. Please add it again.',
 }
 
-const mine = (company: string, id: string) =>
+const isOwnCode = (company: string, id: string) =>
   and(eq(ownCodeTable.company, company), eq(ownCodeTable.id, id))
 
-function audit(tx: Database, actor: CompanyKeeper, action: string, after: Record<string, unknown>) {
+function auditCode(
+  tx: Database,
+  actor: CompanyActor,
+  action: string,
+  after: Record<string, unknown>,
+) {
   const subject = { kind: 'company' as const, id: actor.company, label: 'Own codes' }
   return writeAudit(tx, actor, { action, subject, after })
 }

@@ -1,12 +1,12 @@
 import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** Maximum length of a company's own code, in characters. */
-export const longestCode = 40
+export const maxCodeLength = 40
 /** Maximum number of own codes of a company. */
-export const mostCodes = 5000
+export const maxCodes = 5000
 
 export interface OwnCode {
   id: string
@@ -19,18 +19,18 @@ export interface OwnCode {
  * significant.
  */
 export function codeKey(code: string): string {
-  return oneLine(code).toLowerCase()
+  return cleanSingleLine(code).toLowerCase()
 }
 
 /**
  * Removes leading zeros from a code key; spreadsheets drop them when they read a code as a number.
  */
-export function withoutZeros(key: string): string {
+export function removeLeadingZeros(key: string): string {
   return key.replace(/^0+(?=.)/, '')
 }
 
 export const ownCodeForm = formSchema({
-  code: requiredText(longestCode, 'Enter your code for the product.').register(fieldMeta, {
+  code: requiredText(maxCodeLength, 'Enter your code for the product.').register(fieldMeta, {
     as: 'text',
     label: 'Your code',
     autoComplete: 'off',

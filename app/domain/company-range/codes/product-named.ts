@@ -1,8 +1,8 @@
-import { findPasted } from '#app/domain/cart/paste/pasted-code.ts'
+import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { nearCodes } from '#app/domain/catalogue/product/near-codes.ts'
+import { findNearCodes } from '#app/domain/catalogue/product/near-codes.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { anyOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { joinWithOr } from '#app/domain/packaging/quantity/nouns.ts'
 
 type Named = { ok: true; product: Product } | { ok: false; reason: string }
 
@@ -10,10 +10,10 @@ type Named = { ok: true; product: Product } | { ok: false; reason: string }
  * Finds the product that a user entered by our code, in any spelling, or by the URL of its page.
  * The refusal suggests similar codes.
  */
-export function productNamed(catalogue: CatalogueSnapshot, typed: string): Named {
-  const product = findPasted(catalogue, typed, new Map())
+export function findNamedProduct(catalogue: CatalogueSnapshot, typed: string): Named {
+  const product = findPastedProduct(catalogue, typed, new Map())
   if (product) return { ok: true, product }
-  const near = nearCodes(catalogue, typed).map(({ sku }) => sku)
-  const meant = near.length > 0 ? ` Did you mean ${anyOf(near)}?` : ''
+  const near = findNearCodes(catalogue, typed).map(({ sku }) => sku)
+  const meant = near.length > 0 ? ` Did you mean ${joinWithOr(near)}?` : ''
   return { ok: false, reason: `We have no product with the code “${typed}”.${meant}` }
 }

@@ -1,17 +1,17 @@
-import type { CompanyKeeper } from '#app/domain/access/actor.ts'
-import { findPasted } from '#app/domain/cart/paste/pasted-code.ts'
+import type { CompanyActor } from '#app/domain/access/actor.ts'
+import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fileOf, type SentFile } from '#app/platform/request/sent-files.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
-import { type CodeRow, mostBytes, mostRows, previewCodes } from './codes-table.ts'
-import { productsByCode } from './find-codes.server.ts'
-import type { CodesKept } from './keep-codes.server.ts'
+import { type CodeRow, maxCodeFileBytes, maxCodeRows, previewCodes } from './codes-table.ts'
+import { readSkusByCode } from './find-codes.server.ts'
+import type { CodesResult } from './keep-codes.server.ts'
 import { addCodes } from './keep-codes.server.ts'
-import { codeKey, longestCode } from './own-code.ts'
+import { codeKey, maxCodeLength } from './own-code.ts'
 
 export type CodesFileAnswer =
   | { problem: string; preview: null }
@@ -23,9 +23,9 @@ export type CodesFileAnswer =
  * @param inTransaction runs work in a transaction that sees the company's rows
  * @returns the number of codes added, or the preview or problem that the page shows instead
  */
-export async function takeCodesFile(
+export async function handleCodesFile(
   inTransaction: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>,
-  actor: CompanyKeeper,
+  actor: CompanyActor,
   { form, files }: { form: FormData; files: readonly SentFile[] },
 ): Promise<{ added: number } | CodesFileAnswer> {
   const catalogue = currentCatalogue()
@@ -34,7 +34,10 @@ export async function takeCodesFile(
     const kept = await inTransaction((tx) => importCodes(tx, actor, catalogue, rows))
     return kept.ok ? { added: kept.changed } : { problem: kept.message, preview: null }
   }
-  const read = await readTableFile(fileOf(files, 'file'), { bytes: mostBytes, rows: mostRows })
+  const read = await readTableFile(fileOf(files, 'file'), {
+    bytes: maxCodeFileBytes,
+    rows: maxCodeRows,
+  })
   if (!read.ok) return { problem: read.reason, preview: null }
   const preview = await inTransaction((tx) => previewCodeImport(tx, actor, catalogue, read.rows))
   return { problem: null, preview: { rows: preview, sent: writeRows(preview) } }
@@ -43,13 +46,13 @@ export async function takeCodesFile(
 /** Determines what importing each row would do. @param tx transaction of `inCompany` */
 async function previewCodeImport(
   tx: Database,
-  actor: CompanyKeeper,
+  actor: CompanyActor,
   catalogue: CatalogueSnapshot,
   rows: readonly SavedRow[],
 ): Promise<CodeRow[]> {
-  const held = await productsByCode(tx, actor)
-  const clean = rows.map(({ number, cells }) => ({ number, cells: cells.map(oneLine) }))
-  const find = (code: string) => findPasted(catalogue, code, new Map())
+  const held = await readSkusByCode(tx, actor)
+  const clean = rows.map(({ number, cells }) => ({ number, cells: cells.map(cleanSingleLine) }))
+  const find = (code: string) => findPastedProduct(catalogue, code, new Map())
   return previewCodes(clean, { find, held })
 }
 
@@ -66,13 +69,13 @@ function writeRows(rows: readonly CodeRow[]): string {
  */
 export function importCodes(
   tx: Database,
-  actor: CompanyKeeper,
+  actor: CompanyActor,
   { bySku }: CatalogueSnapshot,
   sent: string,
-): Promise<CodesKept> {
+): Promise<CodesResult> {
   const codes = readRows(sent).flatMap(([first, second]) => {
-    const [code, sku] = [oneLine(first), second]
-    const isCode = codeKey(code) !== '' && code.length <= longestCode
+    const [code, sku] = [cleanSingleLine(first), second]
+    const isCode = codeKey(code) !== '' && code.length <= maxCodeLength
     return isCode && bySku.has(sku) ? [{ code, sku }] : []
   })
   return addCodes(tx, actor, codes)
@@ -83,7 +86,7 @@ function readRows(sent: string): [string, string][] {
     const rows: unknown = JSON.parse(sent)
     if (!Array.isArray(rows)) return []
     return rows
-      .slice(0, mostRows)
+      .slice(0, maxCodeRows)
       .filter(
         (row): row is [string, string] =>
           Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string',

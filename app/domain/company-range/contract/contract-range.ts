@@ -9,6 +9,9 @@ export type ContractRule = 'preferred' | 'hidden'
 export type ContractRange = ReadonlyMap<string, ContractRule>
 
 /** Restricts product lookup to what a contract does not hide. */
-export function withinContract(contract: ContractRange, productBySku: ProductBySku): ProductBySku {
+export function restrictToContract(
+  contract: ContractRange,
+  productBySku: ProductBySku,
+): ProductBySku {
   return (sku) => (contract.get(sku) === 'hidden' ? undefined : productBySku(sku))
 }

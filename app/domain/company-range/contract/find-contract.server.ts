@@ -5,7 +5,7 @@ import { contractProductTable } from '../tables.server.ts'
 import type { ContractRange } from './contract-range.ts'
 
 /** Reads the contract rules of a company by SKU. @param tx transaction of `inCompany` */
-export async function contractRange(
+export async function readContractRange(
   tx: Database,
   { company }: MemberActor,
 ): Promise<ContractRange> {

@@ -8,9 +8,9 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { ContractRule } from './contract-range.ts'
-import { contractRange } from './find-contract.server.ts'
-import { keepContract, mostContractProducts } from './keep-contract.server.ts'
-import { countContract, listContract } from './list-contract.server.ts'
+import { readContractRange } from './find-contract.server.ts'
+import { maxContractProducts, setContractRule } from './keep-contract.server.ts'
+import { countContractRules, listContract } from './list-contract.server.ts'
 
 const test = openTestDatabase()
 let coordinator: StaffActor
@@ -21,23 +21,23 @@ beforeEach(async () => {
 })
 
 const keep = (skus: string[], rule: ContractRule | null, actor = coordinator) =>
-  keepContract(test.db, actor, { company, skus, rule })
+  setContractRule(test.db, actor, { company, skus, rule })
 
 describe('the contract of a company', () => {
   it('prefers or hides products, with one rule each; setting a rule is idempotent', async () => {
     expect(await keep(['GB-1', 'GB-2'], 'preferred')).toEqual({ ok: true, changed: 2 })
     expect(await keep(['GB-1', 'GB-2'], 'preferred')).toEqual({ ok: true, changed: 0 })
     expect(await keep(['GB-2', 'GB-3'], 'hidden')).toEqual({ ok: true, changed: 2 })
-    expect(await countContract(test.db, company)).toEqual({ preferred: 1, hidden: 2 })
+    expect(await countContractRules(test.db, company)).toEqual({ preferred: 1, hidden: 2 })
     const buyer = await storeMember(test.db, company)
-    const seen = await inCompany(test.db, company, (tx) => contractRange(tx, buyer))
+    const seen = await inCompany(test.db, company, (tx) => readContractRange(tx, buyer))
     expect([...seen].sort()).toEqual([
       ['GB-1', 'preferred'],
       ['GB-2', 'hidden'],
       ['GB-3', 'hidden'],
     ])
     expect(await keep(['GB-2'], null)).toEqual({ ok: true, changed: 1 })
-    expect(await countContract(test.db, company)).toEqual({ preferred: 1, hidden: 1 })
+    expect(await countContractRules(test.db, company)).toEqual({ preferred: 1, hidden: 1 })
   })
 
   it('can be changed by coordinators and its account manager, with an audit entry for each change', async () => {
@@ -67,7 +67,7 @@ describe('the contract of a company', () => {
   })
 
   it('is limited to the maximum number of products', async () => {
-    const skus = Array.from({ length: mostContractProducts }, (_, n) => `GB-${n}`)
+    const skus = Array.from({ length: maxContractProducts }, (_, n) => `GB-${n}`)
     expect(await keep(skus, 'hidden')).toMatchObject({ ok: true })
     expect(await keep(['GB-X'], 'hidden')).toMatchObject({ reason: 'too-many' })
   })

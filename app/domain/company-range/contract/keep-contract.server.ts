@@ -2,21 +2,21 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRule } from './contract-range.ts'
 
 /** Maximum number of products with a rule in one contract. */
-export const mostContractProducts = 5000
+export const maxContractProducts = 5000
 
-export type ContractKept =
+export type ContractResult =
   | { ok: true; changed: number }
   | { ok: false; reason: 'too-many' | 'no-such-company'; message: string }
   | PolicyRefusal
 
-interface Wanted {
+interface RuleChange {
   company: string
   skus: readonly string[]
   /** Rule to set; null removes the products from the contract. */
@@ -24,13 +24,13 @@ interface Wanted {
 }
 
 /** Sets or removes the contract rule of products for a company. Idempotent. */
-export function keepContract(
+export function setContractRule(
   db: Database,
   actor: StaffActor,
-  { company, skus, rule }: Wanted,
-): Promise<ContractKept> {
-  return db.transaction(async (tx): Promise<ContractKept> => {
-    const isOwn = await managesCompany(tx, actor, company)
+  { company, skus, rule }: RuleChange,
+): Promise<ContractResult> {
+  return db.transaction(async (tx): Promise<ContractResult> => {
+    const isOwn = await isAccountManagerOf(tx, actor, company)
     const refusal = refusalFor(actor, 'keep-companies', isOwn)
     if (refusal) return refusal
     const [named] = await tx
@@ -42,11 +42,11 @@ export function keepContract(
       return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     }
     const held = await tx.$count(contractProductTable, eq(contractProductTable.company, company))
-    if (rule && held + skus.length > mostContractProducts) {
-      const message = `A contract names up to ${mostContractProducts} products; this one has ${held}. Nothing was added.`
+    if (rule && held + skus.length > maxContractProducts) {
+      const message = `A contract names up to ${maxContractProducts} products; this one has ${held}. Nothing was added.`
       return { ok: false, reason: 'too-many', message }
     }
-    const changed = skus.length === 0 ? [] : await write(tx, { company, skus, rule })
+    const changed = skus.length === 0 ? [] : await writeRule(tx, { company, skus, rule })
     if (changed.length > 0) {
       await writeAudit(tx, actor, {
         action: 'keep-contract',
@@ -58,7 +58,7 @@ export function keepContract(
   })
 }
 
-async function write(tx: Database, { company, skus, rule }: Wanted): Promise<string[]> {
+async function writeRule(tx: Database, { company, skus, rule }: RuleChange): Promise<string[]> {
   const { company: of, sku, rule: current } = contractProductTable
   const rows = rule
     ? await tx

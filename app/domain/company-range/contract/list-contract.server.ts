@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { keysetPage } from '#app/ui/table/keyset-page.ts'
-import type { PageMark } from '#app/ui/table/table-state.ts'
+import { buildKeysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageCursor } from '#app/ui/table/table-state.ts'
 import { contractProductTable } from '../tables.server.ts'
 import type { ContractRule } from './contract-range.ts'
 
 /** Number of products on a page of a contract. */
-export const contractPage = 50
+export const contractPageSize = 50
 
 interface ContractQuery {
   rule: ContractRule
   /** Page cursor: SKU after or before which the page starts. */
-  mark: PageMark | null
+  mark: PageCursor | null
 }
 
 /**
@@ -31,13 +31,13 @@ export async function listContract(
     .from(contractProductTable)
     .where(and(eq(of, company), eq(has, rule), place ?? undefined))
     .orderBy(isBack ? desc(sku) : asc(sku))
-    .limit(contractPage + 1)
-  const { rows, ends } = keysetPage(found, contractPage, mark, (row) => row.sku)
+    .limit(contractPageSize + 1)
+  const { rows, ends } = buildKeysetPage(found, contractPageSize, mark, (row) => row.sku)
   return { skus: rows.map((row) => row.sku), ends }
 }
 
 /** Counts the products in a company's contract by rule. */
-export async function countContract(
+export async function countContractRules(
   db: Database,
   company: string,
 ): Promise<Record<ContractRule, number>> {

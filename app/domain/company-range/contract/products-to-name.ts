@@ -4,7 +4,7 @@ import { publishedFamily } from '#app/domain/catalogue/family/family-members.ts'
 import { familyName } from '#app/domain/catalogue/family/family-name.ts'
 
 /** A product that can be added to a contract, alone or with its family. */
-export interface Nameable {
+export interface ContractCandidate {
   sku: string
   name: string
   /** Name of its family and the number of products in it; null if it has no family. */
@@ -12,11 +12,14 @@ export interface Nameable {
 }
 
 /** Maximum number of products that a search offers. */
-const most = 12
+const maxCandidates = 12
 
 /** Searches products to add to a contract, each with its family. @param q words or a code */
-export function productsToName(catalogue: CatalogueSnapshot, q: string): Nameable[] {
-  return findItems(catalogue.index, q, most).map((product) => {
+export function searchContractCandidates(
+  catalogue: CatalogueSnapshot,
+  q: string,
+): ContractCandidate[] {
+  return findItems(catalogue.index, q, maxCandidates).map((product) => {
     const members = publishedFamily(catalogue.index, product)
     const family =
       members.length > 1 ? { name: familyName(members), products: members.length } : null

@@ -1,18 +1,24 @@
 import { z } from 'zod'
-import { howHoursAreWritten, readOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import {
+  openingHoursFormatMessage,
+  parseOpeningHours,
+} from '#app/domain/calendar/read-opening-hours.ts'
 import { company, link } from './shapes.ts'
 import { line, linkAddress, paragraph } from './text.ts'
 
 /** Maximum length of a shutdown, in days; a longer one is probably a mistyped year. */
-const mostDays = 60
+const maxShutdownDays = 60
 
 const shutdown = z
   .strictObject({ name: line, first: z.iso.date(), last: z.iso.date() })
   .refine(({ first, last }) => first <= last, { message: 'ends before it begins', path: ['last'] })
-  .refine(({ first, last }) => Date.parse(last) - Date.parse(first) < mostDays * 86_400_000, {
-    message: `is longer than ${mostDays} days`,
-    path: ['last'],
-  })
+  .refine(
+    ({ first, last }) => Date.parse(last) - Date.parse(first) < maxShutdownDays * 86_400_000,
+    {
+      message: `is longer than ${maxShutdownDays} days`,
+      path: ['last'],
+    },
+  )
 
 /**
  * Periods in which we are closed besides weekends and public holidays, in order and without
@@ -32,7 +38,7 @@ const profile = link.extend({ href: z.union([z.literal(''), linkAddress]) })
 
 /** Company data used on every page: details, corporate group, social profiles and shutdowns. */
 export const globalContent = z.preprocess(
-  withShutdowns,
+  renameClosures,
   z.strictObject({ company, standing: paragraph, social: z.array(profile).length(3), shutdowns }),
 )
 
@@ -41,15 +47,15 @@ export const globalContent = z.preprocess(
  * were stored before this was required.
  */
 export const newGlobalContent = globalContent.refine(
-  ({ company }) => readOpeningHours(company.hours) !== null,
-  { message: howHoursAreWritten, path: ['company', 'hours'] },
+  ({ company }) => parseOpeningHours(company.hours) !== null,
+  { message: openingHoursFormatMessage, path: ['company', 'hours'] },
 )
 
 /**
  * Renames `closures` to `shutdowns`: stored versions are never rewritten, and early ones use the
  * old name.
  */
-function withShutdowns(body: unknown): unknown {
+function renameClosures(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if (!('closures' in body) || 'shutdowns' in body) return body
   const { closures, ...more } = body

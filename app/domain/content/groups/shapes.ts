@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constants.ts'
-import { iconName, longestIconName } from '#app/platform/icons/drawn-icon.ts'
+import { iconNamePattern, maxIconNameLength } from '#app/platform/icons/drawn-icon.ts'
 import { isAbn } from './abn.ts'
 import { line, linkAddress, optionalLine, paragraph } from './text.ts'
 
@@ -9,7 +9,7 @@ export const link = z.strictObject({
   href: linkAddress,
   /** Name in the icon set. An unknown icon is not shown, and the content remains valid. */
   icon: z
-    .union([z.literal(''), z.string().max(longestIconName).regex(iconName)])
+    .union([z.literal(''), z.string().max(maxIconNameLength).regex(iconNamePattern)])
     .default('')
     .catch(''),
   rel: optionalLine,

@@ -47,13 +47,13 @@ export const mailInLimits = {
   /** Maximum size of a whole mail, in bytes: 10 MB of files, plus a third for base64. */
   bytes: 15 * 1024 * 1024,
   /** Time limit for parsing one mail. */
-  milliseconds: 10_000,
+  parseTimeoutMs: 10_000,
   /** Maximum size of the headers of all MIME parts together, in bytes. */
   headBytes: 1_500_000,
   /** Number of bytes of all text parts, as sent, that are parsed. */
   readTextBytes: 1_000_000,
   /** Number of characters of a delivery report that are parsed. */
-  report: 100_000,
+  reportChars: 100_000,
   /** Maximum number of characters of the text that are stored. */
   text: 50_000,
   files: 10,

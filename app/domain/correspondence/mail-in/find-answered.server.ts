@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { remainingEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
+import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import {
+  findRepliedConversation,
   type RepliedConversation,
-  readReplyAddresses,
 } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -25,7 +25,7 @@ export async function findAnswered(
   db: Database,
   { to, answers }: Pick<ArrivedMail, 'to' | 'answers'>,
 ): Promise<AnsweredConversation | null> {
-  const named = (await readReplyAddresses(db, to)) ?? (await byMessageId(db, answers))
+  const named = (await findRepliedConversation(db, to)) ?? (await byMessageId(db, answers))
   return named && withAddress(db, named)
 }
 
@@ -69,7 +69,7 @@ async function withAddress(
     return { kind, id, email: request.email }
   }
   // If the enquiry was merged into another, the mail joins that one.
-  const standing = await remainingEnquiry(db, id)
+  const standing = await resolveMergedEnquiry(db, id)
   const [enquiry] = await db
     .select({ email: enquiryTable.email })
     .from(enquiryTable)

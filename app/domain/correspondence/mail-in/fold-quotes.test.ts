@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldQuotes, saidIn } from './fold-quotes.ts'
+import { foldQuotes, removeQuotes } from './fold-quotes.ts'
 
 describe('foldQuotes', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('foldQuotes', () => {
       'Tuesday suits us.\n\n________________________________\nFrom: Ann Lee <a@vpack.example>\nSent: Monday, 3 May\nTo: Mara\nSubject: Re\n\nWhen may we come?',
     ],
     ['plain', 'Tuesday suits us.\n> When may we come?\n>\n> Ann'],
-  ])('%s', (_name, text) => expect(saidIn(text)).toBe('Tuesday suits us.'))
+  ])('%s', (_name, text) => expect(removeQuotes(text)).toBe('Tuesday suits us.'))
 
   it('keeps answers written between quotations', () => {
     const text = '> When may we come?\nOn Tuesday.\n> By which truck?\nAny with a tail-lift.'
-    expect(saidIn(text)).toBe('On Tuesday.\nAny with a tail-lift.')
+    expect(removeQuotes(text)).toBe('On Tuesday.\nAny with a tail-lift.')
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('foldQuotes', () => {
     'From: our side nothing more.',
     'Mara wrote: come on Tuesday.',
     'Date: 3 May\nTo: the depot',
-  ])('leaves unquoted text unchanged: “%s”', (text) => expect(saidIn(text)).toBe(text))
+  ])('leaves unquoted text unchanged: “%s”', (text) => expect(removeQuotes(text)).toBe(text))
 
   it('loses no line of any text', () => {
     const line = fc.constantFrom(

@@ -13,7 +13,7 @@ const outlookRule =
   /^-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,}$/i
 const outlookRuleLine = /^_{10,}$/
 const headerLine = /^\*?(from|sent|date|to|cc|subject)\s*:\*?\s/i
-const ourLine = /^(>|\|)\s?/
+const quotedLine = /^(>|\|)\s?/
 
 /**
  * Splits a reply into written and quoted parts, in order; joined by line breaks they are the
@@ -29,7 +29,7 @@ export function foldQuotes(text: string): TextPart[] {
   }
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? ''
-    if (beginsRest(lines, i)) {
+    if (isOlderMailStart(lines, i)) {
       add('quoted', lines.slice(i).join('\n'))
       break
     }
@@ -39,17 +39,17 @@ export function foldQuotes(text: string): TextPart[] {
       i += introduces - 1
       continue
     }
-    const isQuoted = ourLine.test(line)
+    const isQuoted = quotedLine.test(line)
     // An empty line within a quotation belongs to it.
     const isBetween =
-      line.trim() === '' && parts.at(-1)?.kind === 'quoted' && ourLine.test(lines[i + 1] ?? '')
+      line.trim() === '' && parts.at(-1)?.kind === 'quoted' && quotedLine.test(lines[i + 1] ?? '')
     add(isQuoted || isBetween ? 'quoted' : 'said', line)
   }
   return parts
 }
 
 /** Tells whether everything from this line on is an older mail, as Outlook appends it. */
-function beginsRest(lines: readonly string[], i: number): boolean {
+function isOlderMailStart(lines: readonly string[], i: number): boolean {
   const line = (lines[i] ?? '').trim()
   if (outlookRule.test(line)) return true
   const next = lines
@@ -68,13 +68,13 @@ function attributionLength(lines: readonly string[], i: number): number {
       .trim()
     if (!attribution.test(words)) continue
     const after = lines.slice(i + length).find((line) => line.trim() !== '')
-    if (after === undefined || ourLine.test(after)) return length
+    if (after === undefined || quotedLine.test(after)) return length
   }
   return 0
 }
 
 /** Returns what the sender wrote, without quotations. */
-export function saidIn(text: string): string {
+export function removeQuotes(text: string): string {
   return foldQuotes(text)
     .filter(({ kind }) => kind === 'said')
     .map((part) => part.text)

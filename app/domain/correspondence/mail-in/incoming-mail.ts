@@ -14,7 +14,7 @@ export const incomingStates = {
 export type IncomingState = keyof typeof incomingStates
 
 /** A file stored with an incoming mail. */
-export interface KeptFile {
+export interface MailFile {
   name: string
   /** Id in the file table. */
   file: string

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SystemActor } from '#app/domain/access/actor.ts'
-import { afterReply } from '#app/domain/contact/contact-status.ts'
+import { statusAfterReply } from '#app/domain/contact/contact-status.ts'
 import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
@@ -8,7 +8,7 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { incomingMailTable } from '../tables.server.ts'
 import type { AnsweredConversation } from './find-answered.server.ts'
-import { saidIn } from './fold-quotes.ts'
+import { removeQuotes } from './fold-quotes.ts'
 
 type IncomingMail = typeof incomingMailTable.$inferSelect
 
@@ -42,7 +42,7 @@ async function joinEnquiry(
   files: readonly CheckedFile[],
 ): Promise<boolean> {
   if (mail.kind !== 'person') return false
-  const said = saidIn(mail.body) || mail.body
+  const said = removeQuotes(mail.body) || mail.body
   const received = await receiveMessage(tx, byMail, {
     enquiry,
     // The full text of a longer mail stays in `incomingMailTable`.
@@ -77,7 +77,7 @@ async function joinContactRequest(
     messageId: mail.messageId,
   })
   const mayReopen = mail.kind === 'person' && mail.isFromCustomer
-  const status = mayReopen ? afterReply(request.status) : request.status
+  const status = mayReopen ? statusAfterReply(request.status) : request.status
   await tx
     .update(contactRequestTable)
     .set({

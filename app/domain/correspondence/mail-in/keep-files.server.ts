@@ -4,10 +4,10 @@ import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
-import type { KeptFile } from './incoming-mail.ts'
+import type { MailFile } from './incoming-mail.ts'
 
 /** Stores the files of a mail with it, for as long as no message of an enquiry owns them. */
-export async function keepFiles(
+export async function saveMailFiles(
   tx: Database,
   mail: string,
   files: readonly CheckedFile[],
@@ -22,10 +22,10 @@ export async function keepFiles(
  * Removes the stored files from a mail and returns their content, for the message that will own
  * them.
  */
-export async function takeFiles(
+export async function detachMailFiles(
   tx: Database,
   mail: string,
-  kept: readonly KeptFile[],
+  kept: readonly MailFile[],
 ): Promise<CheckedFile[]> {
   if (kept.length === 0) return []
   await tx.update(incomingMailTable).set({ files: [] }).where(eq(incomingMailTable.id, mail))

@@ -8,7 +8,9 @@ import { classifyMail, type MailHeaders } from './classify-mail.ts'
 /** Reads a delivery report (RFC 3464), or what can be recognised in a report of another format. */
 function readBounce({ attachments, text = '' }: ParsedMail): BounceReport {
   const status = attachments.find(({ contentType }) => contentType === 'message/delivery-status')
-  const report = status ? textOf(status, mailInLimits.report) : text.slice(0, mailInLimits.report)
+  const report = status
+    ? textOf(status, mailInLimits.reportChars)
+    : text.slice(0, mailInLimits.reportChars)
   const field = (name: string) =>
     new RegExp(`^${name}\\s*:\\s*(?:[\\w-]+\\s*;\\s*)?(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
       .exec(report)?.[1]
@@ -29,7 +31,7 @@ function idsWithin({ attachments, text = '' }: ParsedMail): string[] {
     .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)/.test(contentType))
     .slice(0, 10)
     .map((original) => textOf(original, 20_000))
-  const ids = [...texts, text.slice(0, mailInLimits.report)].flatMap((part) =>
+  const ids = [...texts, text.slice(0, mailInLimits.reportChars)].flatMap((part) =>
     [...part.matchAll(/^message-id\s*:\s*(<[^<>\s]{1,300}>)/gim)].map(([, id = '']) => id),
   )
   return [...new Set(ids)].slice(0, 10)

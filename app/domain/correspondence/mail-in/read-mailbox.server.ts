@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
 import { receiveMail } from './receive-mail.server.ts'
 
 /** Interval between two polls of the mailbox. */
-const every = 20_000
+const pollIntervalMs = 20_000
 /** Maximum number of mails received in one poll; the others wait for the next. */
-const mostAtOnce = 50
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+const maxMailsPerPoll = 50
+const imapTimeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 /**
  * Receives the unread mails of a mailbox and marks each as read after it is stored. If the process
@@ -21,7 +21,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @returns the number of mails received
  */
 export async function readMailbox(db: Database, url: string): Promise<number> {
-  const client = new ImapFlow({ ...serverOf(url), ...timeouts, logger: false })
+  const client = new ImapFlow({ ...serverOf(url), ...imapTimeoutsMs, logger: false })
   // Without a listener a lost connection would end the process; the pending call rejects by itself.
   client.on('error', () => {})
   await client.connect()
@@ -30,8 +30,8 @@ export async function readMailbox(db: Database, url: string): Promise<number> {
     try {
       const unread = (await client.search({ seen: false }, { uid: true })) || []
       let taken = 0
-      for (const uid of unread.slice(0, mostAtOnce)) {
-        if (!(await takeOne(db, client, uid))) break
+      for (const uid of unread.slice(0, maxMailsPerPoll)) {
+        if (!(await receiveOne(db, client, uid))) break
         taken += 1
       }
       return taken
@@ -55,7 +55,7 @@ function serverOf(url: string) {
 }
 
 /** Receives one mail. @returns false if the rest of the mailbox should wait for the next poll */
-async function takeOne(db: Database, client: ImapFlow, uid: number): Promise<boolean> {
+async function receiveOne(db: Database, client: ImapFlow, uid: number): Promise<boolean> {
   const which = String(uid)
   const head = await client.fetchOne(
     which,
@@ -93,9 +93,9 @@ async function leaveInMailbox(
       messageId: messageId.slice(0, 1000),
       kind: 'person',
       state: 'tray',
-      fromName: oneLine(from?.name ?? '').slice(0, 200),
+      fromName: cleanSingleLine(from?.name ?? '').slice(0, 200),
       fromAddress: (from?.address ?? '').toLowerCase().slice(0, 320),
-      subject: oneLine(envelope?.subject ?? '').slice(0, 300),
+      subject: cleanSingleLine(envelope?.subject ?? '').slice(0, 300),
       body: `This mail could not be taken: ${reason} It is still in the mailbox, flagged.`,
     })
     .onConflictDoNothing({ target: incomingMailTable.digest })
@@ -127,7 +127,7 @@ export function watchMailbox(db: Database, url: string): () => Promise<void> {
     looking = look().finally(() => {
       isLooking = false
     })
-  }, every)
+  }, pollIntervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -4,8 +4,8 @@ import { contactMessageTable, contactRequestTable } from '#app/domain/contact/ta
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
-import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
+import { findPermanentBounce } from '#app/domain/notifications/note-bounce.server.ts'
+import { createReplyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
@@ -25,7 +25,7 @@ afterAll(closeThreads)
 async function storeAnswered(status: 'answered' | 'spam' | 'closed' = 'answered') {
   const id = await storeMessage(test.db)
   await test.db.update(contactRequestTable).set({ status }).where(eq(contactRequestTable.id, id))
-  const token = await replyToken(test.db, { kind: 'contactRequest', id })
+  const token = await createReplyToken(test.db, { kind: 'contactRequest', id })
   return { id, to: `replies+${token}@vpack.example` }
 }
 
@@ -109,7 +109,7 @@ describe('customer’s reply', () => {
     const { id } = await storeEnquiry(test.db)
     const snoozedUntil = new Date(Date.now() + 7 * 24 * 3_600_000)
     await test.db.update(enquiryTable).set({ snoozedUntil }).where(eq(enquiryTable.id, id))
-    const token = await replyToken(test.db, { kind: 'enquiry', id })
+    const token = await createReplyToken(test.db, { kind: 'enquiry', id })
     await receive(buildEml({ to: `replies+${token}@vpack.example` }))
     expect((await findEnquiry(test.db, id))?.clock.snoozedUntil).toEqual(new Date(0))
   })
@@ -179,17 +179,17 @@ describe('bounce of our mail', () => {
       status: 'failed',
       lastError: 'It came back: 550 5.1.1 No such user here',
     })
-    expect(await findAddressTrouble(test.db, recipient.toUpperCase())).toMatchObject({
+    expect(await findPermanentBounce(test.db, recipient.toUpperCase())).toMatchObject({
       reason: '550 5.1.1 No such user here',
     })
-    expect(await findAddressTrouble(test.db, 'somebody.else@hill.example.com')).toBeNull()
+    expect(await findPermanentBounce(test.db, 'somebody.else@hill.example.com')).toBeNull()
   })
 
   it('with a temporary error marks nothing', async () => {
     const { id, recipient, messageId } = await storeSent()
     await receive(buildBounce(messageId, { status: '4.4.1', action: 'delayed' }))
     expect(await find(id)).toMatchObject({ status: 'sent', bouncedAt: null })
-    expect(await findAddressTrouble(test.db, recipient)).toBeNull()
+    expect(await findPermanentBounce(test.db, recipient)).toBeNull()
   })
 
   it('for a mail that we did not send is ignored', async () => {

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { checkFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
-import { noteBounce } from '#app/domain/notifications/note-bounce.server.ts'
+import { recordBounce } from '#app/domain/notifications/note-bounce.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import type { ArrivedFile } from './arrived-mail.ts'
 import { type ArrivedMail, mailInLimits } from './arrived-mail.ts'
 import { findAnswered } from './find-answered.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { keepFiles } from './keep-files.server.ts'
+import { saveMailFiles } from './keep-files.server.ts'
 import type { parseMail } from './parse-mail.ts'
 
-const parseInThread = inThread<typeof parseMail>(
+const parseInThread = wrapForThread<typeof parseMail>(
   '#app/domain/correspondence/mail-in/parse-mail.ts',
   'parseMail',
-  { limit: mailInLimits.milliseconds },
+  { limit: mailInLimits.parseTimeoutMs },
 )
 
 export type ReceiveMailResult =
@@ -80,10 +80,10 @@ async function storeMail(
         state,
         messageId: mail.messageId.slice(0, 1000),
         kind: mail.kind,
-        fromName: oneLine(mail.fromName).slice(0, 200),
-        fromAddress: oneLine(mail.fromAddress).slice(0, 320),
-        subject: oneLine(mail.subject).slice(0, 300),
-        body: manyLines(mail.text),
+        fromName: cleanSingleLine(mail.fromName).slice(0, 200),
+        fromAddress: cleanSingleLine(mail.fromAddress).slice(0, 320),
+        subject: cleanSingleLine(mail.subject).slice(0, 300),
+        body: cleanMultiline(mail.text),
         filesLeft: mail.filesLeft + refused,
         enquiry: found?.kind === 'enquiry' ? found.id : null,
         contactRequest: found?.kind === 'contactRequest' ? found.id : null,
@@ -92,9 +92,9 @@ async function storeMail(
       .onConflictDoNothing({ target: incomingMailTable.digest })
       .returning()
     if (!stored) return { ok: true, id: null, state, isNew: false }
-    if (mail.bounce) await noteBounce(tx, { ...mail.bounce, answers: mail.answers })
+    if (mail.bounce) await recordBounce(tx, { ...mail.bounce, messageIds: mail.answers })
     const joined = found && state === 'joined' && (await joinConversation(tx, found, stored, files))
-    if (!joined) await keepFiles(tx, stored.id, files)
+    if (!joined) await saveMailFiles(tx, stored.id, files)
     return { ok: true, id: stored.id, state, isNew: true }
   })
 }

@@ -4,20 +4,20 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
-import { seenEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { isVisibleEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { keepFiles, takeFiles } from './keep-files.server.ts'
+import { detachMailFiles, saveMailFiles } from './keep-files.server.ts'
 
 /** Maximum number of mails in one list of the tray. */
-export const mostInTray = 100
+export const maxTrayMails = 100
 
 /** Builds the condition that staff may see the conversation of an incoming mail, if it has one. */
 const seenBy = (actor: Actor) =>
-  or(isNull(incomingMailTable.enquiry), seenEnquiry(actor, incomingMailTable.enquiry))
+  or(isNull(incomingMailTable.enquiry), isVisibleEnquiry(actor, incomingMailTable.enquiry))
 
 /** Lists the incoming mails of a state whose conversations the actor may see, the newest first. */
 export function listIncoming(db: Database, actor: Actor, state: IncomingState) {
@@ -26,7 +26,7 @@ export function listIncoming(db: Database, actor: Actor, state: IncomingState) {
     .from(incomingMailTable)
     .where(and(eq(incomingMailTable.state, state), seenBy(actor)))
     .orderBy(desc(incomingMailTable.receivedAt), desc(incomingMailTable.id))
-    .limit(mostInTray)
+    .limit(maxTrayMails)
 }
 
 export async function countTray(db: Database): Promise<number> {
@@ -87,9 +87,9 @@ export function joinFromTray(
       .where(eq(incomingMailTable.id, id))
       .returning()
     if (!joined) throw new Error('The mail was not joined.')
-    const files = kind === 'enquiry' ? await takeFiles(tx, id, joined.files) : []
+    const files = kind === 'enquiry' ? await detachMailFiles(tx, id, joined.files) : []
     const haveFiles = await joinConversation(tx, { kind, ...conversation }, joined, files)
-    if (!haveFiles) await keepFiles(tx, id, files)
+    if (!haveFiles) await saveMailFiles(tx, id, files)
     await writeAudit(tx, actor, {
       action: 'join-mail',
       subject: trayMail(mail),
@@ -159,7 +159,7 @@ async function findTarget(tx: Database, actor: Actor, target: TrayTarget) {
       and(
         eq(enquiryTable.reference, reference),
         isNull(enquiryTable.forgottenAt),
-        seenEnquiry(actor, enquiryTable.id),
+        isVisibleEnquiry(actor, enquiryTable.id),
       ),
     )
   if (!enquiry) return null

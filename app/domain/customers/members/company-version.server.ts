@@ -8,7 +8,7 @@ import { companyTable } from '../tables.server.ts'
  * not exist.
  * @param tx transaction of `inCompany`
  */
-export async function companyVersion(tx: Database, { company }: MemberActor): Promise<number> {
+export async function readCompanyVersion(tx: Database, { company }: MemberActor): Promise<number> {
   const [row] = await tx
     .select({ version: companyTable.version })
     .from(companyTable)

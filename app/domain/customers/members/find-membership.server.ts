@@ -32,16 +32,20 @@ export async function findMembership(
   company: string,
 ): Promise<Membership | null> {
   if (!isUuid(company)) return null
-  const [found] = await read(db, account, company)
+  const [found] = await readMemberships(db, account, company)
   return found ?? null
 }
 
 /** Lists the companies to which a person belongs, by name. */
 export function listMemberships(db: Database, account: string): Promise<Membership[]> {
-  return read(db, account)
+  return readMemberships(db, account)
 }
 
-async function read(db: Database, account: string, company?: string): Promise<Membership[]> {
+async function readMemberships(
+  db: Database,
+  account: string,
+  company?: string,
+): Promise<Membership[]> {
   const rows = await db
     .select({
       company: companyTable.id,
@@ -80,7 +84,7 @@ async function read(db: Database, account: string, company?: string): Promise<Me
 }
 
 /** Refusal for a member who left the company while their form was processed. */
-export const notAMember = {
+export const notMemberRefusal = {
   ok: false,
   reason: 'no-such-member',
   message: 'You are no longer a member of this company. Ask one of its owners to invite you.',

@@ -4,7 +4,7 @@ import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { memberTable } from '../tables.server.ts'
-import { mayAct } from './may-act.server.ts'
+import { isNotSuspended } from './may-act.server.ts'
 
 export interface Colleague {
   account: string
@@ -34,7 +34,7 @@ export function listMembers(
       role: memberTable.role,
       hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
       isSuspended: sql<boolean>`${memberTable.suspendedAt} is not null`,
-      isActive: sql<boolean>`${memberTable.joinedAt} is not null and ${mayAct}`,
+      isActive: sql<boolean>`${memberTable.joinedAt} is not null and ${isNotSuspended}`,
     })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))

@@ -3,4 +3,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '../tables.server.ts'
 
 /** SQL condition on members joined with accounts: neither suspended nor deactivated. */
-export const mayAct = and(isNull(memberTable.suspendedAt), isNull(accountTable.deactivatedAt))
+export const isNotSuspended = and(
+  isNull(memberTable.suspendedAt),
+  isNull(accountTable.deactivatedAt),
+)

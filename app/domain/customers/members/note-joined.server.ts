@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { memberTable } from '../tables.server.ts'
 
 /** Records that an invited person has joined, at their first request for a company. */
-export async function noteJoined(
+export async function recordJoined(
   db: Database,
   { account, company }: { account: string; company: string },
   now: Date,

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { giveEnquiry } from '../give-enquiry.server.ts'
+import { assignTo } from '../give-enquiry.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
-import type { AssignTo, BulkOutcome, BulkRow } from './bulk-change.ts'
+import type { AssignmentTarget, BulkOutcome, BulkRow } from './bulk-change.ts'
 
 export type BulkResult =
   | { ok: true; done: number; refused: number }
@@ -15,7 +15,7 @@ const noSuchBulk: BulkResult = {
   reason: 'no-such-bulk',
   message: 'You have no such list. Choose the enquiries again.',
 }
-const doneAlready: BulkResult = {
+const alreadyDone: BulkResult = {
   ok: false,
   reason: 'done-already',
   message: 'This has been done already.',
@@ -34,10 +34,10 @@ export async function applyBulk(
   return db.transaction(async (tx) => {
     const change = await lockBulk(tx, actor, bulk)
     if (!change) return noSuchBulk
-    if (change.appliedAt) return doneAlready
+    if (change.appliedAt) return alreadyDone
     const rows: BulkRow[] = []
     for (const row of change.rows) {
-      rows.push({ ...row, outcome: await assign(tx, actor, row, change.work.to) })
+      rows.push({ ...row, outcome: await assignRow(tx, actor, row, change.work.to) })
     }
     await tx
       .update(bulkChangeTable)
@@ -59,15 +59,15 @@ export async function undoBulk(
   return db.transaction(async (tx) => {
     const change = await lockBulk(tx, actor, bulk)
     if (!change?.appliedAt) return noSuchBulk
-    if (change.undoneAt) return doneAlready
+    if (change.undoneAt) return alreadyDone
     const rows: BulkRow[] = []
     for (const row of change.rows) {
       const { outcome } = row
       if (!outcome?.ok || outcome.before === outcome.after) rows.push(row)
       else {
-        const to: AssignTo =
+        const to: AssignmentTarget =
           outcome.before === null ? { to: 'nobody' } : { to: 'person', account: outcome.before }
-        const back = await assign(tx, actor, { ...row, version: outcome.version }, to)
+        const back = await assignRow(tx, actor, { ...row, version: outcome.version }, to)
         rows.push({ ...row, outcome: back.ok ? { ...back, undone: true } : back })
       }
     }
@@ -89,13 +89,13 @@ async function lockBulk(tx: Database, actor: StaffActor, bulk: string) {
   return change ?? null
 }
 
-async function assign(
+async function assignRow(
   tx: Database,
   actor: StaffActor,
   { enquiry, version }: BulkRow,
-  to: AssignTo,
+  to: AssignmentTarget,
 ): Promise<BulkOutcome> {
-  const result = await giveEnquiry(tx, actor, { enquiry, version, to })
+  const result = await assignTo(tx, actor, { enquiry, version, to })
   if (!result.ok) return { ok: false, message: result.message }
   const { before, after } = result
   return { ok: true, before, after, version: result.version }

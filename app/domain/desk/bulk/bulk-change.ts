@@ -1,14 +1,14 @@
 /** Maximum number of enquiries in one bulk change. */
-export const mostInBulk = 500
+export const maxInBulk = 500
 
 /** Change applied to every enquiry of the list. */
-export type BulkWork = { kind: 'assign'; to: AssignTo }
+export type BulkAction = { kind: 'assign'; to: AssignmentTarget }
 
 /**
  * New assignee: a staff member, nobody, each company's account manager, or coordinators by round
  * robin (`turns`).
  */
-export type AssignTo =
+export type AssignmentTarget =
   | { to: 'person'; account: string }
   | { to: 'nobody' }
   | { to: 'account-manager' }

@@ -5,7 +5,7 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
-import { type BulkWork, mostInBulk } from './bulk-change.ts'
+import { type BulkAction, maxInBulk } from './bulk-change.ts'
 
 export type PrepareResult =
   | { ok: true; bulk: string }
@@ -16,7 +16,7 @@ export type PrepareResult =
 export async function prepareBulk(
   db: Database,
   actor: StaffActor,
-  work: BulkWork,
+  work: BulkAction,
   chosen: readonly string[],
 ): Promise<PrepareResult> {
   // Enquiries that the actor may not see are left out, so that the list does not reveal them.
@@ -24,8 +24,8 @@ export async function prepareBulk(
   const forbidden = refusalFor(actor, 'assign-enquiry', isOwn)
   if (forbidden) return forbidden
   const ids = [...new Set(chosen)]
-  if (ids.length > mostInBulk) {
-    const message = `Choose ${mostInBulk} enquiries or fewer: these are ${ids.length}.`
+  if (ids.length > maxInBulk) {
+    const message = `Choose ${maxInBulk} enquiries or fewer: these are ${ids.length}.`
     return { ok: false, reason: 'too-many', message }
   }
   const { id, reference, version } = enquiryTable

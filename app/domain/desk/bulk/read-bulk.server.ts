@@ -5,10 +5,10 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { bulkChangeTable } from '../tables.server.ts'
-import type { AssignTo, BulkRow } from './bulk-change.ts'
+import type { AssignmentTarget, BulkRow } from './bulk-change.ts'
 
 /** A row of a bulk change, as its page shows it. */
-export interface BulkRowInWords {
+export interface BulkRowView {
   enquiry: string
   reference: string
   company: string
@@ -18,11 +18,11 @@ export interface BulkRowInWords {
   outcome: { ok: boolean; words: string } | null
 }
 
-export interface BulkInWords {
+export interface BulkView {
   /** Description of the new assignee: “Priya Nair”, “the next coordinator in turn”. */
   to: string
   state: 'prepared' | 'applied' | 'undone'
-  rows: BulkRowInWords[]
+  rows: BulkRowView[]
 }
 
 /** Reads one of the actor's own bulk changes for display; null if there is none. */
@@ -30,7 +30,7 @@ export async function readBulk(
   db: Database,
   actor: StaffActor,
   bulk: string,
-): Promise<BulkInWords | null> {
+): Promise<BulkView | null> {
   if (!isUuid(bulk)) return null
   const { id, account } = bulkChangeTable
   const [change] = await db
@@ -48,29 +48,29 @@ export async function readBulk(
       ),
     )
   const enquiries = new Map(present.map((row) => [row.id, row]))
-  const names = await namesOf(db, [
+  const names = await findNames(db, [
     ...present.map(({ assignee }) => assignee),
     ...change.rows.flatMap(({ outcome }) => (outcome?.ok ? [outcome.before, outcome.after] : [])),
     change.work.to.to === 'person' ? change.work.to.account : null,
   ])
   const nameOf = (who: string | null | undefined) => (who && names.get(who)) || 'nobody'
   return {
-    to: toWords(change.work.to, nameOf),
+    to: describeTarget(change.work.to, nameOf),
     state: change.undoneAt ? 'undone' : change.appliedAt ? 'applied' : 'prepared',
     rows: change.rows.map((row) => ({
       enquiry: row.enquiry,
       reference: row.reference,
       company: enquiries.get(row.enquiry)?.company ?? '',
       now: nameOf(enquiries.get(row.enquiry)?.assignee),
-      outcome: outcomeWords(row, nameOf),
+      outcome: describeOutcome(row, nameOf),
     })),
   }
 }
 
-function outcomeWords(
+function describeOutcome(
   { outcome }: BulkRow,
   nameOf: (who: string | null) => string,
-): BulkRowInWords['outcome'] {
+): BulkRowView['outcome'] {
   if (!outcome) return null
   if (!outcome.ok) return { ok: false, words: outcome.message }
   const { before, after, undone } = outcome
@@ -79,7 +79,7 @@ function outcomeWords(
   return { ok: true, words }
 }
 
-function toWords(to: AssignTo, nameOf: (who: string) => string): string {
+function describeTarget(to: AssignmentTarget, nameOf: (who: string) => string): string {
   switch (to.to) {
     case 'person':
       return nameOf(to.account)
@@ -92,7 +92,7 @@ function toWords(to: AssignTo, nameOf: (who: string) => string): string {
   }
 }
 
-async function namesOf(
+async function findNames(
   db: Database,
   accounts: readonly (string | null)[],
 ): Promise<Map<string, string>> {

@@ -2,7 +2,7 @@
 export type ExportState = 'waiting' | 'running' | 'ready' | 'failed'
 
 /** Maximum number of enquiries in one file. */
-export const mostExported = 200_000
+export const maxExportedEnquiries = 200_000
 /** Hours for which a file can be downloaded. */
-export const exportKeptHours = 24
-export const exportKeptInWords = 'a day'
+export const exportRetentionHours = 24
+export const exportRetentionText = 'a day'

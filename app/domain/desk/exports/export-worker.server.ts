@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { exportJobTable } from '../tables.server.ts'
 import { exportQueue } from './export-queue.server.ts'
@@ -10,7 +10,7 @@ import { writeExport } from './write-export.server.ts'
 /**
  * Time after which a job hands over to the next, because other exports wait for the worker, too.
  */
-const turn = 20_000
+const maxJobMs = 20_000
 
 /** Starts the worker that writes exports, one at a time. It ends with the job queue. */
 export async function startExportWorker(db: Database, boss: PgBoss): Promise<void> {
@@ -25,8 +25,8 @@ export async function startExportWorker(db: Database, boss: PgBoss): Promise<voi
   async function write({ data, retryCount, retryLimit }: JobWithMetadata<{ export: string }>) {
     const id = data.export
     try {
-      const isDone = await writeExport(db, id, performance.now() + turn)
-      if (!isDone) await enqueue(db, exportQueue, [{ data: { export: id } }])
+      const isDone = await writeExport(db, id, performance.now() + maxJobMs)
+      if (!isDone) await enqueueJobs(db, exportQueue, [{ data: { export: id } }])
     } catch (error) {
       if (retryCount >= retryLimit) {
         log.error({ export: id, err: error }, 'an export has failed')

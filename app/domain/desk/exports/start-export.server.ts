@@ -3,13 +3,13 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
 import { queueCondition } from '../queue/read-queue.server.ts'
-import { viewQuery } from '../saved-view.ts'
+import { savedViewQuery } from '../saved-view.ts'
 import { exportJobTable } from '../tables.server.ts'
-import { mostExported } from './export-job.ts'
+import { maxExportedEnquiries } from './export-job.ts'
 import { exportQueue } from './export-queue.server.ts'
 
 export type StartExportResult =
@@ -30,19 +30,19 @@ export async function startExport(
   const isOwn = reachOf(actor, 'export-enquiries') === 'own'
   const denied = refusalFor(actor, 'export-enquiries', isOwn)
   if (denied) return denied
-  const query = viewQuery(params)
+  const query = savedViewQuery(params)
   const which = queueCondition(actor, readQueueQuery(new URLSearchParams(query)), now)
   return db.transaction(async (tx) => {
     const where = which || sql`true`
     const { rows } = await tx.execute<{ count: number }>(
       which === false
         ? sql`select 0 as count`
-        : sql`select count(*)::int as count from (select from enquiry where ${where} limit ${mostExported + 1}) as counted`,
+        : sql`select count(*)::int as count from (select from enquiry where ${where} limit ${maxExportedEnquiries + 1}) as counted`,
     )
     const total = rows[0]?.count ?? 0
     if (total === 0) return { ok: false, reason: 'nothing', message: 'There is nothing to export.' }
-    if (total > mostExported) {
-      const message = `An export holds ${mostExported} enquiries at most. Filter the view first.`
+    if (total > maxExportedEnquiries) {
+      const message = `An export holds ${maxExportedEnquiries} enquiries at most. Filter the view first.`
       return { ok: false, reason: 'too-many', message }
     }
     const [stored] = await tx
@@ -50,7 +50,7 @@ export async function startExport(
       .values({ account: actor.account, query, state: 'waiting', total, createdAt: now })
       .returning({ id: exportJobTable.id })
     if (!stored) throw new Error('The export was not stored.')
-    await enqueue(tx, exportQueue, [{ data: { export: stored.id } }])
+    await enqueueJobs(tx, exportQueue, [{ data: { export: stored.id } }])
     await writeAudit(tx, actor, {
       action: 'export-enquiries',
       subject: { kind: 'export', id: stored.id, label: `Enquiries, ${query || 'usual view'}` },

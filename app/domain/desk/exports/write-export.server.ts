@@ -3,7 +3,7 @@ import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { CsvColumns } from '#app/platform/text/write-csv.ts'
-import { csvHead, csvRows } from '#app/platform/text/write-csv.ts'
+import { formatCsvHeading, formatCsvRows } from '#app/platform/text/write-csv.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
 import type { QueueRow } from '../queue/read-queue.server.ts'
 import { readQueue } from '../queue/read-queue.server.ts'
@@ -26,13 +26,13 @@ const columns: CsvColumns<QueueRow> = {
 }
 
 /** Header line of an export. */
-const exportHead = csvHead(columns)
+const exportHead = formatCsvHeading(columns)
 
 /** Formats rows of the queue as CSV lines. */
-const exportRows = (rows: readonly QueueRow[]) => csvRows(rows, columns)
+const exportRows = (rows: readonly QueueRow[]) => formatCsvRows(rows, columns)
 
 /** Number of rows in one part. */
-const batch = 1000
+const partRows = 1000
 
 /**
  * Writes the next parts of an export until it is complete or the time is up. Each part is stored
@@ -58,7 +58,7 @@ async function writePart(db: Database, job: string): Promise<boolean> {
     if (found.lastKey) params.set('after', found.lastKey)
     const { rows, ends } = await readQueue(tx, actor, readQueueQuery(params), {
       now: found.createdAt,
-      size: batch,
+      size: partRows,
     })
     const head = found.parts === 0 ? exportHead : ''
     const content = head + exportRows(rows)
@@ -79,11 +79,7 @@ async function writePart(db: Database, job: string): Promise<boolean> {
 }
 
 /** Streams the text of an export, one part at a time. */
-export function exportContent(
-  db: Database,
-  job: string,
-  parts: number,
-): ReadableStream<Uint8Array> {
+export function streamExport(db: Database, job: string, parts: number): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let position = 0
   return new ReadableStream({

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { shareReading } from '#app/platform/request/shared-reading.ts'
-import { countCap } from './capped-count.ts'
+import { coalesceReads } from '#app/platform/request/shared-reading.ts'
+import { maxCount } from './capped-count.ts'
 import { type QueueView, queueViewNames } from './queue-views.ts'
 import { reachCondition, viewCondition } from './view-condition.server.ts'
 
@@ -16,17 +16,17 @@ export function countViews(db: Database, actor: StaffActor, now = new Date()): P
 /** Views with the same content for all staff who may see every enquiry. */
 const commonViews = queueViewNames.filter((view) => view !== 'mine')
 /** Minimum interval between two counts of the common views by one process. */
-const pause = 250
-const countCommon = shareReading(
+const minIntervalMs = 250
+const countCommon = coalesceReads(
   (db: Database) => count(db, commonViews, '', undefined, new Date()),
-  pause,
+  minIntervalMs,
 )
 
 /**
  * Like `countViews`, for live refreshes: counts of the common views are shared by all concurrent
  * callers.
  */
-export async function countViewsTogether(db: Database, actor: StaffActor): Promise<ViewCounts> {
+export async function countViewsShared(db: Database, actor: StaffActor): Promise<ViewCounts> {
   const reach = reachCondition(actor)
   if (reach !== undefined) return countViews(db, actor)
   const [common, own] = await Promise.all([
@@ -56,5 +56,5 @@ async function count<View extends QueueView>(
 /** Builds a count that stops at one more than `maxCount`. */
 export function countUpToCap(which: SQL | undefined): SQL {
   const where = which ? sql`where ${which}` : sql``
-  return sql`(select count(*)::int from (select from enquiry ${where} limit ${sql.raw(String(countCap + 1))}) as counted)`
+  return sql`(select count(*)::int from (select from enquiry ${where} limit ${sql.raw(String(maxCount + 1))}) as counted)`
 }

@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { isLong } from '#tests/support/long.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { searchEnquiries } from '../search-enquiries.server.ts'
 import { countViews } from './count-views.server.ts'
 import { readQueueQuery } from './queue-query.ts'
@@ -20,7 +20,7 @@ describe('with many enquiries', () => {
   beforeAll(async () => {
     priya = await storeStaff(test.db, 'Priya Nair')
     const { id } = await storeEnquiry(test.db)
-    await askAsOwner(
+    await queryAsOwner(
       test,
       // VACUUM marks only pages that are on disk as all-visible.
       `set synchronous_commit = on;
@@ -34,7 +34,7 @@ describe('with many enquiries', () => {
        from enquiry e, generate_series(1, ${many}) n where e.id = '${id}';
        alter table enquiry enable trigger user`,
     )
-    await askAsOwner(test, 'vacuum analyze enquiry')
+    await queryAsOwner(test, 'vacuum analyze enquiry')
   })
 
   it('every view is read through an index, in every sort order', async () => {

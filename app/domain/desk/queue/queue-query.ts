@@ -1,16 +1,16 @@
 import type { EnquiryChannel } from '#app/domain/enquiry/enquiry.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
 import { queueColumns } from './queue-columns.ts'
 import {
-  firstView,
+  defaultSort,
+  defaultView,
   type QueueSort,
   type QueueView,
   queueSorts,
   queueViewNames,
-  usualSort,
 } from './queue-views.ts'
 
 /** Labels of the channels through which enquiries arrive. */
@@ -22,7 +22,7 @@ export const channelLabels: Readonly<Record<EnquiryChannel, string>> = {
 }
 
 /** Maximum length of the search text. */
-export const longestQueueSearch = 100
+export const maxQueueSearchLength = 100
 
 /** Query of the queue page, read from its URL. */
 export interface QueueQuery {
@@ -39,25 +39,28 @@ export interface QueueQuery {
 
 /** Reads the query of the queue from the URL; unknown values are ignored. */
 export function readQueueQuery(params: URLSearchParams): QueueQuery {
-  const view = oneOf(queueViewNames, params.get('view')) ?? firstView
+  const view = findAllowed(queueViewNames, params.get('view')) ?? defaultView
   const sorts = Object.keys(queueSorts) as QueueSort[]
   const table = readTableState(params, {
     columns: queueColumns,
     sorts,
-    usualSort: usualSort(view),
+    defaultSort: defaultSort(view),
   })
   const assignee = params.get('assignee') ?? ''
   return {
     view,
-    search: oneLine(params.get('q') ?? '').slice(0, longestQueueSearch),
-    status: oneOf(enquiryStatuses, params.get('status')),
-    channel: oneOf(Object.keys(channelLabels) as EnquiryChannel[], params.get('channel')),
-    state: oneOf(australianStates, params.get('state')),
+    search: cleanSingleLine(params.get('q') ?? '').slice(0, maxQueueSearchLength),
+    status: findAllowed(enquiryStatuses, params.get('status')),
+    channel: findAllowed(Object.keys(channelLabels) as EnquiryChannel[], params.get('channel')),
+    state: findAllowed(australianStates, params.get('state')),
     assignee: /^(?:nobody|[0-9a-f-]{36})$/.test(assignee) ? assignee : null,
-    table: { ...table, sort: oneOf(sorts, table.sort) ?? 'due' },
+    table: { ...table, sort: findAllowed(sorts, table.sort) ?? 'due' },
   }
 }
 
-function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
+function findAllowed<Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+): Value | null {
   return values.find((value) => value === given) ?? null
 }

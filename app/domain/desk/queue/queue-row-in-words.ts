@@ -1,5 +1,5 @@
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
-import { clockInWords, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
+import { describeClock, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
 import type { EnquiryChannel, Proven } from '#app/domain/enquiry/enquiry.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
@@ -37,7 +37,7 @@ interface QueueFacts {
 }
 
 /** A row of the queue as its table shows it. */
-export interface QueueRowInWords {
+export interface QueueRowView {
   id: string
   reference: string
   version: number
@@ -62,9 +62,9 @@ export interface QueueRowInWords {
 }
 
 /** Formats a row of the queue for display. */
-export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours): QueueRowInWords {
+export function formatQueueRow(row: QueueFacts, now: Date, hours: BusinessHours): QueueRowView {
   const { id, reference, version, status, company, contactName, suburb, state, postcode } = row
-  const clock = clockInWords(row, now, hours)
+  const clock = describeClock(row, now, hours)
   return {
     ...{ id, reference, version, status, company, contactName },
     place: [suburb, state, postcode].filter(Boolean).join(' '),
@@ -75,7 +75,7 @@ export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours
     urgency: clock.urgency,
     due: clock.words,
     waiting: clock.waiting,
-    aside: asideWords(row, now),
+    aside: describeAside(row, now),
     neededBy: row.neededBy ? formatShortDay(row.neededBy) : '',
     deliveryOn: row.deliveryOn ? formatShortDay(row.deliveryOn) : '',
     received: formatShortInstant(row.createdAt),
@@ -89,7 +89,7 @@ function kindOf({ channel, periodFrom, blanket }: QueueFacts): string {
   return channel === 'portal' ? 'Portal order' : ''
 }
 
-function asideWords(
+function describeAside(
   { snoozedUntil, followUpAt }: Pick<QueueFacts, 'snoozedUntil' | 'followUpAt'>,
   now: Date,
 ): string {

@@ -16,7 +16,7 @@ export type QueueView = keyof typeof queueViews
 export const queueViewNames = Object.keys(queueViews) as QueueView[]
 
 /** Default view of the queue. */
-export const firstView: QueueView = 'new'
+export const defaultView: QueueView = 'new'
 
 /** Labels of the queue's sort orders. */
 export const queueSorts = {
@@ -28,7 +28,7 @@ export const queueSorts = {
 export type QueueSort = keyof typeof queueSorts
 
 /** Returns the default sort order of a view; a leading `-` means descending. */
-export function usualSort(view: QueueView): string {
+export function defaultSort(view: QueueView): string {
   if (view === 'all') return '-received'
   return view === 'deliveries' ? 'delivery' : 'due'
 }

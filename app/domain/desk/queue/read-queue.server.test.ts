@@ -8,7 +8,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { clearEnquiries } from '#tests/support/clear-enquiries.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countViews, countViewsTogether } from './count-views.server.ts'
+import { countViews, countViewsShared } from './count-views.server.ts'
 import { readQueueQuery } from './queue-query.ts'
 import { readQueue } from './read-queue.server.ts'
 import { weekOf } from './view-condition.server.ts'
@@ -137,7 +137,7 @@ it('shared counts equal the separate counts', async () => {
   const sam = await storeStaff(test.db, 'Sam Cole')
   const manager = await storeStaff(test.db, 'Tom Reid', ['account-manager'])
   for (const actor of [priya, sam, manager]) {
-    expect(await countViewsTogether(test.db, actor)).toEqual(await countViews(test.db, actor))
+    expect(await countViewsShared(test.db, actor)).toEqual(await countViews(test.db, actor))
   }
 })
 

@@ -2,23 +2,23 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { accountOf } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { standingLines } from '#app/domain/enquiry/lines/count-lines.server.ts'
+import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PageEnds } from '#app/ui/table/table-paging.tsx'
-import type { PageMark } from '#app/ui/table/table-state.ts'
+import type { PageCursor } from '#app/ui/table/table-state.ts'
 import type { QueueQuery } from './queue-query.ts'
 import type { QueueSort } from './queue-views.ts'
 import {
-  deliveryOrLast,
+  deliverySortKey,
   filterCondition,
   reachCondition,
   viewCondition,
 } from './view-condition.server.ts'
 
 /** Number of rows on a page of the queue. */
-export const queuePage = 50
+export const queuePageSize = 50
 
 export type QueueRow = Awaited<ReturnType<typeof selectRows>>[number]
 
@@ -32,16 +32,16 @@ export async function readQueue(
   db: Database,
   actor: Actor,
   query: QueueQuery,
-  { now = new Date(), size = queuePage }: { now?: Date; size?: number } = {},
+  { now = new Date(), size = queuePageSize }: { now?: Date; size?: number } = {},
 ): Promise<QueuePage> {
   const which = queueCondition(actor, query, now)
   if (which === false) return { rows: [], ends: { before: null, after: null } }
   const { sort, isDescending, mark } = query.table
   const isBack = mark?.side === 'before'
-  const falls = isDescending !== isBack
-  const beyond = mark ? beyondMark(sort, falls, mark) : undefined
+  const isScanDescending = isDescending !== isBack
+  const beyond = mark ? afterCursor(sort, isScanDescending, mark) : undefined
   const key = sortKeys[sort]
-  const order = falls ? sql`${key} desc, enquiry.id desc` : sql`${key}, enquiry.id`
+  const order = isScanDescending ? sql`${key} desc, enquiry.id desc` : sql`${key}, enquiry.id`
   const found = await selectRows(db, and(which, beyond), order, size + 1, key)
   const hasMore = found.length > size
   const rows = found.slice(0, size)
@@ -69,7 +69,7 @@ const sortKeys: Readonly<Record<QueueSort, SQL>> = {
   due: sql.raw('enquiry.due_at'),
   received: sql.raw('enquiry.created_at'),
   company: sql.raw('enquiry.company'),
-  delivery: deliveryOrLast,
+  delivery: deliverySortKey,
 }
 
 const casts: Readonly<Record<QueueSort, string>> = {
@@ -83,7 +83,7 @@ const casts: Readonly<Record<QueueSort, string>> = {
  * SQL condition for keyset pagination: rows that sort after the cursor; undefined if the cursor is
  * invalid.
  */
-function beyondMark(sort: QueueSort, falls: boolean, { key }: PageMark): SQL | undefined {
+function afterCursor(sort: QueueSort, falls: boolean, { key }: PageCursor): SQL | undefined {
   const at = key.lastIndexOf('~')
   const [value, id] = [key.slice(0, Math.max(at, 0)), key.slice(at + 1)]
   if (!isKey(sort, value) || !isUuid(id)) {
@@ -127,7 +127,7 @@ export function selectRows(
       createdAt: enquiryTable.createdAt,
       periodFrom: enquiryTable.periodFrom,
       blanket: enquiryTable.blanket,
-      lines: standingLines,
+      lines: agreedLineCount,
       key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
     })
     .from(enquiryTable)

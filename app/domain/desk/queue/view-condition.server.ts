@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { daysLater, mondayOf } from '#app/domain/calendar/iso-day.ts'
+import { addDays, findMonday } from '#app/domain/calendar/iso-day.ts'
 import { openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -15,7 +15,7 @@ import type { QueueView } from './queue-views.ts'
 const isOpen = sql.raw(`enquiry.${openStatusCondition}`)
 const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
 /** Delivery day for sorting; enquiries without one sort last. */
-export const deliveryOrLast = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
+export const deliverySortKey = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
 const hasStatus = (status: string) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
 
 /**
@@ -40,7 +40,7 @@ export function viewCondition(
       return and(hasStatus('confirmed'), isAwake)
     case 'deliveries': {
       const { first, last } = weekOf(isoDayOf(now))
-      return and(sql`${deliveryOrLast} between ${first} and ${last}`, isOpen)
+      return and(sql`${deliverySortKey} between ${first} and ${last}`, isOpen)
     }
     case 'overdue':
       return and(sql`${enquiryTable.dueAt} <= ${now}`, isOpen, isAwake)
@@ -58,8 +58,8 @@ export function viewCondition(
 
 /** Returns Monday and Sunday of the week that contains a day, as ISO dates. */
 export function weekOf(isoDay: string): { first: string; last: string } {
-  const first = mondayOf(isoDay)
-  return { first, last: daysLater(first, 6) }
+  const first = findMonday(isoDay)
+  return { first, last: addDays(first, 6) }
 }
 
 /** SQL condition for the filters of a query, without its view. */

@@ -2,15 +2,15 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { type Absence, dayWithoutCover, mayCover } from '#app/domain/accounts/stand-in.ts'
+import { type Absence, canBeDeputy, findDayWithoutDeputy } from '#app/domain/accounts/stand-in.ts'
 import { absenceTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockStaff } from './lock-staff.server.ts'
-import { refusedFor, type TeamRefused } from './team-refusal.ts'
+import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
 
-const longest = 366 * 24 * 60 * 60_000
+const maxAbsenceMs = 366 * 24 * 60 * 60_000
 
-export type AbsencePlanned =
+export type PlanAbsenceResult =
   | { ok: true }
   | TeamRefused
   | PolicyRefusal
@@ -25,35 +25,35 @@ export async function planAbsence(
   db: Database,
   actor: StaffActor,
   absence: Absence,
-): Promise<AbsencePlanned> {
-  const { account, cover, firstDay, lastDay } = absence
+): Promise<PlanAbsenceResult> {
+  const { account, deputy: cover, firstDay, lastDay } = absence
   const refusal = refusalFor(actor, 'plan-absence', account === actor.account)
   if (refusal) return refusal
   const length = Date.parse(lastDay) - Date.parse(firstDay)
-  if (!(length >= 0 && length <= longest)) return refusedFor('wrong-days')
-  if (cover === account) return refusedFor('wrong-cover')
+  if (!(length >= 0 && length <= maxAbsenceMs)) return refuseTeamChange('wrong-days')
+  if (cover === account) return refuseTeamChange('wrong-cover')
   return db.transaction(async (tx) => {
     const [first = '', second = ''] = [account, cover].toSorted()
     const locked = [await lockStaff(tx, first), await lockStaff(tx, second)]
     const person = locked.find((each) => each?.id === account)
     const substitute = locked.find((each) => each?.id === cover)
-    if (!person) return refusedFor('not-found')
-    if (!substitute || substitute.deactivatedAt) return refusedFor('wrong-cover')
-    if (!mayCover(person.roles, substitute.roles)) return refusedFor('covers-unseen')
+    if (!person) return refuseTeamChange('not-found')
+    if (!substitute || substitute.deactivatedAt) return refuseTeamChange('wrong-cover')
+    if (!canBeDeputy(person.roles, substitute.roles)) return refuseTeamChange('covers-unseen')
     const others = await tx
       .select()
       .from(absenceTable)
       .where(gte(absenceTable.lastDay, firstDay))
       .for('update')
     const isAway = others.some((other) => other.account === account && other.firstDay <= lastDay)
-    if (isAway) return refusedFor('is-away')
-    const day = dayWithoutCover(absence, others)
+    if (isAway) return refuseTeamChange('is-away')
+    const day = findDayWithoutDeputy(absence, others)
     if (day !== null) return { ok: false, reason: 'circle', day }
-    await tx.insert(absenceTable).values({ account, cover, firstDay, lastDay })
+    await tx.insert(absenceTable).values({ account, deputy: cover, firstDay, lastDay })
     await writeAudit(tx, actor, {
       action: 'plan-absence',
       subject: { kind: 'account', id: account, label: person.name },
-      after: { firstDay, lastDay, cover: substitute.name },
+      after: { firstDay, lastDay, deputy: substitute.name },
     })
     return { ok: true }
   })
@@ -70,7 +70,7 @@ export async function cancelAbsence(
     const refusal = refusalFor(actor, 'plan-absence', absence?.account === actor.account)
     if (refusal) return refusal
     const person = absence ? await lockStaff(tx, absence.account) : null
-    if (!absence || !person) return refusedFor('not-found')
+    if (!absence || !person) return refuseTeamChange('not-found')
     await tx.delete(absenceTable).where(eq(absenceTable.id, id))
     const { firstDay, lastDay } = absence
     await writeAudit(tx, actor, {
@@ -86,7 +86,7 @@ export async function cancelAbsence(
  * Lists the absences that end on `day` or later, by first day. Read them once to resolve a chain of
  * substitutes.
  */
-export async function absencesFrom(db: Database, day: string, account?: string) {
+export async function listAbsencesFrom(db: Database, day: string, account?: string) {
   return db
     .select()
     .from(absenceTable)

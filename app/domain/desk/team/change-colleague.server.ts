@@ -3,9 +3,9 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { lockAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
-import { refusedFor, type TeamRefused } from './team-refusal.ts'
+import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
 
-export type ColleagueChanged =
+export type ChangeColleagueResult =
   /**
    * `unassigned`: number of enquiries returned to the queue, because their assignee may no longer
    * open them.
@@ -40,11 +40,11 @@ export async function changeColleague(
   db: Database,
   actor: StaffActor,
   account: string,
-  change: (tx: Database, person: LockedStaff) => Promise<ColleagueChanged>,
-): Promise<ColleagueChanged> {
-  return changeTeam<ColleagueChanged>(db, actor, async (tx) => {
-    if (account === actor.account) return refusedFor('yourself')
+  change: (tx: Database, person: LockedStaff) => Promise<ChangeColleagueResult>,
+): Promise<ChangeColleagueResult> {
+  return changeTeam<ChangeColleagueResult>(db, actor, async (tx) => {
+    if (account === actor.account) return refuseTeamChange('yourself')
     const person = await lockStaff(tx, account)
-    return person ? change(tx, person) : refusedFor('not-found')
+    return person ? change(tx, person) : refuseTeamChange('not-found')
   })
 }

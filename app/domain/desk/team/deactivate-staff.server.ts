@@ -3,18 +3,18 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, reachOf } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { markChanged } from '#app/domain/customers/lock-company.server.ts'
+import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { handOverEnquiries } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ColleagueChanged, changeTeam } from './change-colleague.server.ts'
+import { type ChangeColleagueResult, changeTeam } from './change-colleague.server.ts'
 import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
-import { refusedFor, type TeamRefused } from './team-refusal.ts'
+import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
 
-interface Leaving {
+interface Deactivation {
   account: string
   /**
    * Account that takes over their open enquiries and their companies; null returns the enquiries to
@@ -25,7 +25,7 @@ interface Leaving {
   version: string
 }
 
-export type Deactivated =
+export type DeactivateResult =
   | { ok: true; enquiries: number; companies: number }
   | TeamRefused
   | PolicyRefusal
@@ -37,19 +37,19 @@ export type Deactivated =
 export async function deactivateStaff(
   db: Database,
   actor: StaffActor,
-  { account, heir, version }: Leaving,
-): Promise<Deactivated> {
-  return changeTeam<Deactivated>(db, actor, async (tx) => {
-    if (account === actor.account) return refusedFor('yourself')
+  { account, heir, version }: Deactivation,
+): Promise<DeactivateResult> {
+  return changeTeam<DeactivateResult>(db, actor, async (tx) => {
+    if (account === actor.account) return refuseTeamChange('yourself')
     // Locked in a fixed order, so that two deactivations cannot deadlock.
     const [first = '', second] = [account, ...(heir ? [heir] : [])].toSorted()
     const locked = [await lockStaff(tx, first), second ? await lockStaff(tx, second) : null]
     const person = locked.find((each) => each?.id === account)
-    if (!person || person.deactivatedAt) return refusedFor('not-found')
-    if (person.updatedAt.toISOString() !== version) return refusedFor('stale')
+    if (!person || person.deactivatedAt) return refuseTeamChange('not-found')
+    if (person.updatedAt.toISOString() !== version) return refuseTeamChange('stale')
     const successor = heir === null ? null : (locked.find((each) => each?.id === heir) ?? undefined)
-    if (successor !== null && !(await mayInherit(tx, successor, account))) {
-      return refusedFor('wrong-heir')
+    if (successor !== null && !(await canTakeOver(tx, successor, account))) {
+      return refuseTeamChange('wrong-heir')
     }
     const now = new Date()
     await tx
@@ -83,7 +83,7 @@ async function handOverCompanies(
     .for('update')
   for (const { id, name } of rows) {
     await tx.update(companyTable).set({ accountManager: to }).where(eq(companyTable.id, id))
-    await markChanged(tx, id)
+    await incrementVersion(tx, id)
     await writeAudit(tx, actor, {
       action: 'change-company',
       subject: { kind: 'company', id, label: name },
@@ -98,7 +98,7 @@ async function handOverCompanies(
  * Tells whether a successor may open every open enquiry that they would take over, together with
  * the companies of the leaving staff member.
  */
-async function mayInherit(
+async function canTakeOver(
   tx: Database,
   successor: LockedStaff | undefined,
   account: string,
@@ -133,10 +133,10 @@ export async function reactivateStaff(
   db: Database,
   actor: StaffActor,
   account: string,
-): Promise<ColleagueChanged> {
-  return changeTeam<ColleagueChanged>(db, actor, async (tx) => {
+): Promise<ChangeColleagueResult> {
+  return changeTeam<ChangeColleagueResult>(db, actor, async (tx) => {
     const person = await lockStaff(tx, account)
-    if (!person?.deactivatedAt) return refusedFor('not-found')
+    if (!person?.deactivatedAt) return refuseTeamChange('not-found')
     await tx
       .update(accountTable)
       .set({ deactivatedAt: null, updatedAt: new Date() })

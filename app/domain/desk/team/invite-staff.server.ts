@@ -7,8 +7,8 @@ import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ColleagueChanged, changeTeam } from './change-colleague.server.ts'
-import { refusedFor, type TeamRefused } from './team-refusal.ts'
+import { type ChangeColleagueResult, changeTeam } from './change-colleague.server.ts'
+import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
 
 interface Invited {
   name: string
@@ -30,7 +30,7 @@ export async function inviteStaff(
     const person = await ensureAccount(tx, { name, email })
     const account = person.id
     const has = await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))
-    if (has > 0) return refusedFor('already-staff')
+    if (has > 0) return refuseTeamChange('already-staff')
     await tx.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
     await tx
       .update(accountTable)
@@ -47,14 +47,14 @@ export async function inviteStaff(
 }
 
 /** Mails the invitation again. */
-export async function inviteAgain(
+export async function resendStaffInvitation(
   db: Database,
   actor: StaffActor,
   account: string,
-): Promise<ColleagueChanged> {
+): Promise<ChangeColleagueResult> {
   return changeTeam<{ ok: true } | TeamRefused>(db, actor, async (tx) => {
     const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
-    if (!person || person.deactivatedAt) return refusedFor('not-found')
+    if (!person || person.deactivatedAt) return refuseTeamChange('not-found')
     await mailInvitation(tx, actor, { account, email: person.email })
     await writeAudit(tx, actor, {
       action: 'invite-staff-again',

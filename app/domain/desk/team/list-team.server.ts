@@ -12,7 +12,7 @@ export interface StaffMember {
   email: string
   roles: StaffRole[]
   /** Whether they have ever signed in. */
-  hasArrived: boolean
+  hasSignedIn: boolean
   hasAuthenticator: boolean
   deactivatedAt: Date | null
   updatedAt: Date
@@ -47,7 +47,7 @@ export async function listTeam(db: Database, account?: string): Promise<StaffMem
       id: accountTable.id,
       name: accountTable.name,
       email: accountTable.email,
-      hasArrived: accountTable.emailVerified,
+      hasSignedIn: accountTable.emailVerified,
       deactivatedAt: accountTable.deactivatedAt,
       updatedAt: accountTable.updatedAt,
       roles: sql<
@@ -63,6 +63,6 @@ export async function listTeam(db: Database, account?: string): Promise<StaffMem
     .limit(500)
   return rows.map((row) => ({
     ...row,
-    hasArrived: row.hasArrived || row.hasAuthenticator || row.seenAt !== null,
+    hasSignedIn: row.hasSignedIn || row.hasAuthenticator || row.seenAt !== null,
   }))
 }

@@ -20,4 +20,4 @@ export interface TeamRefused {
   ok: false
   reason: TeamRefusal
 }
-export const refusedFor = (reason: TeamRefusal): TeamRefused => ({ ok: false, reason })
+export const refuseTeamChange = (reason: TeamRefusal): TeamRefused => ({ ok: false, reason })

@@ -7,21 +7,21 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import {
-  firstAdministratorToken,
+  createFirstAdministratorToken,
   isFirstAdministratorToken,
   makeFirstAdministrator,
 } from '#app/domain/sign-in/first-administrator.server.ts'
-import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { cancelAbsence, planAbsence } from './absences.server.ts'
 import { appointAdministrator } from './appoint-administrator.server.ts'
 import { changeRoles } from './change-roles.server.ts'
 import { deactivateStaff, reactivateStaff } from './deactivate-staff.server.ts'
 import { endStaffSessions } from './end-staff-sessions.server.ts'
-import { inviteAgain, inviteStaff } from './invite-staff.server.ts'
+import { inviteStaff, resendStaffInvitation } from './invite-staff.server.ts'
 import { listTeam } from './list-team.server.ts'
 import { removeStaffAuthenticator } from './remove-staff-authenticator.server.ts'
 
@@ -39,7 +39,7 @@ async function versionOf(account: string): Promise<string> {
 const auditOf = (account: string) =>
   test.db.select().from(auditTable).where(eq(auditTable.subjectId, account)).orderBy(auditTable.id)
 
-const isIn = async (token: string) => (await findSession(test.db, token, new Date())) !== null
+const isIn = async (token: string) => (await findStaffSession(test.db, token, new Date())) !== null
 
 describe('an invitation', () => {
   it('adds a staff member, mails them and is audited, all or nothing', async () => {
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     if (!result.ok) throw new Error(result.reason)
     const [member] = await listTeam(test.db, result.account)
     expect(member).toMatchObject({ name: 'New Person', roles: ['coordinator', 'editor'], open: 0 })
-    expect(member?.hasArrived).toBe(false)
+    expect(member?.hasSignedIn).toBe(false)
     const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
     expect(mails.map(({ kind }) => kind)).toEqual(['staff-invitation'])
     expect(await auditOf(result.account)).toMatchObject([
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     ])
     const again = await inviteStaff(test.db, actor, { ...invited, roles: ['editor'] })
     expect(again).toEqual({ ok: false, reason: 'already-staff' })
-    expect(await inviteAgain(test.db, actor, result.account)).toEqual({ ok: true })
+    expect(await resendStaffInvitation(test.db, actor, result.account)).toEqual({ ok: true })
   })
 })
 
@@ -90,7 +90,7 @@ describe('a change of roles', () => {
         .update(enquiryTable)
         .set({ assignee: account, ...set })
         .where(eq(enquiryTable.id, id))
-    await give(unseen.id, { held: true })
+    await give(unseen.id, { isDeferred: true })
     await give(own.id, { companyId })
     await give(closed.id, { status: 'delivered' })
     const change = async (role: 'account-manager' | 'editor') =>
@@ -239,7 +239,7 @@ describe('a successor or substitute', () => {
     }
     const refused = { ok: false, reason: 'wrong-heir' }
     expect(await deactivateStaff(test.db, actor, leaving)).toEqual(refused)
-    const cover = { account: leaver.account, cover: manager.account }
+    const cover = { account: leaver.account, deputy: manager.account }
     const days = { firstDay: '2027-03-01', lastDay: '2027-03-05' }
     expect(await planAbsence(test.db, leaver.actor, { ...cover, ...days })).toEqual({
       ok: false,
@@ -262,7 +262,7 @@ describe('an absence', () => {
       await coordinator('Cat'),
     ]
     const plan = (who: typeof ann, cover: typeof ann, when = days) =>
-      planAbsence(test.db, who.actor, { account: who.account, cover: cover.account, ...when })
+      planAbsence(test.db, who.actor, { account: who.account, deputy: cover.account, ...when })
     expect(await plan(ann, ben)).toEqual({ ok: true })
     expect(await plan(ann, ben)).toEqual({ ok: false, reason: 'is-away' })
     expect(await plan(ben, cat)).toEqual({ ok: true })
@@ -274,13 +274,13 @@ describe('an absence', () => {
 
   it('of another person can be planned and cancelled by an administrator only', async () => {
     const [ann, ben] = [await coordinator('Ann'), await coordinator('Ben')]
-    const absence = { account: ann.account, cover: ben.account, ...days }
+    const absence = { account: ann.account, deputy: ben.account, ...days }
     expect(await planAbsence(test.db, ben.actor, absence)).toMatchObject({
       reason: 'not-allowed-to-you',
     })
     const { actor } = await administrator()
     expect(await planAbsence(test.db, actor, absence)).toEqual({ ok: true })
-    const { rows } = await askAsOwner(
+    const { rows } = await queryAsOwner(
       test,
       `select id from absence where account = '${ann.account}'`,
     )
@@ -288,7 +288,7 @@ describe('an absence', () => {
     expect(await cancelAbsence(test.db, ben.actor, id)).toMatchObject({ ok: false })
     expect(await cancelAbsence(test.db, actor, id)).toEqual({ ok: true })
     expect(await auditOf(ann.account)).toMatchObject([
-      { action: 'plan-absence', after: { cover: 'Ben' } },
+      { action: 'plan-absence', after: { deputy: 'Ben' } },
       { action: 'cancel-absence' },
     ])
   })
@@ -296,9 +296,9 @@ describe('an absence', () => {
 
 describe('administrators', () => {
   const activeAdministrators = async () => (await listAdministrators(test.db)).map(({ id }) => id)
-  const dismissAll = () => askAsOwner(test, 'update account set deactivated_at = now()')
+  const dismissAll = () => queryAsOwner(test, 'update account set deactivated_at = now()')
 
-  it('who deactivate each other concurrently leave exactly one, every time', async () => {
+  it('deactivating each other concurrently leave exactly one, every time', async () => {
     for (let round = 0; round < 12; round += 1) {
       await dismissAll()
       const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
@@ -313,7 +313,7 @@ describe('administrators', () => {
     }
   })
 
-  it('who demote each other concurrently leave exactly one, every time', async () => {
+  it('demoting each other concurrently leave exactly one, every time', async () => {
     for (let round = 0; round < 12; round += 1) {
       await dismissAll()
       const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
@@ -328,28 +328,28 @@ describe('administrators', () => {
     }
   })
 
-  it('who were just deactivated can neither invite nor reactivate', async () => {
+  it('just deactivated can neither invite nor reactivate', async () => {
     const [ada, bea] = [await administrator('Ada'), await administrator('Bea')]
     const version = await versionOf(bea.account)
     await deactivateStaff(test.db, ada.actor, { account: bea.account, heir: null, version })
     const invited = { name: 'Eve', email: 'eve@staff.example.com', roles: ['editor' as const] }
     const refused = { reason: 'not-allowed-to-you' }
     expect(await inviteStaff(test.db, bea.actor, invited)).toMatchObject(refused)
-    expect(await inviteAgain(test.db, bea.actor, ada.account)).toMatchObject(refused)
+    expect(await resendStaffInvitation(test.db, bea.actor, ada.account)).toMatchObject(refused)
     expect(await reactivateStaff(test.db, bea.actor, bea.account)).toMatchObject(refused)
   })
 
   it('are created by the first link once; it does not reopen without administrators, but the command does', async () => {
-    await askAsOwner(test, 'delete from staff_role')
-    const token = (await firstAdministratorToken(test.db)) ?? ''
+    await queryAsOwner(test, 'delete from staff_role')
+    const token = (await createFirstAdministratorToken(test.db)) ?? ''
     const person = { name: 'Ann', email: 'ann@first.example.com' }
     const place = { address: '203.0.113.7', userAgent: 'a test', token }
     const made = await makeFirstAdministrator(test.db, { ...person, ...place }, new Date())
     expect(made.ok).toBe(true)
     await dismissAll()
-    expect(await firstAdministratorToken(test.db)).toBeNull()
-    await askAsOwner(test, 'delete from staff_role')
-    expect(await firstAdministratorToken(test.db)).toBeNull()
+    expect(await createFirstAdministratorToken(test.db)).toBeNull()
+    await queryAsOwner(test, 'delete from staff_role')
+    expect(await createFirstAdministratorToken(test.db)).toBeNull()
     expect(await isFirstAdministratorToken(test.db, token)).toBe(false)
 
     const operator = { kind: 'system', source: 'command', name: 'root' } as const

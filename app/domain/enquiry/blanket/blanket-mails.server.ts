@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
-import { orderLink } from '#app/domain/links/links-from-outside.server.ts'
-import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import { loadCurrentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { buildOrderLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
@@ -10,7 +10,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { blanketNews } from './blanket-news.ts'
+import { composeBlanketNotice } from './blanket-news.ts'
 
 /**
  * Composer of the mail about a blanket order's period and remaining quantities, read when the mail
@@ -24,14 +24,18 @@ export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'>
       const { reference, period, companyId } = enquiry
       const blanket = { reference, status: enquiry.status, period }
       const lines = await readLines(db, id)
-      const { title, words, left, isOver } = blanketNews(blanket, lines, isoDayOf(new Date()))
+      const { title, words, left, isOver } = composeBlanketNotice(
+        blanket,
+        lines,
+        isoDayOf(new Date()),
+      )
       const template = createElement(OrderNewsMail, {
-        ...{ heading: title, words: [words] },
-        sender: (await contentNow(db, 'GLOBAL')).company,
+        ...{ heading: title, paragraphs: [words] },
+        sender: (await loadCurrentContent(db, 'GLOBAL')).company,
         lines: left,
-        choices: mailChoicesLink(companyId),
+        choices: buildMailChoicesLink(companyId),
         button: isOver ? 'See it' : 'See it and call off',
-        link: orderLink(companyId, reference),
+        link: buildOrderLink(companyId, reference),
       })
       const replyTo = environment().TEAM_MAIL
       return { ...(await renderMail(template)), subject: title, replyTo, attachments: [] }

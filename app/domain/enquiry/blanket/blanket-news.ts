@@ -9,7 +9,7 @@ interface Blanket {
   period: Period
 }
 
-export interface BlanketNews {
+export interface BlanketNotice {
   title: string
   words: string
   /** Remaining quantities, one line per product. */
@@ -21,11 +21,11 @@ export interface BlanketNews {
  * Composes the message about a blanket order's period and remaining quantities, for a mail of its
  * own or the daily mail. @param today ISO date
  */
-export function blanketNews(
+export function composeBlanketNotice(
   { reference, status, period }: Blanket,
   lines: Parameters<typeof blanketView>[1],
   today: string,
-): BlanketNews {
+): BlanketNotice {
   const view = blanketView(period, lines, today)
   const isOver = closedStatuses.includes(status)
   const left = view.lines.filter(({ remaining }) => remaining !== 'nothing')

@@ -4,8 +4,8 @@ import { formatDay } from '#app/platform/text/format.ts'
 import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { type CallOff, countsAsCalledOff } from '../lines/call-offs.ts'
-import { blanketLines } from '../lines/room.ts'
-import { type Period, periodInWords } from '../period.ts'
+import { computeBlanketLines } from '../lines/room.ts'
+import { formatPeriod, type Period } from '../period.ts'
 
 /** A line of a blanket order with its quantities formatted for display. */
 export interface BlanketLineView {
@@ -52,13 +52,13 @@ export function blanketView(
   { agreed, callOffs }: { agreed: readonly AgreedLine[]; callOffs: readonly CallOff[] },
   today: string,
 ): BlanketView {
-  const lines = blanketLines(agreed, callOffs)
+  const lines = computeBlanketLines(agreed, callOffs)
   const inWords = (position: number, pieces: number) => {
     const product = lines.find((line) => line.position === position)?.product
     return product ? `${describeQuantity(product.packs, pieces)}, ${product.name}` : ''
   }
   return {
-    period: periodInWords(period),
+    period: formatPeriod(period),
     isOver: today > period.until,
     hasRest: lines.some(({ remaining }) => remaining > 0),
     lines: lines.map(({ position, product, agreed: all, calledOff, remaining }) => {
@@ -76,7 +76,7 @@ export function blanketView(
       status: callOff.status,
       purchaseOrder: callOff.purchaseOrder,
       place: callOff.suburb,
-      day: dayInWords(callOff),
+      day: describeDay(callOff),
       lines: callOff.lines
         .filter(({ pieces }) => pieces > 0)
         .map(({ position, pieces }) => inWords(position, pieces))
@@ -86,7 +86,7 @@ export function blanketView(
   }
 }
 
-function dayInWords({ status, deliveryOn, neededBy }: CallOff): string {
+function describeDay({ status, deliveryOn, neededBy }: CallOff): string {
   if (lifecycle[status].hasArrived && deliveryOn) return formatDay(deliveryOn)
   if (deliveryOn) return `${formatDay(deliveryOn)}, scheduled`
   return neededBy ? `needed by ${formatDay(neededBy)}` : ''

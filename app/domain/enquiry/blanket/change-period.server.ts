@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
 import type { Period } from '../period.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { tellOfBlanket } from './tell-of-blanket.server.ts'
+import { notifyOfBlanket } from './tell-of-blanket.server.ts'
 
 export type ChangePeriodResult =
   | { ok: true }
@@ -41,11 +41,11 @@ export async function changePeriod(
       operation: 'correct-enquiry',
       now,
       // The customer is reminded again before the new end.
-      set: { periodFrom: from, periodUntil: until, periodToldAt: null },
+      set: { periodFrom: from, periodUntil: until, periodNotifiedAt: null },
       event: { kind: 'period', details: { period: { from, until } } },
       audit: { before, after: { from, until } },
     })
-    await tellOfBlanket(tx, enquiry)
+    await notifyOfBlanket(tx, enquiry)
     return { ok: true }
   })
 }

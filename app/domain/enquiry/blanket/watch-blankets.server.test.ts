@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
-import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { saveMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -88,7 +88,7 @@ it('watchBlankets > reminds the owners if the buyer has left, according to their
   const buyer = await storeMember(test.db, company)
   const owner = await storeMember(test.db, company, 'owner')
   const other = await storeMember(test.db, company, 'owner')
-  await inCompany(test.db, company, (tx) => keepMailChoices(tx, other, { blanket: 'none' }))
+  await inCompany(test.db, company, (tx) => saveMailChoices(tx, other, { blanket: 'none' }))
   await test.db
     .update(enquiryTable)
     .set({ channel: 'portal', email: buyer.email })

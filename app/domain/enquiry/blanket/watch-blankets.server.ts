@@ -1,21 +1,21 @@
 import { and, between, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SystemActor } from '#app/domain/access/actor.ts'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { closedStatuses, lifecycle } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { type BlanketLine, blanketLines } from '../lines/room.ts'
+import { type BlanketLine, computeBlanketLines } from '../lines/room.ts'
 import { changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { tellOfBlanket } from './tell-of-blanket.server.ts'
+import { notifyOfBlanket } from './tell-of-blanket.server.ts'
 
 /**
  * Number of days before the end of a period at which its customer is reminded of the remaining
  * quantities.
  */
-export const remindedBefore = 14
+export const reminderLeadDays = 14
 
 const rule: SystemActor = { kind: 'system', source: 'rule', name: '' }
 
@@ -30,7 +30,7 @@ export async function watchBlankets(
   now: Date,
 ): Promise<{ reminded: number; closed: number }> {
   const today = isoDayOf(now)
-  const { id, status, periodUntil, periodToldAt } = enquiryTable
+  const { id, status, periodUntil, periodNotifiedAt: periodToldAt } = enquiryTable
   const confirmed = eq(status, 'confirmed')
   const ending = await db
     .select({ id })
@@ -39,7 +39,7 @@ export async function watchBlankets(
       and(
         confirmed,
         isNull(periodToldAt),
-        between(periodUntil, today, daysLater(today, remindedBefore)),
+        between(periodUntil, today, addDays(today, reminderLeadDays)),
       ),
     )
   let reminded = 0
@@ -59,14 +59,14 @@ function remind(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The row lock prevents a second reminder. If nothing remains, the order is not marked as
     // reminded and is checked again later.
-    const { periodToldAt } = enquiryTable
+    const { periodNotifiedAt: periodToldAt } = enquiryTable
     const mine = and(eq(enquiryTable.id, id), isNull(periodToldAt))
     const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
     if (!row) return false
     const { agreed, callOffs } = await readLines(tx, id)
-    if (!hasRest(blanketLines(agreed, callOffs))) return false
-    await tx.update(enquiryTable).set({ periodToldAt: now }).where(eq(enquiryTable.id, id))
-    await tellOfBlanket(tx, row)
+    if (!hasRest(computeBlanketLines(agreed, callOffs))) return false
+    await tx.update(enquiryTable).set({ periodNotifiedAt: now }).where(eq(enquiryTable.id, id))
+    await notifyOfBlanket(tx, row)
     return true
   })
 }
@@ -77,7 +77,7 @@ async function close(db: Database, id: string, now: Date): Promise<boolean> {
     const { status, periodUntil } = enquiry
     if (status !== 'confirmed' || !periodUntil) return { ok: false }
     const { agreed, callOffs } = await readLines(tx, id)
-    const lines = blanketLines(agreed, callOffs)
+    const lines = computeBlanketLines(agreed, callOffs)
     const isOver = periodUntil < isoDayOf(now) || !hasRest(lines)
     if (!isOver || callOffs.some((one) => !closedStatuses.includes(one.status))) {
       return { ok: false }
@@ -87,17 +87,17 @@ async function close(db: Database, id: string, now: Date): Promise<boolean> {
       operation: 'move-enquiry',
       now,
       set: { status: to, openProposal: null },
-      event: { kind: 'status', note: restInWords(lines) },
+      event: { kind: 'status', note: describeRest(lines) },
       audit: { before: { status }, after: { status: to } },
     })
-    await tellOfBlanket(tx, enquiry)
+    await notifyOfBlanket(tx, enquiry)
     return { ok: true }
   })
   return result.ok
 }
 
 /** Describes the quantities that were not called off, for the customer. */
-function restInWords(lines: readonly BlanketLine[]): string {
+function describeRest(lines: readonly BlanketLine[]): string {
   const rest = lines
     .filter(({ remaining }) => remaining > 0)
     .map(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linesOfMail } from './mail-lines.ts'
+import { extractMailLines } from './mail-lines.ts'
 
 const known = ['GB-CL750L-AG-BV-00-X', 'SC-3060ST-BK-BV-X']
 const [glass = '', caps = ''] = known
-const read = (text: string) => linesOfMail(text, (word) => known.includes(word))
+const read = (text: string) => extractMailLines(text, (word) => known.includes(word))
 
 describe('extractMailLines', () => {
   it.each<[string, string[]]>([

@@ -1,8 +1,8 @@
 import { isUnit } from '#app/domain/packaging/quantity/read-quantity.ts'
 
 /** Maximum number of lines of a mail, and of characters of a line, that are examined. */
-const mostLines = 5000
-const longestLine = 500
+const maxLines = 5000
+const maxLineLength = 500
 
 /** Matches possible product codes: words between spaces and punctuation. */
 const words = /[^\s,;:()<>“”"]+/g
@@ -14,11 +14,11 @@ const amount = /(?<![\p{L}\d-])(\d[\d.,]*)((?:\s+\p{L}+){0,3})/gu
  * ignored.
  * @param isCode whether a product has this code
  */
-export function linesOfMail(text: string, isCode: (word: string) => boolean): string[] {
+export function extractMailLines(text: string, isCode: (word: string) => boolean): string[] {
   return text
     .split(/\r\n?|\n/)
-    .slice(0, mostLines)
-    .flatMap((line) => linesOf(line.slice(0, longestLine), isCode))
+    .slice(0, maxLines)
+    .flatMap((line) => linesOf(line.slice(0, maxLineLength), isCode))
 }
 
 function linesOf(line: string, isCode: (word: string) => boolean): string[] {

@@ -1,13 +1,17 @@
-import { findPasted } from '#app/domain/cart/paste/pasted-code.ts'
-import { maxPastedText, readPastedList } from '#app/domain/cart/paste/pasted-lines.ts'
-import { ourCodes, type ResolvedLine, resolveList } from '#app/domain/cart/paste/resolve-list.ts'
+import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
+import { maxPastedText, parsePastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import {
+  createCodeLookup,
+  type ResolvedLine,
+  resolveList,
+} from '#app/domain/cart/paste/resolve-list.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { EnquiryLine } from '../enquiry.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
-import { linesOfMail } from './mail-lines.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
+import { extractMailLines } from './mail-lines.ts'
 
 export interface CallLines {
   /** Lines that can be ordered, in order. */
@@ -33,19 +37,19 @@ export async function readCallLines(
     const most = formatNumber(maxPastedText)
     return { ...nothing, refusal: `Shorten this to ${most} characters or fewer.` }
   }
-  const isCode = (word: string) => findPasted(catalogue, word, new Map()) !== undefined
-  const named = isMail ? linesOfMail(text, isCode).join('\n') : text
+  const isCode = (word: string) => findPastedProduct(catalogue, word, new Map()) !== undefined
+  const named = isMail ? extractMailLines(text, isCode).join('\n') : text
   if (named === '') return { ...nothing, refusal: '' }
-  const read = readPastedList(named)
+  const read = parsePastedList(named)
   if (!read.ok) return { ...nothing, refusal: read.reason }
-  const resolved = await inTimeSlices(
-    resolveList(catalogue, read.lines, ourCodes(catalogue, new Map())),
+  const resolved = await runInTimeSlices(
+    resolveList(catalogue, read.lines, createCodeLookup(catalogue, new Map())),
   )
   const lines = resolved.products.flatMap(({ sku, kind, pieces, level }, at) => {
     const product: Product | undefined = catalogue.bySku.get(sku)
     if (!product) return []
     const line = { kind, pieces, plannedFor: null, level, note: '' }
-    return [{ ...line, position: at + 1, product: lineSnapshot(product) }]
+    return [{ ...line, position: at + 1, product: takeLineSnapshot(product) }]
   })
   const problems = resolved.lines.flatMap((line) => problemOf(line))
   return { lines, problems, refusal: '' }

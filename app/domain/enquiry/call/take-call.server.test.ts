@@ -7,10 +7,10 @@ import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { findEnquiryByReference } from '../record/find-enquiry.server.ts'
 import { readCallForm } from './call-form.ts'
-import { type Call, takeCall } from './take-call.server.ts'
+import { type Call, recordCall } from './take-call.server.ts'
 
 const test = openTestDatabase()
 
@@ -26,7 +26,7 @@ const call = (changes: Partial<Call> = {}): Call => ({
       plannedFor: null,
       level: 'pallet',
       note: '',
-      product: lineSnapshot(buildProduct()),
+      product: takeLineSnapshot(buildProduct()),
     },
   ],
   companyId: null,
@@ -38,7 +38,7 @@ const call = (changes: Partial<Call> = {}): Call => ({
 describe('enquiry recorded for a caller', () => {
   it('belongs to the customer, with the staff member and the consent in its history', async () => {
     const priya = await storeStaff(test.db, 'Priya')
-    const taken = await takeCall(test.db, priya, call())
+    const taken = await recordCall(test.db, priya, call())
     if (!taken.ok) throw new Error(taken.message)
     const enquiry = await findEnquiryByReference(test.db, taken.reference)
     expect(enquiry).toMatchObject({
@@ -65,17 +65,19 @@ describe('enquiry recorded for a caller', () => {
     const priya = await storeStaff(test.db, 'Priya')
     const form = call({ mail: false })
     const [first, second] = [
-      await takeCall(test.db, priya, form),
-      await takeCall(test.db, priya, form),
+      await recordCall(test.db, priya, form),
+      await recordCall(test.db, priya, form),
     ]
     expect(second).toEqual(first)
-    expect(await takeCall(test.db, priya, call({ lines: [] }))).toMatchObject({
+    expect(await recordCall(test.db, priya, call({ lines: [] }))).toMatchObject({
       reason: 'no-lines',
     })
-    const refused = await takeCall(test.db, priya, call({ hasConsent: false }))
+    const refused = await recordCall(test.db, priya, call({ hasConsent: false }))
     expect(refused).toMatchObject({ reason: 'no-consent' })
     const editor = await storeStaff(test.db, 'Eva', ['editor'])
-    expect(await takeCall(test.db, editor, call())).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await recordCall(test.db, editor, call())).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
   })
 })
 

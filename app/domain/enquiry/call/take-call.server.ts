@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { managesCompany } from '#app/domain/customers/manages-company.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { firstClock } from '../clock/first-clock.server.ts'
@@ -26,7 +26,7 @@ export interface Call {
   now?: Date
 }
 
-export type TakeCallResult =
+export type RecordCallResult =
   | { ok: true; reference: string }
   | { ok: false; reason: 'no-lines' | 'no-consent'; message: string }
   | PolicyRefusal
@@ -35,11 +35,11 @@ export type TakeCallResult =
  * Creates an enquiry for a customer who called or wrote; it records the consent and who took the
  * call. Idempotent per `submission`.
  */
-export async function takeCall(
+export async function recordCall(
   db: Database,
   actor: StaffActor,
   { submission, channel, details, lines, companyId, hasConsent, mail, now = new Date() }: Call,
-): Promise<TakeCallResult> {
+): Promise<RecordCallResult> {
   if (lines.length === 0) {
     return { ok: false, reason: 'no-lines', message: 'Add at least one line that can be ordered.' }
   }
@@ -48,7 +48,7 @@ export async function takeCall(
     return { ok: false, reason: 'no-consent', message }
   }
   return db.transaction(async (tx) => {
-    const isOwn = await managesCompany(tx, actor, companyId)
+    const isOwn = await isAccountManagerOf(tx, actor, companyId)
     const denied = refusalFor(actor, 'take-call', isOwn)
     if (denied) return denied
     const id = randomUUID()
@@ -66,7 +66,7 @@ export async function takeCall(
       })
       .onConflictDoNothing({ target: enquiryTable.submission })
       .returning({ reference: enquiryTable.reference })
-    if (!stored) return takenBefore(tx, submission)
+    if (!stored) return findRecordedCall(tx, submission)
     await tx
       .insert(enquiryLineTable)
       .values(lines.map((line) => ({ ...line, enquiry: id, sku: line.product.sku })))
@@ -93,7 +93,7 @@ export async function takeCall(
   })
 }
 
-async function takenBefore(tx: Database, submission: string): Promise<TakeCallResult> {
+async function findRecordedCall(tx: Database, submission: string): Promise<RecordCallResult> {
   const [earlier] = await tx
     .select({ reference: enquiryTable.reference })
     .from(enquiryTable)

@@ -1,20 +1,20 @@
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
-import { type LoadFact, loadFacts } from '#app/domain/cart/load/load-facts.ts'
-import { type CartRemark, cartRemarks } from '#app/domain/cart/view/cart-remarks.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { type LoadFact, listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { type CartRemark, listCartRemarks } from '#app/domain/cart/view/cart-remarks.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type LeadTimeWarning, leadTimeWarnings } from '../lines/lead-times.ts'
-import type { LineInWords } from '../lines/line-in-words.ts'
-import { lineInWords } from '../lines/line-in-words.ts'
+import type { LineDescription } from '../lines/line-in-words.ts'
+import { describeLine } from '../lines/line-in-words.ts'
 
 export interface CheckoutSummary {
-  /** Each line with its possible lead-time warnings; `warningOn` selects the one to show. */
-  lines: (LineInWords & { warnings: LeadTimeWarning[] })[]
+  /** Each line with its possible lead-time warnings; `findWarningOn` selects the one to show. */
+  lines: (LineDescription & { warnings: LeadTimeWarning[] })[]
   load: LoadFact[]
-  /** The same remarks as in the cart. */
+  /** Remarks on the lines, as the cart shows them. */
   remarks: CartRemark[]
   /** Number of lines below the minimum order of their product. */
   belowMinimum: number
@@ -23,7 +23,7 @@ export interface CheckoutSummary {
 }
 
 /** Summary shown with a refused form while the database is unavailable. */
-export const unknownSummary: CheckoutSummary = {
+export const unavailableSummary: CheckoutSummary = {
   lines: [],
   load: [{ label: 'Your lines', value: 'Saved', note: 'they cannot be shown at the moment' }],
   remarks: [],
@@ -39,31 +39,32 @@ export function checkoutSummary(
   const orderable = cart.flatMap(({ kind, pieces, note, state }) =>
     state.kind === 'orderable' ? [{ kind, pieces, note, product: state.product }] : [],
   )
-  const remarks = cartRemarks(cart)
+  const remarks = listCartRemarks(cart)
   const lines = orderable.map((line) => {
-    if (line.kind === 'sample') return { ...lineInWords(line), warnings: [], remarks: [] }
+    if (line.kind === 'sample') return { ...describeLine(line), warnings: [], remarks: [] }
     const { sku, leadTime } = line.product
     const own = remarks.filter((remark) => remark.sku === sku).map(({ text }) => text)
     const warnings = leadTimeWarnings(leadTime, calendar)
-    return { ...lineInWords(line), warnings, remarks: [...minimumOf(line), ...own] }
+    return { ...describeLine(line), warnings, remarks: [...describeMinimum(line), ...own] }
   })
   return {
     lines,
-    load: loadFacts(enquiryTotals(orderable)),
+    load: listLoadFacts(computeEnquiryTotals(orderable)),
     remarks,
-    belowMinimum: orderable.filter((line) => line.kind === 'order' && minimumOf(line).length > 0)
-      .length,
-    blocked: whyBlocked(cart.length, cart.length - orderable.length),
+    belowMinimum: orderable.filter(
+      (line) => line.kind === 'order' && describeMinimum(line).length > 0,
+    ).length,
+    blocked: blockedReason(cart.length, cart.length - orderable.length),
   }
 }
 
 /** Describes the minimum order of a line; empty if the line reaches it. */
-function minimumOf({ pieces, product }: { pieces: number; product: Product }): string[] {
+function describeMinimum({ pieces, product }: { pieces: number; product: Product }): string[] {
   const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
-  return check?.position === 'below' ? [check.words] : []
+  return check?.position === 'below' ? [check.message] : []
 }
 
-function whyBlocked(lines: number, notOrderable: number): string | null {
+function blockedReason(lines: number, notOrderable: number): string | null {
   if (lines === 0) return 'There is nothing in your enquiry yet. Add a product from the catalogue.'
   if (notOrderable === 0) return null
   return `${countOf(notOrderable, 'line')} in your enquiry can no longer be ordered. Replace or remove ${notOrderable === 1 ? 'it' : 'them'} in the cart, then come back here.`

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostCharacters } from '#app/ui/fields/field-meta.ts'
+import { maxLengthOf } from '#app/ui/fields/field-meta.ts'
 import { detailsOf, enquiryForm } from './enquiry-form.ts'
 
 const today = '2026-11-21'
@@ -173,7 +173,7 @@ describe('checkout form', () => {
         const details: Record<string, string | null> = { ...detailsOf(result.form) }
         for (const [name, value] of Object.entries(details)) {
           const field = schema.shape[name as keyof typeof schema.shape]
-          expect((value ?? '').length).toBeLessThanOrEqual(mostCharacters(field) ?? 20)
+          expect((value ?? '').length).toBeLessThanOrEqual(maxLengthOf(field) ?? 20)
           expect(value ?? '').not.toMatch(/(?!\n)\p{Cc}|\p{Cs}/u)
         }
       }),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { emailField, phoneField } from '#app/domain/accounts/email-and-phone.ts'
-import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
+import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { australianStates, isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import {
   hiddenText,
-  maxCompanyName,
-  maxPersonName,
+  maxCompanyNameLength,
+  maxPersonNameLength,
   optionalText,
+  requiredCheckbox,
   requiredText,
-  ticked,
 } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { senderFields } from '#app/platform/forms/sender-fields.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import {
   customerRoles,
@@ -24,14 +24,14 @@ import {
 } from '../enquiry.ts'
 
 /** Maximum number of years ahead for a needed-by date. */
-const yearsAhead = 3
+const maxYearsAhead = 3
 
 const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
 const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
 
-const roles = customerRoles.map((value) => ({ value, label: roleLabels[value] }))
-const states = australianStates.map((value) => ({ value, label: value }))
-const ways = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
+const roleOptions = customerRoles.map((value) => ({ value, label: roleLabels[value] }))
+const stateOptions = australianStates.map((value) => ({ value, label: value }))
+const unloadingOptions = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
 
 /**
  * Returns the schema of the checkout form, for browser and server. Every field is text except the
@@ -48,24 +48,27 @@ export function enquiryForm(today: string) {
 let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
 
 function buildForm(today: string) {
-  const latest = yearsLater(today, yearsAhead)
+  const latest = addYears(today, maxYearsAhead)
   return formSchema({
-    contactName: requiredText(maxPersonName, 'Enter your name.').register(fieldMeta, {
+    contactName: requiredText(maxPersonNameLength, 'Enter your name.').register(fieldMeta, {
       as: 'text',
       label: 'Contact name',
       autoComplete: 'name',
     }),
-    company: requiredText(maxCompanyName, 'Enter the name of your company.').register(fieldMeta, {
-      as: 'text',
-      label: 'Company',
-      autoComplete: 'organization',
-    }),
+    company: requiredText(maxCompanyNameLength, 'Enter the name of your company.').register(
+      fieldMeta,
+      {
+        as: 'text',
+        label: 'Company',
+        autoComplete: 'organization',
+      },
+    ),
     email: emailField(),
     phone: phoneField(),
     role: z.enum(customerRoles, { error: 'Choose what your company does.' }).register(fieldMeta, {
       as: 'select',
       label: 'What your company does',
-      options: roles,
+      options: roleOptions,
       placeholder: 'Choose …',
     }),
     address: requiredText(
@@ -86,7 +89,7 @@ function buildForm(today: string) {
       .register(fieldMeta, {
         as: 'select',
         label: 'State',
-        options: states,
+        options: stateOptions,
         placeholder: 'Choose …',
         autoComplete: 'address-level1',
       }),
@@ -105,15 +108,15 @@ function buildForm(today: string) {
       .enum(unloadings, {
         error: 'Choose how the truck is unloaded: by your forklift or with a tail-lift.',
       })
-      .register(fieldMeta, { as: 'radios', label: 'Unloading', options: ways }),
+      .register(fieldMeta, { as: 'radios', label: 'Unloading', options: unloadingOptions }),
     neededBy: z
       .string({ error: dateHint })
-      .overwrite(oneLine)
+      .overwrite(cleanSingleLine)
       .refine((day) => day === '' || isIsoDay(day), { error: dateHint, abort: true })
       .refine((day) => day === '' || day >= today, 'Choose today or a later date.')
       .refine(
         (day) => day === '' || day <= latest,
-        `Choose a date within ${yearsAhead} years. Tell us about later plans in the message.`,
+        `Choose a date within ${maxYearsAhead} years. Tell us about later plans in the message.`,
       )
       .default('')
       .register(fieldMeta, { as: 'text', label: 'Needed by', type: 'date' }),
@@ -129,14 +132,14 @@ function buildForm(today: string) {
     message: optionalText(
       maxEnquiryMessage,
       'Write your message as text, or leave this blank.',
-      manyLines,
+      cleanMultiline,
     ).register(fieldMeta, {
       as: 'textarea',
       label: 'Message',
       hint: 'Gate hours, split deliveries, printing, anything else we should know.',
       rows: 5,
     }),
-    consent: ticked(
+    consent: requiredCheckbox(
       'Tick the box so that we may use these details to answer your enquiry.',
     ).register(fieldMeta, {
       as: 'checkbox',
@@ -144,7 +147,7 @@ function buildForm(today: string) {
       hint: 'We never sell them; the Privacy Policy says who sees them, and how long we keep them.',
     }),
     ...senderFields(),
-    /** `cartChangedAt` of the summary shown with the form; empty if it is not known. */
+    /** `lockCartVersion` of the summary shown with the form; empty if it is not known. */
     seen: hiddenText(20),
   }).check(refuseOtherState)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { nextCartToken } from '#app/domain/cart/next-cart-token.server.ts'
+import { deriveCartToken } from '#app/domain/cart/next-cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
@@ -24,11 +24,11 @@ export interface SubmissionKeys {
   nextCart: string
 }
 
-export async function submissionKeys(
+export async function deriveSubmissionKeys(
   db: Database,
   { submission, cart }: { submission: string; cart: string },
 ): Promise<SubmissionKeys> {
-  return { submission, cart, nextCart: await nextCartToken(db, cart, submission) }
+  return { submission, cart, nextCart: await deriveCartToken(db, cart, submission) }
 }
 
 /**

@@ -3,7 +3,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
 import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
-import { findSubmission, type Submitted, submissionKeys } from './find-submission.server.ts'
+import { deriveSubmissionKeys, findSubmission, type Submitted } from './find-submission.server.ts'
 import { emptyCart, type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
 
 export interface ReceivedForm {
@@ -31,7 +31,7 @@ export async function receiveEnquiry(
 ): Promise<ReceiveResult> {
   const { submission, stamp, seen } = form
   if (cart === null) return emptyCart
-  const keys = await submissionKeys(db, { submission, cart })
+  const keys = await deriveSubmissionKeys(db, { submission, cart })
   const earlier = await findSubmission(db, keys)
   if (earlier) return { ok: true, ...earlier }
   const sender = await checkSender(
@@ -49,7 +49,7 @@ export async function receiveEnquiry(
     now,
   )
   if (!sender.ok) return sender
-  const { proven, acknowledged, held } = sender
+  const { proven, acknowledged, isDeferred } = sender
   const details = detailsOf(form)
-  return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, held })
+  return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, isDeferred })
 }

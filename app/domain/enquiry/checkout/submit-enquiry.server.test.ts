@@ -10,8 +10,8 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { type EnquirySubmission, submitEnquiry } from './submit-enquiry.server.ts'
 
@@ -83,7 +83,7 @@ describe('submitEnquiry', () => {
         pieces: 1008,
         level: 'pallet',
         note: index === 1 ? 'For the rosé' : '',
-        product: lineSnapshot(product),
+        product: takeLineSnapshot(product),
       })),
     )
     expect(events).toMatchObject([
@@ -243,7 +243,7 @@ it('the database refuses to change or delete events of an enquiry', async () => 
     'delete from enquiry_event',
     'truncate enquiry_event cascade',
   ]) {
-    await expect(askAsOwner(test, statement)).rejects.toThrow(/never changed or removed/)
+    await expect(queryAsOwner(test, statement)).rejects.toThrow(/never changed or removed/)
     await expect(test.pool.query(statement)).rejects.toThrow(/never changed|permission denied/)
   }
 })

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { cartChangedAt } from '#app/domain/cart/cart-changed-at.server.ts'
+import { lockCartVersion } from '#app/domain/cart/cart-changed-at.server.ts'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
 import { lockCart } from '#app/domain/cart/lock-cart.server.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { sendLabels } from '#app/domain/enquiry/conversation/send-labels.server.ts'
-import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
+import { announceDeferredForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { firstClock } from '../clock/first-clock.server.ts'
 import type { EnquiryDetails, Proven } from '../enquiry.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import {
+  deriveSubmissionKeys,
   findSubmission,
   type SubmissionKeys,
   type Submitted,
-  submissionKeys,
 } from './find-submission.server.ts'
 
 export interface EnquirySubmission {
@@ -27,7 +27,7 @@ export interface EnquirySubmission {
   submission: string
   /** Token of the submitted cart. */
   cart: string
-  /** `cartChangedAt` when the lines were shown; not checked if left out. */
+  /** `lockCartVersion` when the lines were shown; not checked if left out. */
   seen?: string
   details: EnquiryDetails
   proven: Proven
@@ -37,7 +37,7 @@ export interface EnquirySubmission {
    * Whether the team is notified in the hourly summary instead of by a mail of its own; default
    * false.
    */
-  held?: boolean
+  isDeferred?: boolean
 }
 
 export type SubmitResult =
@@ -52,19 +52,27 @@ export type SubmitResult =
  * @returns `form-used` if the form was sent with another cart
  */
 export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
-  const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
+  const {
+    submission,
+    cart,
+    seen,
+    details,
+    proven,
+    acknowledged = true,
+    isDeferred: held = false,
+  } = form
   const now = new Date()
-  const keys = await submissionKeys(db, { submission, cart })
+  const keys = await deriveSubmissionKeys(db, { submission, cart })
   const clock = await firstClock(db, { neededBy: details.neededBy, now })
   return db.transaction(async (tx) => {
-    const isAsShown = !seen || (await cartChangedAt(tx, cart)) === seen
+    const isAsShown = !seen || (await lockCartVersion(tx, cart)) === seen
     // The lock makes a second submission of this cart wait until the first can be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
     if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
     if (!isAsShown) return findRepeated(tx, keys, cartChanged)
 
     const sendable = lines.flatMap(({ line, product }) =>
-      product && isOrderable(product) ? [{ line, product: lineSnapshot(product) }] : [],
+      product && isOrderable(product) ? [{ line, product: takeLineSnapshot(product) }] : [],
     )
     if (sendable.length < lines.length) {
       const kept = new Set(sendable.map(({ line }) => line.sku))
@@ -86,7 +94,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
         status: 'submitted',
         proven,
         acknowledged,
-        held,
+        isDeferred: held,
         consentedAt: now,
       })
       .onConflictDoNothing({ target: enquiryTable.submission })
@@ -131,7 +139,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
     await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
-    if (held) await announceHeldForms(tx, now)
+    if (held) await announceDeferredForms(tx, now)
     return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { OperationName } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import {
   type ClaimRemedy,
   type ClaimState,
+  canMoveClaim,
   claimLifecycle,
   maxClaimReply,
-  mayMoveClaim,
 } from '../claim.ts'
-import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, notifyTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -49,7 +49,7 @@ export async function answerClaim(
   actor: Actor,
   { enquiry, number, to, remedy = null, reply: typed = '', now = new Date() }: ClaimAnswer,
 ): Promise<ClaimResult> {
-  const reply = manyLines(typed)
+  const reply = cleanMultiline(typed)
   if (reply.length > maxClaimReply) {
     return refuse('too-long', `Shorten the answer to ${maxClaimReply} characters or fewer.`)
   }
@@ -62,7 +62,7 @@ export async function answerClaim(
   const set = { state: to, reply, ...(to === 'accepted' && { remedy }) }
   const moved = { operation: 'answer-claim', enquiry, number, set, reply, now } as const
   return moveClaim(db, actor, moved, async (tx, locked, event) => {
-    await tellCustomer(tx, locked, 'enquiry-claim', event)
+    await notifyCustomer(tx, locked, 'enquiry-claim', event)
   })
 }
 
@@ -74,7 +74,7 @@ export async function withdrawClaim(
 ): Promise<ClaimResult> {
   const set = { state: 'withdrawn' } as const
   const moved = { operation: 'receive-goods', enquiry, number, set, reply: '', now } as const
-  return moveClaim(db, actor, moved, tellTeam)
+  return moveClaim(db, actor, moved, notifyTeam)
 }
 
 interface MovedClaim {
@@ -98,9 +98,9 @@ async function moveClaim(
     const [claim] = await tx.select().from(claimTable).where(mine)
     if (!claim) return refuse('no-such-claim', 'There is no such claim.')
     const { state } = claim
-    const isAllowed = set.state === 'withdrawn' ? state === 'open' : mayMoveClaim(state, set.state)
+    const isAllowed = set.state === 'withdrawn' ? state === 'open' : canMoveClaim(state, set.state)
     if (!isAllowed) {
-      const stands = claimLifecycle[state].customerReads.toLowerCase()
+      const stands = claimLifecycle[state].customerLabel.toLowerCase()
       return refuse('not-possible', `Claim ${number} is ${stands} by now, so nothing was changed.`)
     }
     await tx

@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ClaimedPieces, claimsToDo } from '../claim.ts'
+import { type ClaimedPieces, claimStatesToDo } from '../claim.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
 import { agreedProduct } from '../proposal/agreed-product.server.ts'
@@ -11,16 +11,16 @@ import { enquiryTable } from '../tables.server.ts'
 import { claimTable } from './tables.server.ts'
 
 /** Maximum number of claims on one page. */
-const mostClaims = 200
+const maxClaims = 200
 
 /**
  * Lists the claims of one company, most recently changed first. The caller must have checked that
  * the staff member may see the company.
  */
-export function claimsOfCompany(db: Database, company: string) {
-  return claims(db, eq(enquiryTable.companyId, company))
+export function listCompanyClaims(db: Database, company: string) {
+  return selectClaims(db, eq(enquiryTable.companyId, company))
     .orderBy(desc(claimTable.changedAt), asc(claimTable.id))
-    .limit(mostClaims)
+    .limit(maxClaims)
 }
 
 /**
@@ -34,13 +34,15 @@ export async function listClaims(db: Database, actor: StaffActor, which: 'to-do'
     reach === 'own' ? eq(companyTable.accountManager, actor.account) : undefined
   const { state, openedAt, changedAt } = claimTable
   const isToDo = which === 'to-do'
-  const asked = isToDo ? inArray(state, [...claimsToDo]) : notInArray(state, [...claimsToDo])
-  return claims(db, and(own, asked))
+  const asked = isToDo
+    ? inArray(state, [...claimStatesToDo])
+    : notInArray(state, [...claimStatesToDo])
+  return selectClaims(db, and(own, asked))
     .orderBy(isToDo ? asc(openedAt) : desc(changedAt), asc(claimTable.id))
-    .limit(mostClaims)
+    .limit(maxClaims)
 }
 
-function claims(db: Database, which: SQL | undefined) {
+function selectClaims(db: Database, which: SQL | undefined) {
   const { number, state, openedAt, changedAt } = claimTable
   return db
     .select({

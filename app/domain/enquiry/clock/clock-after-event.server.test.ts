@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { promisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { changeDelivery } from '../delivery/change-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
@@ -15,7 +15,7 @@ import { withdrawProposal } from '../proposal/withdraw-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { changePromises } from './change-promises.server.ts'
-import { reckonAllClocksNow } from './reckon-clocks.server.ts'
+import { updateAllClocks } from './reckon-clocks.server.ts'
 
 const test = openTestDatabase()
 
@@ -53,19 +53,19 @@ it('changed promises update every open enquiry, but no delivery day', async () =
   const before = await due()
   const administrator = await storeStaff(test.db, 'Ada Moss', ['administrator'])
   const jobs = async () => {
-    const { rows } = await askAsOwner(
+    const { rows } = await queryAsOwner(
       test,
       "select data from pgboss.job where name = 'reckon-clocks'",
     )
     return rows.length
   }
-  const usual = await promisedHours(test.db)
+  const usual = await readPromisedHours(test.db)
   const promises = { ...usual, confirm: 170 }
   expect(await changePromises(test.db, coordinator, promises)).toMatchObject({ ok: false })
   expect(await jobs()).toBe(0)
   expect(await changePromises(test.db, administrator, promises)).toEqual({ ok: true })
   expect(await jobs()).toBe(1)
-  await reckonAllClocksNow(test.db)
+  await updateAllClocks(test.db)
   expect(await due()).toBeGreaterThan(before + 10 * 24 * 3_600_000)
   expect((await findEnquiry(test.db, confirmed.enquiry))?.version).toBe(0)
   await changePromises(test.db, administrator, usual)
@@ -108,7 +108,7 @@ describe('due time of an enquiry', () => {
   it('pauses while a proposal is open, and continues when it is withdrawn', async () => {
     const { enquiry, coordinator, dueOn, propose } = await opened('verifying')
     await propose(second)
-    const term = daysLater(isoDayOf(new Date()), 14)
+    const term = addDays(isoDayOf(new Date()), 14)
     expect((await dueOn()) ?? '').toSatisfy((day: string) => day >= term && day < '2099')
     await withdrawProposal(test.db, coordinator, { enquiry })
     expect((await dueOn()) ?? '').toSatisfy((day: string) => day < term)

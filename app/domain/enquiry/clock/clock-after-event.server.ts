@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { enquiryTable } from '../tables.server.ts'
-import { type ClockedEnquiry, storedClock } from './stored-clock.server.ts'
+import { type ClockedEnquiry, computeStoredClock } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function clockAfterEvent(
   tx: Database,
   enquiry: ClockedEnquiry,
 ): Promise<Partial<typeof enquiryTable.$inferSelect>> {
-  const { last, ...clock } = await storedClock(tx, enquiry, await readTeamClock(tx))
+  const { last, ...clock } = await computeStoredClock(tx, enquiry, await readTeamClock(tx))
   // A snoozed enquiry comes back to the queue when the customer writes. The event of a reply by
   // mail has the system as actor and the customer in its details.
   const isAwake = last?.actor === 'customer' || last?.details?.from === 'customer'

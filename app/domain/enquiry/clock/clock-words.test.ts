@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
-import { businessTime, clockInWords } from './clock-words.ts'
+import { describeClock, formatBusinessTime } from './clock-words.ts'
 import { neverDue } from './enquiry-clock.ts'
 
 const hours = weekdayHours()
@@ -16,23 +16,23 @@ describe('describeClock', () => {
     ['18T12:00', 'overdue by 3 days', 'late'],
   ])('describes an enquiry due on %s as “%s”', (due, words, urgency) => {
     const clock = { status: 'submitted', dueAt: at(due), since: at('20T16:30') } as const
-    expect(clockInWords(clock, now, hours)).toEqual({ words, urgency, waiting: 'waiting 4 h' })
+    expect(describeClock(clock, now, hours)).toEqual({ words, urgency, waiting: 'waiting 4 h' })
   })
 
   it('tells who is waiting for whom', () => {
     const clock = { dueAt: neverDue, since: at('19T12:00') }
-    expect(clockInWords({ ...clock, status: 'needs-information' }, now, hours)).toEqual({
+    expect(describeClock({ ...clock, status: 'needs-information' }, now, hours)).toEqual({
       urgency: 'paused',
       words: 'waits for the customer',
       waiting: 'for 2 days',
     })
-    expect(clockInWords({ ...clock, status: 'confirmed' }, now, hours).words).toBe('no date')
-    expect(clockInWords({ ...clock, status: 'delivered' }, now, hours).urgency).toBe('none')
+    expect(describeClock({ ...clock, status: 'confirmed' }, now, hours).words).toBe('no date')
+    expect(describeClock({ ...clock, status: 'delivered' }, now, hours).urgency).toBe('none')
   })
 
   it('counts in working days', () => {
     const words = [0, 59, 60, 200, 510, 571, 1019, 1020].map((minutes) =>
-      businessTime(minutes, hours),
+      formatBusinessTime(minutes, hours),
     )
     expect(words).toEqual([
       '0 min',

@@ -1,4 +1,7 @@
-import { businessTimeBetween, workingDayLength } from '#app/domain/calendar/business-hours.ts'
+import {
+  businessTimeBetween,
+  computeWorkingDayMinutes,
+} from '#app/domain/calendar/business-hours.ts'
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
@@ -7,7 +10,7 @@ import { clockKinds, neverDue } from './enquiry-clock.ts'
 /** Urgency of an enquiry, which sets its colour. */
 export type Urgency = 'late' | 'soon' | 'fine' | 'paused' | 'none'
 
-export interface ClockInWords {
+export interface ClockDescription {
   urgency: Urgency
   /** “overdue by 2 h”, “due in 40 min”, “waits for the customer”. */
   words: string
@@ -16,18 +19,18 @@ export interface ClockInWords {
 }
 
 /** Business minutes before its due time from which an enquiry is due soon. */
-export const soonWithin = 60
+export const soonWithinMinutes = 60
 
 /** Describes an enquiry's due time and waiting time for the desk. */
-export function clockInWords(
+export function describeClock(
   { status, dueAt, since }: { status: EnquiryStatus; dueAt: Date; since: Date },
   now: Date,
   hours: BusinessHours,
-): ClockInWords {
+): ClockDescription {
   const kind = clockKinds[status]
   if (kind === 'over') return { urgency: 'none', words: '', waiting: '' }
   const minutes = businessTimeBetween(hours, since, now)
-  const waited = minutes < 1 ? '' : businessTime(minutes, hours)
+  const waited = minutes < 1 ? '' : formatBusinessTime(minutes, hours)
   if (kind === 'paused') {
     return {
       urgency: 'paused',
@@ -39,17 +42,17 @@ export function clockInWords(
   if (dueAt.getTime() === neverDue.getTime()) return { urgency: 'none', words: 'no date', waiting }
   if (dueAt <= now) {
     const late = businessTimeBetween(hours, dueAt, now)
-    const words = late < 1 ? 'overdue' : `overdue by ${businessTime(late, hours)}`
+    const words = late < 1 ? 'overdue' : `overdue by ${formatBusinessTime(late, hours)}`
     return { urgency: 'late', words, waiting }
   }
   const left = businessTimeBetween(hours, now, dueAt)
-  const words = `due in ${businessTime(left, hours)}`
-  return { urgency: left <= soonWithin ? 'soon' : 'fine', words, waiting }
+  const words = `due in ${formatBusinessTime(left, hours)}`
+  return { urgency: left <= soonWithinMinutes ? 'soon' : 'fine', words, waiting }
 }
 
 /** Formats business time: “40 min”, “3 h 20 min”, “2 days 4 h”, in working days. */
-export function businessTime(minutes: number, hours: Pick<BusinessHours, 'week'>): string {
-  const day = workingDayLength(hours)
+export function formatBusinessTime(minutes: number, hours: Pick<BusinessHours, 'week'>): string {
+  const day = computeWorkingDayMinutes(hours)
   const whole = Math.floor(minutes)
   const days = day > 0 ? Math.floor(whole / day) : 0
   const rest = whole - days * day

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
 import { closedStatuses, type EnquiryStatus } from '../lifecycle.ts'
-import { clockKinds, clockSegments, neverDue, reckonClock } from './enquiry-clock.ts'
+import { clockKinds, clockSegments, computeClock, neverDue } from './enquiry-clock.ts'
 
 const hours = weekdayHours()
 const promises = { answer: 4, confirm: 17 }
@@ -10,7 +10,7 @@ const event = (to: EnquiryStatus, when: string) => ({ to, at: at(when) })
 const reckon = (
   events: ReturnType<typeof event>[],
   days: { deliveryOn?: string; neededBy?: string } = {},
-) => reckonClock({ events, deliveryOn: null, neededBy: null, ...days }, hours, promises)
+) => computeClock({ events, deliveryOn: null, neededBy: null, ...days }, hours, promises)
 
 const received = event('submitted', '2026-11-20T16:00') // A Friday.
 const taken = event('verifying', '2026-11-23T09:30')
@@ -31,7 +31,7 @@ describe('computeClock', () => {
     ['forward', '2026-10-02T16:00+09:30', '2026-10-06T11:30+10:30'],
   ])('counts hours by local time if clocks go %s over the weekend', (_way, sent, due) => {
     const events = [{ to: 'submitted' as const, at: new Date(sent) }]
-    const { dueAt } = reckonClock({ events, deliveryOn: null, neededBy: null }, hours, promises)
+    const { dueAt } = computeClock({ events, deliveryOn: null, neededBy: null }, hours, promises)
     expect(dueAt).toEqual(new Date(due))
   })
 
@@ -55,7 +55,7 @@ describe('computeClock', () => {
 
   it('pauses while a proposal waits for the customer, until its deadline at most', () => {
     const waiting = (until: string) =>
-      reckonClock(
+      computeClock(
         {
           events: [received, taken],
           ...{ deliveryOn: null, neededBy: null },

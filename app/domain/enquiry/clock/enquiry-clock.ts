@@ -1,10 +1,10 @@
 import {
   addBusinessTime,
   businessTimeBetween,
-  endOfBusiness,
+  findEndOfBusiness,
 } from '#app/domain/calendar/business-hours.ts'
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
@@ -86,7 +86,7 @@ export function clockSegments(events: ClockFacts['events']): ClockSegment[] {
  * Computes when an enquiry is due and since when it waits, from its history. @throws RangeError if
  * there are no events
  */
-export function reckonClock(
+export function computeClock(
   facts: ClockFacts,
   hours: BusinessHours,
   promises: PromisedHours,
@@ -98,9 +98,12 @@ export function reckonClock(
   switch (kind) {
     case 'answer':
     case 'confirm':
-      return { dueAt: promised(running(segments, facts.waits), kind, hours, promises), since }
+      return {
+        dueAt: computePromiseDueAt(cutOutWaits(segments, facts.waits), kind, hours, promises),
+        since,
+      }
     case 'delivery':
-      return { dueAt: endOfDelivery(facts, hours), since }
+      return { dueAt: computeDeliveryDueAt(facts, hours), since }
     case 'paused':
     case 'over':
       return { dueAt: neverDue, since }
@@ -108,7 +111,10 @@ export function reckonClock(
 }
 
 /** Cuts the periods in which the customer owed an answer out of the segments. */
-function running(segments: readonly ClockSegment[], waits: readonly Wait[] = []): ClockSegment[] {
+function cutOutWaits(
+  segments: readonly ClockSegment[],
+  waits: readonly Wait[] = [],
+): ClockSegment[] {
   return segments.flatMap(({ kind, from, until }) => {
     const pieces: ClockSegment[] = []
     let at = from
@@ -125,7 +131,7 @@ function running(segments: readonly ClockSegment[], waits: readonly Wait[] = [])
  * Computes when a promise expires. The time to confirm counts from the start, and pauses while the
  * customer owes an answer.
  */
-function promised(
+function computePromiseDueAt(
   segments: readonly ClockSegment[],
   kind: 'answer' | 'confirm',
   hours: BusinessHours,
@@ -143,13 +149,13 @@ function promised(
 }
 
 /** End of business on the delivery day, or on the needed-by day if no delivery is scheduled. */
-function endOfDelivery({ deliveryOn, neededBy }: ClockFacts, hours: BusinessHours): Date {
+function computeDeliveryDueAt({ deliveryOn, neededBy }: ClockFacts, hours: BusinessHours): Date {
   let day = deliveryOn ?? neededBy
   // If the team does not work on that day, the enquiry is due on the last working day before it.
   for (let back = 0; day !== null && back < 60; back += 1) {
-    const end = endOfBusiness(hours, day)
+    const end = findEndOfBusiness(hours, day)
     if (end) return end
-    day = daysLater(day, -1)
+    day = addDays(day, -1)
   }
   return neverDue
 }

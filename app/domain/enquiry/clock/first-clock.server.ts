@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.server.ts'
-import { reckonClock } from './enquiry-clock.ts'
+import { computeClock } from './enquiry-clock.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function firstClock(
 ): Promise<{ dueAt: Date; waitingSince: Date }> {
   const { hours, promises } = await readTeamClock(db)
   const events = [{ at: now, to: 'submitted' as const }]
-  const { dueAt, since } = reckonClock({ deliveryOn: null, neededBy, events }, hours, promises)
+  const { dueAt, since } = computeClock({ deliveryOn: null, neededBy, events }, hours, promises)
   return { dueAt, waitingSince: since }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { promisedDay } from './promised-day.ts'
+import { findPromisedDay } from './promised-day.ts'
 
 const line = (
   position: number,
@@ -15,15 +15,15 @@ const days = { deliveryOn: null, neededBy: '2027-02-20' }
 
 it('findPromisedDay > returns the needed-by day until another is agreed or a delivery is planned', () => {
   const open = { agreed: [line(1, null)], balances: [left(1, 8)], deliveries: [], ...days }
-  expect(promisedDay(open)).toBe('2027-02-20')
-  expect(promisedDay({ ...open, agreed: [line(1, '2027-03-03')] })).toBe('2027-03-03')
+  expect(findPromisedDay(open)).toBe('2027-02-20')
+  expect(findPromisedDay({ ...open, agreed: [line(1, '2027-03-03')] })).toBe('2027-03-03')
   const parts = [
     { on: '2027-03-10', pieces: 4 },
     { on: '2027-03-01', pieces: 4 },
   ]
-  expect(promisedDay({ ...open, agreed: [line(1, null, parts)] })).toBe('2027-03-01')
+  expect(findPromisedDay({ ...open, agreed: [line(1, null, parts)] })).toBe('2027-03-01')
   const planned = { ...open, balances: [left(1, 0)] }
-  expect(promisedDay({ ...planned, deliveries: [delivery('2027-03-05', 'scheduled')] })).toBe(
+  expect(findPromisedDay({ ...planned, deliveries: [delivery('2027-03-05', 'scheduled')] })).toBe(
     '2027-03-05',
   )
 })
@@ -35,15 +35,15 @@ it('findPromisedDay > returns the earliest open day, ignoring deliveries that ar
     ...days,
   }
   const gone = [delivery('2027-02-01', 'delivered'), delivery('2027-02-02', 'cancelled')]
-  expect(promisedDay({ ...two, deliveries: gone })).toBe('2027-04-01')
+  expect(findPromisedDay({ ...two, deliveries: gone })).toBe('2027-04-01')
   const more = [...gone, delivery('2027-03-01', 'dispatched')]
-  expect(promisedDay({ ...two, deliveries: more })).toBe('2027-03-01')
+  expect(findPromisedDay({ ...two, deliveries: more })).toBe('2027-03-01')
 })
 
 it('findPromisedDay > returns the day set by hand if there are no deliveries, and null if no day is known', () => {
   const bare = { agreed: [line(1, null)], balances: [left(1, 8)], deliveries: [] }
-  expect(promisedDay({ ...bare, deliveryOn: '2027-02-02', neededBy: '2027-02-20' })).toBe(
+  expect(findPromisedDay({ ...bare, deliveryOn: '2027-02-02', neededBy: '2027-02-20' })).toBe(
     '2027-02-02',
   )
-  expect(promisedDay({ ...bare, deliveryOn: null, neededBy: null })).toBeNull()
+  expect(findPromisedDay({ ...bare, deliveryOn: null, neededBy: null })).toBeNull()
 })

@@ -16,7 +16,7 @@ interface Promised {
  * deliveries and of the agreed days of goods not yet on a delivery (or the needed-by day). @returns
  * null if no day is known
  */
-export function promisedDay({
+export function findPromisedDay({
   agreed,
   balances,
   deliveries,

@@ -1,21 +1,21 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { enquiryStatuses } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { clockQueue } from './clock-queue.server.ts'
 import { clockKinds } from './enquiry-clock.ts'
-import { storedClock } from './stored-clock.server.ts'
+import { computeStoredClock } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
 /** Number of enquiries locked in one transaction; it limits how long other changes wait. */
-const atOnce = 100
+const clocksPerTransaction = 100
 
 /** UUID that sorts before every id. */
-const first = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Statuses in which a promise in hours is running. */
-const promised = enquiryStatuses.filter((status) =>
+const promisedStatuses = enquiryStatuses.filter((status) =>
   ['answer', 'confirm'].includes(clockKinds[status]),
 )
 
@@ -23,17 +23,17 @@ const promised = enquiryStatuses.filter((status) =>
  * Queues the update of every clock that runs against a promise; it starts when this transaction
  * commits.
  */
-export async function reckonAllClocks(tx: Database): Promise<void> {
-  await enqueue(tx, clockQueue, [{ data: { after: first } }])
+export async function queueClockUpdates(tx: Database): Promise<void> {
+  await enqueueJobs(tx, clockQueue, [{ data: { after: lowestId } }])
 }
 
 /**
  * Updates those clocks immediately, for commands that run without a queue. Each transaction locks
  * only some enquiries.
  */
-export async function reckonAllClocksNow(db: Database): Promise<void> {
-  let after: string | null = first
-  while (after !== null) after = await reckonClocksAfter(db, after)
+export async function updateAllClocks(db: Database): Promise<void> {
+  let after: string | null = lowestId
+  while (after !== null) after = await updateClocksAfter(db, after)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function reckonAllClocksNow(db: Database): Promise<void> {
  * by the current hours and promises.
  * @returns id of the last updated enquiry; null if there are no more
  */
-export async function reckonClocksAfter(db: Database, after: string): Promise<string | null> {
+export async function updateClocksAfter(db: Database, after: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const clock = await readTeamClock(tx)
     const rows = await tx
@@ -51,17 +51,17 @@ export async function reckonClocksAfter(db: Database, after: string): Promise<st
         neededBy: enquiryTable.neededBy,
       })
       .from(enquiryTable)
-      .where(and(gt(enquiryTable.id, after), inArray(enquiryTable.status, promised)))
+      .where(and(gt(enquiryTable.id, after), inArray(enquiryTable.status, promisedStatuses)))
       .orderBy(asc(enquiryTable.id))
-      .limit(atOnce)
+      .limit(clocksPerTransaction)
       .for('update')
     for (const enquiry of rows) {
-      const { dueAt, waitingSince } = await storedClock(tx, enquiry, clock)
+      const { dueAt, waitingSince } = await computeStoredClock(tx, enquiry, clock)
       await tx
         .update(enquiryTable)
         .set({ dueAt, waitingSince })
         .where(eq(enquiryTable.id, enquiry.id))
     }
-    return rows.length < atOnce ? null : (rows.at(-1)?.id ?? null)
+    return rows.length < clocksPerTransaction ? null : (rows.at(-1)?.id ?? null)
   })
 }

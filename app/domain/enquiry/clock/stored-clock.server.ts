@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { proposalTable } from '../proposal/tables.server.ts'
 import { enquiryEventTable, type enquiryTable } from '../tables.server.ts'
-import { clockKinds, reckonClock, type Wait } from './enquiry-clock.ts'
-import { promisedDay } from './promised-day.ts'
+import { clockKinds, computeClock, type Wait } from './enquiry-clock.ts'
+import { findPromisedDay } from './promised-day.ts'
 import type { TeamClock } from './team-clock.server.ts'
 
 export type ClockedEnquiry = Pick<
@@ -16,7 +16,7 @@ export type ClockedEnquiry = Pick<
  * Computes an enquiry's clock from its stored history, as columns of its row, and returns the last
  * event with it.
  */
-export async function storedClock(
+export async function computeStoredClock(
   tx: Database,
   enquiry: ClockedEnquiry,
   { hours, promises }: TeamClock,
@@ -37,7 +37,7 @@ export async function storedClock(
     hasProposals: events.some(({ kind }) => kind === 'proposal'),
     waitsForDelivery: last !== undefined && clockKinds[last.to] === 'delivery',
   })
-  const { dueAt, since } = reckonClock({ ...promised, events }, hours, promises)
+  const { dueAt, since } = computeClock({ ...promised, events }, hours, promises)
   return { dueAt, waitingSince: since, last }
 }
 
@@ -59,7 +59,7 @@ async function readPromised(
 ): Promise<Promised> {
   const days = { deliveryOn, neededBy }
   if (waitsForDelivery) {
-    const day = promisedDay({ ...(await readLines(tx, id)), ...days })
+    const day = findPromisedDay({ ...(await readLines(tx, id)), ...days })
     return { deliveryOn: day, neededBy: null }
   }
   if (!hasProposals) return days

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { addBusinessTime } from '#app/domain/calendar/business-hours.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { contentVersionTable } from '#app/domain/content/tables.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
@@ -9,7 +9,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { reckonAllClocksNow } from './reckon-clocks.server.ts'
+import { updateAllClocks } from './reckon-clocks.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
 const test = openTestDatabase()
@@ -17,7 +17,7 @@ openLiveContent(test)
 
 const author = 'editor'
 const withHours = (hours: string) => {
-  const { company, ...global } = shippedContent('GLOBAL')
+  const { company, ...global } = getShippedContent('GLOBAL')
   return { ...global, company: { ...company, hours } }
 }
 
@@ -38,7 +38,7 @@ it('team clock > uses published business hours immediately, and open enquiries f
     // Friday to 4 pm, then half an hour each on Monday and Tuesday.
     expect(await twoHoursLater()).toEqual(new Date('2026-11-24T11:30+10:30')),
   )
-  await reckonAllClocksNow(test.db)
+  await updateAllClocks(test.db)
   expect(await due()).not.toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { maxInternalNoteLength } from './message-limits.ts'
 import { internalNoteTable } from './tables.server.ts'
@@ -16,7 +16,7 @@ export async function addInternalNote(
   actor: Actor,
   { enquiry: id, text: typed, now = new Date() }: { enquiry: string; text: string; now?: Date },
 ): Promise<AddNoteResult> {
-  const text = manyLines(typed)
+  const text = cleanMultiline(typed)
   if (text === '') return { ok: false, reason: 'empty', message: 'Write the note.' }
   if (text.length > maxInternalNoteLength) {
     const message = `Shorten the note to ${maxInternalNoteLength} characters or fewer.`
@@ -24,7 +24,7 @@ export async function addInternalNote(
   }
   const change = { operation: 'note-enquiry', enquiry: id } as const
   return changeEnquiry<AddNoteResult>(db, actor, change, async (tx, enquiry) => {
-    const author = oneLine(nameOf(actor)).slice(0, 100)
+    const author = cleanSingleLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
       .insert(internalNoteTable)
       .values({ enquiry: id, at: now, account: accountOf(actor), author, text })

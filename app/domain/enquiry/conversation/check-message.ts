@@ -1,7 +1,7 @@
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { maxMessageLength } from './message-limits.ts'
 
 export type MessageRefusal = {
@@ -18,7 +18,7 @@ export function checkMessage(
   typed: string,
   files: readonly CheckedFile[],
 ): { ok: true; text: string } | MessageRefusal {
-  const text = manyLines(typed)
+  const text = cleanMultiline(typed)
   if (text === '' && files.length === 0) {
     return { ok: false, reason: 'empty', message: 'Write a message, or choose a file to send.' }
   }

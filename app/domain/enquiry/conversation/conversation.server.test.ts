@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
-import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
+import { maxStoredBytes } from '#app/domain/files/file-kinds.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { linkedCustomer } from '../record/enquiry-actors.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findInternalNotes, findMessages } from '../record/find-messages.server.ts'
-import { timeline } from '../record/timeline.ts'
+import { buildTimeline } from '../record/timeline.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { addInternalNote } from './add-internal-note.server.ts'
 import { openAttachment } from './open-attachment.server.ts'
@@ -67,7 +67,7 @@ describe('customer message', () => {
     ).toMatchObject({
       ok: true,
     })
-    const history = timeline(
+    const history = buildTimeline(
       (await findEnquiry(test.db, open.id)) ?? { status: 'scheduled', events: [] },
     )
     expect(history.past[0]).toMatchObject({ title: 'Asked for a change', by: 'You' })
@@ -100,7 +100,7 @@ describe('customer message', () => {
     const send = (text: string) =>
       receiveMessage(test.db, customer, { enquiry: id, text, files: [pdf], via: 'page' })
     await send('First')
-    await test.pool.query('update file set bytes = $1', [maxBytesKept - pdf.content.length])
+    await test.pool.query('update file set bytes = $1', [maxStoredBytes - pdf.content.length])
     expect(await send('Second')).toMatchObject({ ok: true })
     expect(await send('Third')).toMatchObject({ reason: 'too-many-files' })
     await test.pool.query('update file set bytes = 10')
@@ -176,7 +176,7 @@ describe('internal note', () => {
     expect(await findInternalNotes(test.db, id)).toMatchObject([{ author: 'Robin Hale', text }])
     const enquiry = await findEnquiry(test.db, id)
     if (!enquiry) throw new Error('gone')
-    expect(timeline(enquiry).past).toHaveLength(1)
+    expect(buildTimeline(enquiry).past).toHaveLength(1)
     expect(JSON.stringify(enquiry)).not.toContain(text)
     expect((await mailsOf(id)).filter(({ kind }) => kind === 'enquiry-message')).toEqual([])
   })
@@ -213,7 +213,7 @@ it('every change of an enquiry is announced by NOTIFY', async () => {
   await client.query('select 1')
   client.release(true)
   expect(heard).toEqual([id])
-  const { rows } = await askAsOwner(
+  const { rows } = await queryAsOwner(
     test,
     `select tgname from pg_trigger where tgname = 'enquiry_announced'`,
   )

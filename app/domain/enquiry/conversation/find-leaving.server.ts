@@ -6,10 +6,10 @@ import type { Database } from '#app/platform/database/database.server.ts'
  * Finds the latest message to the customer that can still be taken back: the id of its mail and the
  * milliseconds left. @returns null if there is none
  */
-export async function findLeaving(
+export async function findUnsentMessage(
   db: Database,
   enquiry: string,
-): Promise<{ mail: string; left: number } | null> {
+): Promise<{ mail: string; leftMs: number } | null> {
   const [mail] = await db
     .select({ id: mailTable.id, notBefore: mailTable.notBefore })
     .from(mailTable)
@@ -23,5 +23,5 @@ export async function findLeaving(
     )
     .orderBy(desc(mailTable.createdAt))
     .limit(1)
-  return mail?.notBefore ? { mail: mail.id, left: mail.notBefore.getTime() - Date.now() } : null
+  return mail?.notBefore ? { mail: mail.id, leftMs: mail.notBefore.getTime() - Date.now() } : null
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
-import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
-import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
+import { acceptedFiles, acceptedFilesText, filesField } from '#app/domain/files/file-kinds.ts'
+import { checkSelectedFiles } from '#app/domain/files/file-refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'
 import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
-import { forgetFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { clearStoredFields, useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import type { MessageKind } from '../record/message.ts'
 
 interface MessageFormProps {
@@ -28,14 +28,14 @@ export function MessageForm(props: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  useKeptFields(form, draft)
+  useStoredFields(form, draft)
   const upload = useUpload({
     address: `${action}.json`,
     field: filesField,
-    check: chosenRefusal,
+    check: checkSelectedFiles,
     onAnswer: async (answer) => {
       if (!answer.ok) return
-      forgetFields(draft)
+      clearStoredFields(draft)
       await navigate(answer.to, { preventScrollReset: true })
       // After a second message the URL stays the same, so the data must be reloaded explicitly.
       await revalidate()
@@ -65,7 +65,7 @@ export function MessageForm(props: MessageFormProps) {
       <FileField
         name={filesField}
         label="Files (optional)"
-        hint={acceptedInWords}
+        hint={acceptedFilesText}
         accept={acceptedFiles}
         multiple
         errors={said?.aboutFiles ? problem : undefined}

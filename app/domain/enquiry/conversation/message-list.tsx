@@ -1,22 +1,22 @@
 import { formatInstant } from '#app/platform/text/format.ts'
-import { classes } from '#app/ui/classes.ts'
+import { joinClasses } from '#app/ui/classes.ts'
 import type { CustomerMessage } from '../private-page/customer-view.ts'
-import { fileSize } from './file-size.ts'
+import { formatFileSize } from './file-size.ts'
 
 interface MessageListProps {
   messages: CustomerMessage[]
   /** Returns the URL of a file by its id. */
-  fileAddress: (id: string) => string
+  fileUrl: (id: string) => string
 }
 
 /** List of the messages between customer and team, oldest first, with their files. */
-export function MessageList({ messages, fileAddress }: MessageListProps) {
+export function MessageList({ messages, fileUrl: fileAddress }: MessageListProps) {
   return (
     <ol className="space-y-4">
       {messages.map(({ id, isOurs, by, asks, at, text, files }) => (
         <li
           key={id}
-          className={classes('border-l-2 pl-4', isOurs ? 'border-green' : 'border-edge')}
+          className={joinClasses('border-l-2 pl-4', isOurs ? 'border-green' : 'border-edge')}
         >
           <p className="text-sm text-muted">
             <span className="font-medium text-ink">{by}</span> ·{' '}
@@ -31,7 +31,7 @@ export function MessageList({ messages, fileAddress }: MessageListProps) {
                   <a href={fileAddress(file.id)} download className="text-link break-words">
                     {file.name}
                   </a>{' '}
-                  <span className="text-muted">{fileSize(file.bytes)}</span>
+                  <span className="text-muted">{formatFileSize(file.bytes)}</span>
                 </li>
               ))}
             </ul>

@@ -12,7 +12,7 @@ import { enquiryTable } from '../tables.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * Finds a file of an enquiry (from a message or goods-in) with its content, for `fileResponse`.
+ * Finds a file of an enquiry (from a message or goods-in) with its content, for `buildFileResponse`.
  * @returns null if it does not exist, belongs to another enquiry, or may not be opened by the
  * actor; callers cannot tell these apart
  */
@@ -37,7 +37,7 @@ export async function openAttachment(
     .where(
       and(
         eq(fileTable.id, file),
-        or(exists(ofMessages(db, enquiry)), exists(ofGoodsIn(db, enquiry))),
+        or(exists(filesOfMessages(db, enquiry)), exists(filesOfGoodsIn(db, enquiry))),
       ),
     )
   if (!found || refusalFor(actor, 'open-attachment', belongsTo(actor, found))) return null
@@ -45,7 +45,7 @@ export async function openAttachment(
   return { name, kind, content }
 }
 
-function ofMessages(db: Database, enquiry: string) {
+function filesOfMessages(db: Database, enquiry: string) {
   return db
     .select({ file: messageFileTable.file })
     .from(messageFileTable)
@@ -53,7 +53,7 @@ function ofMessages(db: Database, enquiry: string) {
     .where(and(eq(messageFileTable.file, fileTable.id), eq(messageTable.enquiry, enquiry)))
 }
 
-function ofGoodsIn(db: Database, enquiry: string) {
+function filesOfGoodsIn(db: Database, enquiry: string) {
   return db
     .select({ file: goodsInFileTable.file })
     .from(goodsInFileTable)

@@ -1,19 +1,19 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
-import { digestOf } from '#app/domain/files/store-files.server.ts'
+import { maxStoredBytes } from '#app/domain/files/file-kinds.ts'
+import { computeDigest } from '#app/domain/files/store-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { WantedLine } from '../enquiry.ts'
-import { tellTeam } from '../mails/tell-customer.server.ts'
+import { notifyTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { customerMay, overWords } from '../record/customer-may.ts'
+import { closedMessage, customerPermissions } from '../record/customer-may.ts'
 import type { MessageKind, MessageVia } from '../record/message.ts'
 import { enquiryEventTable } from '../tables.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
@@ -21,7 +21,7 @@ import { storeMessage, writerOf } from './store-message.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /** Minutes within which a repeated message counts as a duplicate. */
-const sameMessageMinutes = 10
+const duplicateWithinMinutes = 10
 
 interface SentMessage {
   enquiry: string
@@ -38,7 +38,7 @@ interface SentMessage {
  * @param tx transaction in which the enquiry is locked
  * @returns null if the message is new
  */
-async function sentAlready(
+async function findDuplicate(
   tx: Database,
   { enquiry, author, kind, text, files, now }: SentMessage,
 ): Promise<{ message: string; event: number } | null> {
@@ -50,7 +50,7 @@ async function sentAlready(
     .limit(1)
   const message = last?.details?.message
   if (!last || !message) return null
-  const since = new Date(now.getTime() - sameMessageMinutes * 60_000)
+  const since = new Date(now.getTime() - duplicateWithinMinutes * 60_000)
   const [same] = await tx
     .select({ id: messageTable.id })
     .from(messageTable)
@@ -62,19 +62,19 @@ async function sentAlready(
         ...[eq(messageTable.text, text), gte(messageTable.at, since)],
       ),
     )
-  if (!same || !(await cameWith(tx, message, files))) return null
+  if (!same || !(await hasExactFiles(tx, message, files))) return null
   return { message, event: last.event }
 }
 
 /** Whether a message has exactly these files. */
-async function cameWith(tx: Database, message: string, files: readonly CheckedFile[]) {
+async function hasExactFiles(tx: Database, message: string, files: readonly CheckedFile[]) {
   const kept = await tx
     .select({ digest: fileTable.digest })
     .from(messageFileTable)
     .innerJoin(fileTable, eq(fileTable.id, messageFileTable.file))
     .where(eq(messageFileTable.message, message))
   const before = kept.map(({ digest }) => digest).sort()
-  const sent = files.map(({ content }) => digestOf(content)).sort()
+  const sent = files.map(({ content }) => computeDigest(content)).sort()
   return before.length === sent.length && before.every((digest, at) => digest === sent[at])
 }
 
@@ -121,7 +121,7 @@ export async function receiveMessage(
   return changeEnquiry<ReceiveMessageResult>(db, actor, change, async (tx, enquiry) => {
     const again =
       via === 'page' &&
-      (await sentAlready(tx, { enquiry: id, author: writerOf(actor), kind, text, files, now }))
+      (await findDuplicate(tx, { enquiry: id, author: writerOf(actor), kind, text, files, now }))
     if (again) return { ok: true, ...again }
     const why = requestRefusal(enquiry, kind)
     if (why) return { ok: false, reason: 'not-possible', message: why }
@@ -149,7 +149,7 @@ export async function receiveMessage(
             },
       audit: { after: { message, via, kind } },
     })
-    await tellTeam(tx, enquiry, event)
+    await notifyTeam(tx, enquiry, event)
     return { ok: true, message, event }
   })
 }
@@ -160,7 +160,7 @@ const full = {
   message: 'This enquiry already has 100 MB of files. Send the rest by e-mail, or call us.',
 } as const
 
-/** Whether these files exceed the space for one enquiry's customer files (`maxBytesKept`). */
+/** Whether these files exceed the space for one enquiry's customer files (`maxStoredBytes`). */
 async function isFull(tx: Database, enquiry: string, files: readonly CheckedFile[]) {
   const [held] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${fileTable.bytes}), 0)::float8` })
@@ -169,15 +169,15 @@ async function isFull(tx: Database, enquiry: string, files: readonly CheckedFile
     .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
     .where(and(eq(messageTable.enquiry, enquiry), eq(messageTable.from, 'customer')))
   const bytes = files.reduce((sum, { content }) => sum + content.length, held?.bytes ?? 0)
-  return bytes > maxBytesKept
+  return bytes > maxStoredBytes
 }
 
 const askedBy = { 'change-request': 'change', 'cancel-request': 'cancel' } as const
 
 function requestRefusal({ status }: LockedEnquiry, kind: MessageKind): string | null {
   if (kind === 'message') return null
-  const may = customerMay[status]
+  const may = customerPermissions[status]
   const freedom = kind === 'cancel-request' ? may.cancel : may.change
   if (freedom !== 'no') return null
-  return kind === 'cancel-request' ? may.whyNotCancel : overWords
+  return kind === 'cancel-request' ? may.cancelRefusal : closedMessage
 }

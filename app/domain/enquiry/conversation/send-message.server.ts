@@ -1,9 +1,9 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { removeTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
-import { openPlaceholderRefusal } from '#app/domain/text-drafts/placeholders.ts'
+import { refuseOpenPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { tellCustomer } from '../mails/tell-customer.server.ts'
+import { notifyCustomer } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { teamMessageDraft } from '../record/message.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
@@ -38,7 +38,7 @@ export async function sendMessage(
   const checked = checkMessage(typed, files)
   if (!checked.ok) return checked
   const { text } = checked
-  const open = mail ? openPlaceholderRefusal(text) : null
+  const open = mail ? refuseOpenPlaceholders(text) : null
   if (open) return { ok: false, reason: 'open-placeholder', message: open }
   const change = { operation: 'write-to-customer', enquiry: id, version, text } as const
   return changeEnquiry<SendMessageResult>(db, actor, change, async (tx, enquiry) => {
@@ -53,7 +53,7 @@ export async function sendMessage(
       audit: { after: { message, via } },
     })
     await removeTextDraft(tx, actor, teamMessageDraft(id))
-    const mailed = await tellCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
+    const mailed = await notifyCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
     return { ok: true, message, event, mailed }
   })
 }

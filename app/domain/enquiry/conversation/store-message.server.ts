@@ -2,7 +2,7 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { Message } from '../record/message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
@@ -44,5 +44,5 @@ export async function storeMessage(
  * another is given.
  */
 export function writerOf(actor: Actor, author = nameOf(actor)): string {
-  return oneLine(author).slice(0, 100)
+  return cleanSingleLine(author).slice(0, 100)
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { findTextDraft, keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findMessages } from '../record/find-messages.server.ts'
 import { teamMessageDraft } from '../record/message.ts'
-import { findLeaving } from './find-leaving.server.ts'
+import { findUnsentMessage } from './find-leaving.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { takeBackMessage } from './take-back-message.server.ts'
 
@@ -14,17 +14,17 @@ const test = openTestDatabase()
 it('takeBackMessage > removes a message from the customer’s page within its seconds and restores it as a draft', async () => {
   const actor = await storeStaff(test.db)
   const { id } = await storeEnquiry(test.db)
-  await keepTextDraft(test.db, actor, { about: teamMessageDraft(id), body: 'On Tues' })
+  await saveTextDraft(test.db, actor, { about: teamMessageDraft(id), body: 'On Tues' })
   const sent = await sendMessage(test.db, actor, { enquiry: id, text: 'On Tuesday then.' })
   expect(sent).toMatchObject({ ok: true, mailed: true })
   expect(await findTextDraft(test.db, actor, teamMessageDraft(id))).toBe('')
-  const leaving = await findLeaving(test.db, id)
-  expect(leaving?.left).toBeGreaterThan(0)
+  const leaving = await findUnsentMessage(test.db, id)
+  expect(leaving?.leftMs).toBeGreaterThan(0)
   const taken = { enquiry: id, mail: leaving?.mail ?? '' }
   expect(await takeBackMessage(test.db, actor, taken)).toEqual({ ok: true })
   expect(await findMessages(test.db, [id])).toEqual([])
   expect(await findTextDraft(test.db, actor, teamMessageDraft(id))).toBe('On Tuesday then.')
-  expect(await findLeaving(test.db, id)).toBeNull()
+  expect(await findUnsentMessage(test.db, id)).toBeNull()
   expect(await takeBackMessage(test.db, actor, taken)).toMatchObject({ reason: 'too-late' })
 })
 

@@ -3,10 +3,10 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import {
-  type TakeBackResult,
-  takeBackMail,
+  type WithdrawMailResult,
+  withdrawMail,
 } from '#app/domain/notifications/take-back-mail.server.ts'
-import { keepTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { teamMessageDraft } from '../record/message.ts'
@@ -22,14 +22,14 @@ export function takeBackMessage(
   db: Database,
   actor: Actor,
   { enquiry: id, mail }: { enquiry: string; mail: string },
-): Promise<TakeBackResult | ChangeRefusal> {
+): Promise<WithdrawMailResult | ChangeRefusal> {
   const change = { operation: 'write-to-customer', enquiry: id } as const
-  return changeEnquiry<TakeBackResult>(db, actor, change, async (tx, enquiry) => {
+  return changeEnquiry<WithdrawMailResult>(db, actor, change, async (tx, enquiry) => {
     const message = await messageOfMail(tx, id, mail)
     if (!message) {
       return { ok: false, reason: 'too-late', message: 'This message was taken back already.' }
     }
-    const taken = await takeBackMail(tx, actor, mail)
+    const taken = await withdrawMail(tx, actor, mail)
     if (!taken.ok) return taken
     const files = await tx
       .delete(messageFileTable)
@@ -50,7 +50,7 @@ export function takeBackMessage(
       now: new Date(),
       event: { kind: 'message-withdrawn' },
     })
-    await keepTextDraft(tx, actor, { about: teamMessageDraft(id), body: message.text })
+    await saveTextDraft(tx, actor, { about: teamMessageDraft(id), body: message.text })
     return taken
   })
 }

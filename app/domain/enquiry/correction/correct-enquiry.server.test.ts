@@ -6,11 +6,11 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { detailsAsSent } from '../record/correction.ts'
-import { factsWithSent } from '../record/enquiry-facts.ts'
+import { restoreSentDetails } from '../record/correction.ts'
+import { factsWithOriginals } from '../record/enquiry-facts.ts'
 import { findEnquiry, findEnquiryByReference } from '../record/find-enquiry.server.ts'
 import { findCorrections } from '../record/find-record.server.ts'
-import { timeline } from '../record/timeline.ts'
+import { buildTimeline } from '../record/timeline.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { correctEnquiry } from './correct-enquiry.server.ts'
 import { enquiryCorrectionTable } from './tables.server.ts'
@@ -54,14 +54,14 @@ describe('correction of an enquiry’s details', () => {
     if (!enquiry) throw new Error('It is gone.')
     expect(enquiry.status).toBe('submitted')
     expect(enquiry.events.at(-1)).toMatchObject({ actor: 'desk', actorName: 'Ann' })
-    const [last] = timeline(enquiry).past
+    const [last] = buildTimeline(enquiry).past
     expect(last).toMatchObject({
       title: 'Details corrected',
       note: 'Corrected: phone, suburb or town.',
       by: 'Customer Service Team',
     })
     expect(JSON.stringify(last)).not.toMatch(/5550|Nuriootpa/)
-    expect(timeline(enquiry).ahead[0]?.title).toBe('Being verified')
+    expect(buildTimeline(enquiry).ahead[0]?.title).toBe('Being verified')
   })
 
   it('preserves what the customer sent, after any number of corrections', async () => {
@@ -72,8 +72,8 @@ describe('correction of an enquiry’s details', () => {
     const enquiry = await findEnquiryByReference(test.db, reference)
     const corrections = await findCorrections(test.db, id)
     if (!enquiry) throw new Error('It is gone.')
-    expect(detailsAsSent(enquiry.details, corrections)).toEqual(sent)
-    expect(factsWithSent(enquiry, corrections, [])).toEqual(
+    expect(restoreSentDetails(enquiry.details, corrections)).toEqual(sent)
+    expect(factsWithOriginals(enquiry, corrections, [])).toEqual(
       expect.arrayContaining([
         { label: 'Phone', value: '(08) 5550 1300', sent: '(08) 5550 1234' },
         { label: 'Contact', value: 'Mary Hill', sent: '' },

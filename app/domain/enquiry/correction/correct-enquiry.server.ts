@@ -1,17 +1,17 @@
 import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
-import { postcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import { describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import {
   type CorrectableField,
   correctableDetails,
   correctableFields,
-  correctableNames,
-  figures,
+  correctableLabels,
+  nonPersonalFields,
 } from '../record/correction.ts'
 import { correctionForm, maxCorrectionReason } from './correction-form.ts'
 import { enquiryCorrectionTable } from './tables.server.ts'
@@ -48,7 +48,7 @@ export async function correctEnquiry(
   actor: Actor,
   { enquiry: id, version, given, now = new Date(), ...rest }: EnquiryCorrection,
 ): Promise<CorrectionResult> {
-  const why = oneLine(rest.why ?? '')
+  const why = cleanSingleLine(rest.why ?? '')
   if (why.length > maxCorrectionReason) {
     const message = `Shorten the reason to ${maxCorrectionReason} characters or fewer.`
     return { ok: false, reason: 'too-long', message }
@@ -63,12 +63,12 @@ export async function correctEnquiry(
     if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
     const place = { ...row, ...wanted }
     const movesPlace = changed.includes('state') || changed.includes('postcode')
-    const mismatch = movesPlace ? postcodeMismatch(place.state, place.postcode) : null
+    const mismatch = movesPlace ? describePostcodeMismatch(place.state, place.postcode) : null
     if (mismatch) {
       return { ok: false, reason: 'wrong-value', message: mismatch, field: 'postcode' }
     }
     const [before, after] = [correctableDetails(row), correctableDetails({ ...row, ...wanted })]
-    const named = changed.map((name) => correctableNames[name]).join(', ')
+    const named = changed.map((name) => correctableLabels[name]).join(', ')
     const event = await recordChange(tx, actor, row, {
       operation: 'correct-enquiry',
       now,
@@ -76,7 +76,7 @@ export async function correctEnquiry(
       event: { kind: 'correction', note: `Corrected: ${named}.${why && ` ${why}`}` },
       audit: auditOf(changed, before, after),
     })
-    const author = oneLine(nameOf(actor)).slice(0, 100)
+    const author = cleanSingleLine(nameOf(actor)).slice(0, 100)
     await tx.insert(enquiryCorrectionTable).values(
       changed.map((field) => ({
         ...{ enquiry: id, event, at: now, author, field },
@@ -97,7 +97,7 @@ type Details = ReturnType<typeof correctableDetails>
  * kept after erasure.
  */
 function auditOf(changed: CorrectableField[], before: Details, after: Details) {
-  const told = changed.filter((field) => figures.includes(field))
+  const told = changed.filter((field) => nonPersonalFields.includes(field))
   const of = (details: Details) => Object.fromEntries(told.map((field) => [field, details[field]]))
   return { before: of(before), after: { fields: changed, ...of(after) } }
 }

@@ -5,7 +5,7 @@ import type { Delivery, DeliveryState, LinePieces } from '../delivery.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/tell-customer.server.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'
-import { notThere } from './change-delivery.server.ts'
+import { noSuchDelivery } from './change-delivery.server.ts'
 import type { DeliveryMistake } from './plan-delivery.ts'
 import { recordDelivery } from './record-delivery.server.ts'
 import type { DeliveryResult } from './schedule-delivery.server.ts'
@@ -26,7 +26,7 @@ export interface DeliveryAdvance {
 }
 
 /** States that a delivery can move to from each state. */
-const ways: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
+const nextStates: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
   scheduled: ['dispatched', 'cancelled'],
   dispatched: ['delivered'],
   delivered: [],
@@ -44,14 +44,14 @@ export async function advanceDelivery(
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const { deliveries } = await readLines(tx, id)
     const delivery = deliveries.find((one) => one.number === number)
-    if (!delivery) return notThere
-    if (!ways[delivery.state].includes(to)) {
+    if (!delivery) return noSuchDelivery
+    if (!nextStates[delivery.state].includes(to)) {
       const message = `Delivery ${number} is ${delivery.state} and cannot become ${to}.`
       return { ok: false, reason: 'not-possible', message }
     }
     const fewer =
       to === 'delivered'
-        ? fewerArrived(delivery, arrived)
+        ? findFewerArrived(delivery, arrived)
         : ({ ok: true, lines: [] as LinePieces[] } as const)
     if (!fewer.ok) return fewer
     for (const line of fewer.lines) await setPieces(tx, delivery.id, line)
@@ -73,7 +73,7 @@ export async function advanceDelivery(
 }
 
 /** Validates the arrived pieces. @returns the lines of which fewer arrived than were sent */
-function fewerArrived(
+function findFewerArrived(
   { lines }: Delivery,
   arrived: readonly LinePieces[],
 ): { ok: true; lines: LinePieces[] } | DeliveryMistake {

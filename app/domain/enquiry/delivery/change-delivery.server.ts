@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
+import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { lineBalances } from '../lines/line-balances.ts'
+import { computeLineBalances } from '../lines/line-balances.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'
 import { checkLoad, checkTerms, refuseClosedDay } from './plan-delivery.ts'
@@ -34,13 +34,13 @@ export async function changeDelivery(
     ...typed
   }: ChangedDelivery,
 ): Promise<DeliveryResult> {
-  const closed = closedToo ? null : refuseClosedDay(typed.on, await workCalendarNow(db, now))
+  const closed = closedToo ? null : refuseClosedDay(typed.on, await loadWorkCalendar(db, now))
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const { agreed, deliveries, shortCloses } = await readLines(tx, id)
     const delivery = deliveries.find((one) => one.number === number)
-    if (!delivery) return notThere
+    if (!delivery) return noSuchDelivery
     const { state } = delivery
     if (state !== 'scheduled' && state !== 'dispatched') {
       const message = `Delivery ${number} is ${state}, and cannot be changed any more.`
@@ -53,7 +53,7 @@ export async function changeDelivery(
     // A day without deliveries that was accepted earlier is not refused again.
     if (closed && typed.on !== delivery.on) return closed
     const others = deliveries.filter((one) => one !== delivery)
-    const load = checkLoad(wanted, lineBalances(agreed, others, shortCloses))
+    const load = checkLoad(wanted, computeLineBalances(agreed, others, shortCloses))
     if (state === 'scheduled') {
       if (!load.ok) return load
       await tx.delete(deliveryLineTable).where(eq(deliveryLineTable.delivery, delivery.id))
@@ -68,7 +68,7 @@ export async function changeDelivery(
   })
 }
 
-export const notThere = {
+export const noSuchDelivery = {
   ok: false,
   reason: 'no-such-delivery',
   message: 'There is no such delivery.',

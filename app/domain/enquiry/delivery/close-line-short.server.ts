@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
-import { maxShortReason } from '../delivery.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { maxShortCloseReason } from '../delivery.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { statusByDeliveries } from './follow-deliveries.ts'
+import { deriveDeliveryStatus } from './follow-deliveries.ts'
 import { shortCloseTable } from './tables.server.ts'
 
 export interface ShortClosing {
@@ -39,12 +39,12 @@ export async function closeLineShort(
   actor: Actor,
   { enquiry: id, version, position, pieces: given, mail, now = new Date(), ...rest }: ShortClosing,
 ): Promise<CloseShortResult> {
-  const reason = manyLines(rest.reason)
+  const reason = cleanMultiline(rest.reason)
   if (reason === '') {
     return { ok: false, reason: 'reason-missing', message: 'Say why, in words for the customer.' }
   }
-  if (reason.length > maxShortReason) {
-    const message = `Shorten the reason to ${maxShortReason} characters or fewer.`
+  if (reason.length > maxShortCloseReason) {
+    const message = `Shorten the reason to ${maxShortCloseReason} characters or fewer.`
     return { ok: false, reason: 'too-long', message }
   }
   const told = { text: reason, mailWords: mail?.words }
@@ -69,7 +69,7 @@ export async function closeLineShort(
         set: { pieces: sql`${shortCloseTable.pieces} + ${pieces}`, reason, closedAt: now },
       })
     const after = await readLines(tx, id)
-    const status = statusByDeliveries(enquiry.status, after.deliveries, after.balances)
+    const status = deriveDeliveryStatus(enquiry.status, after.deliveries, after.balances)
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'plan-delivery',
       now,
@@ -77,7 +77,7 @@ export async function closeLineShort(
       event: { kind: 'short-close', note: reason, details: { position, pieces } },
       audit: { after: { position, closedShort: pieces } },
     })
-    const mailed = await tellCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
+    const mailed = await notifyCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
     return { ok: true, pieces, mailed }
   })
 }

@@ -7,7 +7,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { stepMails } from '../mails/step-mails.server.ts'
-import { customerView } from '../private-page/customer-view.ts'
+import { buildCustomerView } from '../private-page/customer-view.ts'
 import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findRecord } from '../record/find-record.server.ts'
@@ -212,7 +212,7 @@ describe('line closed short', () => {
     expect(await closeLineShort(test.db, coordinator, closing)).toMatchObject({ mailed: true })
     const enquiry = await findEnquiry(test.db, id)
     if (!enquiry) throw new Error('It is gone.')
-    const { lines } = customerView(enquiry, await findRecord(test.db, enquiry), now)
+    const { lines } = buildCustomerView(enquiry, await findRecord(test.db, enquiry), now)
     const event = String(enquiry.events.at(-1)?.id)
     const mail = await stepMails(test.db)['enquiry-delivery']({ enquiry: id, event })
     expect(mail?.subject).toContain('Line 1 will be delivered short')

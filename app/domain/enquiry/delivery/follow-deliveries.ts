@@ -3,19 +3,24 @@ import type { EnquiryStatus } from '../lifecycle.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
 
 /** Statuses that are derived from the deliveries. */
-const following: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched', 'delivered']
+const followingStatuses: readonly EnquiryStatus[] = [
+  'confirmed',
+  'scheduled',
+  'dispatched',
+  'delivered',
+]
 
 /**
  * Derives an enquiry's status from its deliveries: `dispatched` or `scheduled` if any delivery is,
  * `delivered` once nothing remains, else `confirmed`. Statuses that do not follow deliveries are
  * returned unchanged.
  */
-export function statusByDeliveries(
+export function deriveDeliveryStatus(
   status: EnquiryStatus,
   deliveries: readonly Pick<Delivery, 'state'>[],
   balances: readonly Pick<LineBalance, 'remaining' | 'delivered'>[],
 ): EnquiryStatus {
-  if (!following.includes(status)) return status
+  if (!followingStatuses.includes(status)) return status
   const has = (state: Delivery['state']) => deliveries.some((one) => one.state === state)
   if (has('dispatched')) return 'dispatched'
   if (has('scheduled')) return 'scheduled'
@@ -24,7 +29,7 @@ export function statusByDeliveries(
 }
 
 /** Finds the next day on which a delivery arrives, as ISO date; null if none is planned. */
-export function nextDeliveryDay(deliveries: readonly Pick<Delivery, 'state' | 'on'>[]) {
+export function findNextDeliveryDay(deliveries: readonly Pick<Delivery, 'state' | 'on'>[]) {
   const days = deliveries
     .filter(({ state }) => state === 'scheduled' || state === 'dispatched')
     .map(({ on }) => on)

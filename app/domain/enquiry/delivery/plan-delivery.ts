@@ -1,7 +1,7 @@
-import { closedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { DeliveryTerms, LinePieces } from '../delivery.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
 
@@ -16,7 +16,7 @@ export type DeliveryMistake = {
 /** Maximum length of a carrier's name and of a consignment number, in characters. */
 export const maxCarrierLength = 80
 export const maxDeliveryNote = 1000
-const mostPallets = 999
+const maxPallets = 999
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Cleans and validates the terms of a delivery. @param earliest first accepted day, as ISO date */
@@ -25,7 +25,9 @@ export function checkTerms(
   earliest: string,
 ): { ok: true; terms: DeliveryTerms } | DeliveryMistake {
   const { on, from, until, pallets } = typed
-  const [carrier, consignment, note] = [typed.carrier, typed.consignment, typed.note].map(oneLine)
+  const [carrier, consignment, note] = [typed.carrier, typed.consignment, typed.note].map(
+    cleanSingleLine,
+  )
   const terms = { on, from, until, pallets, carrier, consignment, note } as DeliveryTerms
   if (!isIsoDay(on)) {
     return mistake('day', 'Give the day of delivery as year-month-day, such as 2027-02-03.')
@@ -41,8 +43,8 @@ export function checkTerms(
   if (terms.note.length > maxDeliveryNote) {
     return mistake('too-long', `Shorten the note to ${maxDeliveryNote} characters or fewer.`)
   }
-  if (pallets !== null && !(Number.isInteger(pallets) && pallets > 0 && pallets <= mostPallets)) {
-    return mistake('pallets', `Count whole pallets, from 1 to ${mostPallets}.`)
+  if (pallets !== null && !(Number.isInteger(pallets) && pallets > 0 && pallets <= maxPallets)) {
+    return mistake('pallets', `Count whole pallets, from 1 to ${maxPallets}.`)
   }
   return { ok: true, terms }
 }
@@ -53,7 +55,7 @@ export function checkTerms(
  */
 export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMistake | null {
   if (!isIsoDay(on)) return null
-  const closed = closedDay(on, calendar)
+  const closed = findClosedDay(on, calendar)
   return closed && mistake('closed', closed.words)
 }
 
@@ -62,9 +64,9 @@ export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMis
  * explanation.
  * @param neededBy ISO date; ignored if it has passed
  */
-export function usualDeliveryDay(neededBy: string | null, calendar: WorkCalendar) {
+export function defaultDeliveryDay(neededBy: string | null, calendar: WorkCalendar) {
   const wanted = neededBy && neededBy >= calendar.today ? neededBy : calendar.today
-  const closed = closedDay(wanted, calendar)
+  const closed = findClosedDay(wanted, calendar)
   const why = closed && wanted === neededBy ? `Needed-by day: ${closed.words}` : ''
   return { on: closed?.nearest ?? wanted, why }
 }

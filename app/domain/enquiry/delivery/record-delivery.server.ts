@@ -1,12 +1,12 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { EventDetails } from '../enquiry.ts'
-import { mayFollowDeliveries } from '../lifecycle.ts'
+import { canFollowDeliveries } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
 import { type LockedEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { stepSentence } from '../record/delivery-in-words.ts'
-import { nextDeliveryDay, statusByDeliveries } from './follow-deliveries.ts'
+import { describeDeliveryStep } from '../record/delivery-in-words.ts'
+import { deriveDeliveryStatus, findNextDeliveryDay } from './follow-deliveries.ts'
 
 interface DeliveryStep {
   step: NonNullable<EventDetails['step']>
@@ -38,11 +38,11 @@ export async function recordDelivery(
       kind: 'delivery',
       note,
       deliveryOn: step === 'scheduled' || step === 'moved' ? delivery.on : null,
-      details: { delivery: number, step, told: stepSentence(step, delivery) },
+      details: { delivery: number, step, told: describeDeliveryStep(step, delivery) },
     },
     audit,
   })
-  const mailed = await tellCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
+  const mailed = await notifyCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
   return { ok: true, number, event, mailed }
 }
 
@@ -55,9 +55,9 @@ export async function followDeliveries(
   { id, status: before, deliveryOn }: LockedEnquiry,
 ): Promise<Pick<LockedEnquiry, 'status' | 'deliveryOn'>> {
   const { deliveries, balances } = await readLines(tx, id)
-  const status = statusByDeliveries(before, deliveries, balances)
-  if (status !== before && !mayFollowDeliveries(before, status)) {
+  const status = deriveDeliveryStatus(before, deliveries, balances)
+  if (status !== before && !canFollowDeliveries(before, status)) {
     throw new Error(`Deliveries led from ${before} to ${status}.`)
   }
-  return { status, deliveryOn: nextDeliveryDay(deliveries) ?? deliveryOn }
+  return { status, deliveryOn: findNextDeliveryDay(deliveries) ?? deliveryOn }
 }

@@ -8,7 +8,7 @@ const open = enquiryStatuses.filter(
   (status) => !closedStatuses.includes(status) && status !== 'dispatched',
 )
 /** Maximum number of samples on one list; more than a day's packing. */
-const mostSamples = 200
+const maxSamples = 200
 
 export interface SampleToPack {
   enquiry: string
@@ -32,7 +32,7 @@ export interface SampleToPack {
  * Lists the sample lines of open enquiries that are not dispatched or deferred, oldest enquiry
  * first.
  */
-export async function samplesToPack(db: Database): Promise<SampleToPack[]> {
+export async function listSamplesToPack(db: Database): Promise<SampleToPack[]> {
   const statuses = sql.join(
     open.map((status) => sql`${status}`),
     sql`, `,
@@ -44,9 +44,9 @@ export async function samplesToPack(db: Database): Promise<SampleToPack[]> {
       line.note, enquiry.created_at as "createdAt"
     from ${enquiryTable} as enquiry
     join ${enquiryLineTable} as line on line.enquiry = enquiry.id
-    where enquiry.status in (${statuses}) and enquiry.forgotten_at is null and not enquiry.held
+    where enquiry.status in (${statuses}) and enquiry.forgotten_at is null and not enquiry.is_deferred
       and line.kind = 'sample'
     order by enquiry.created_at, enquiry.id, line.position
-    limit ${mostSamples}`)
+    limit ${maxSamples}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }

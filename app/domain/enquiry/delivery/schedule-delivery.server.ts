@@ -1,5 +1,5 @@
 import type { Actor } from '#app/domain/access/actor.ts'
-import { workCalendarNow } from '#app/domain/content/work-calendar.server.ts'
+import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { DeliveryTerms, LinePieces } from '../delivery.ts'
@@ -30,7 +30,7 @@ export type DeliveryResult =
   | ChangeRefusal
 
 /** Statuses in which deliveries can be planned. */
-const confirmed: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched']
+const plannableStatuses: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched']
 
 /**
  * Schedules a delivery of some or all confirmed lines; the enquiry's status follows.
@@ -52,12 +52,12 @@ export async function scheduleDelivery(
 ): Promise<DeliveryResult> {
   const checked = checkTerms(typed, isoDayOf(now))
   if (!checked.ok) return checked
-  const closed = closedToo ? null : refuseClosedDay(typed.on, await workCalendarNow(db, now))
+  const closed = closedToo ? null : refuseClosedDay(typed.on, await loadWorkCalendar(db, now))
   if (closed) return closed
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
-    if (!confirmed.includes(enquiry.status)) {
+    if (!plannableStatuses.includes(enquiry.status)) {
       const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'
       return { ok: false, reason: 'not-possible', message }
     }

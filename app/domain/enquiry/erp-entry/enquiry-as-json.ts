@@ -3,7 +3,7 @@ import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { linesForErp } from './lines-for-erp.ts'
 
 /** Formats an enquiry for our ERP system as JSON: customer, delivery address and agreed lines. */
-export function enquiryAsJson(
+export function formatEnquiryJson(
   {
     reference,
     status,

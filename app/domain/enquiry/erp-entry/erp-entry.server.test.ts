@@ -10,9 +10,9 @@ import { readLines } from '../lines/read-lines.server.ts'
 import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { assignEnquiry } from '../record/assign-enquiry.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { deskTimeline, timeline } from '../record/timeline.ts'
-import { enquiryAsJson } from './enquiry-as-json.ts'
-import { linesAsCsv } from './lines-as-csv.ts'
+import { buildDeskTimeline, buildTimeline } from '../record/timeline.ts'
+import { formatEnquiryJson } from './enquiry-as-json.ts'
+import { writeLinesCsv } from './lines-as-csv.ts'
 import { noteErpEntry } from './note-erp-entry.server.ts'
 
 const test = openTestDatabase()
@@ -33,8 +33,8 @@ describe('export to the ERP system', () => {
     })
     await answerProposal(test.db, customer, { enquiry: id, number: 1, answers: 'accept-all' })
     const { agreed } = await readLines(test.db, id)
-    expect(linesAsCsv(agreed)).toContain(`${product.sku},${product.name},504,bottle`)
-    expect(JSON.parse(enquiryAsJson(await enquiryOf(id), agreed))).toMatchObject({
+    expect(writeLinesCsv(agreed)).toContain(`${product.sku},${product.name},504,bottle`)
+    expect(JSON.parse(formatEnquiryJson(await enquiryOf(id), agreed))).toMatchObject({
       customer: { company: 'Hill & Sons Wines' },
       lines: [{ sku: product.sku, pieces: 504 }],
     })
@@ -47,8 +47,8 @@ describe('export to the ERP system', () => {
     expect(await note(' SO-9917 ')).toEqual({ ok: true })
     const enquiry = await enquiryOf(id)
     expect(enquiry.erpReference).toBe('SO-9917')
-    expect(deskTimeline(enquiry)[0]).toMatchObject({ note: 'SO-9917', by: 'Robin Hale' })
-    expect(JSON.stringify(timeline(enquiry))).not.toContain('SO-9917')
+    expect(buildDeskTimeline(enquiry)[0]).toMatchObject({ note: 'SO-9917', by: 'Robin Hale' })
+    expect(JSON.stringify(buildTimeline(enquiry))).not.toContain('SO-9917')
     expect(await note('x', 0)).toMatchObject({ reason: 'stale' })
     expect(await note('x'.repeat(61))).toMatchObject({ reason: 'too-long' })
   })
@@ -63,8 +63,8 @@ describe('assignment of an enquiry', () => {
     expect(await give(kim.account)).toEqual({ ok: true, changed: false })
     const enquiry = await enquiryOf(id)
     expect(enquiry).toMatchObject({ assignee: kim.account, version: 1 })
-    expect(timeline(enquiry).past).toHaveLength(1)
-    expect(deskTimeline(enquiry)[0]).toMatchObject({ isInternal: true, by: 'Robin Hale' })
+    expect(buildTimeline(enquiry).past).toHaveLength(1)
+    expect(buildDeskTimeline(enquiry)[0]).toMatchObject({ isInternal: true, by: 'Robin Hale' })
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
     expect(audit).toMatchObject([{ action: 'assign-enquiry', after: { assignee: kim.account } }])
     await test.db

@@ -3,7 +3,7 @@ import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { linesForErp } from './lines-for-erp.ts'
 
 /** Writes the agreed lines of an enquiry as a CSV file for our ERP system. */
-export function linesAsCsv(lines: readonly AgreedLine[]): string {
+export function writeLinesCsv(lines: readonly AgreedLine[]): string {
   return writeCsv(linesForErp(lines), {
     kind: ({ kind }) => kind,
     sku: ({ sku }) => sku,

@@ -1,4 +1,4 @@
-import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
+import { describeSample } from '#app/domain/cart/sample/sample.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 
@@ -16,7 +16,7 @@ export function linesForErp(lines: readonly AgreedLine[]) {
       packs: product.packs,
       quantity:
         kind === 'sample'
-          ? sampleInWords(product, pieces)
+          ? describeSample(product, pieces)
           : describeQuantity(product.packs, pieces),
       deliverOn,
       split,

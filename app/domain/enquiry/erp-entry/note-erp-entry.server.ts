@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { maxErpReference } from '../enquiry.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 
@@ -23,7 +23,7 @@ export async function noteErpEntry(
   actor: Actor,
   { enquiry: id, version, reference, now = new Date() }: ErpEntry,
 ): Promise<NoteErpResult> {
-  const erpReference = oneLine(reference)
+  const erpReference = cleanSingleLine(reference)
   if (erpReference.length > maxErpReference) {
     const message = `Shorten the number to ${maxErpReference} characters or fewer.`
     return { ok: false, reason: 'too-long', message }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { addInternalNote } from '../conversation/add-internal-note.server.ts'
 import { receiveMessage } from '../conversation/receive-message.server.ts'
 import { sendMessage } from '../conversation/send-message.server.ts'
@@ -55,7 +55,7 @@ it('forgetEnquiries > erases all text and files of the record, and keeps quantit
   await moveEnquiry(test.db, coordinator, { enquiry, to: 'cancelled' })
 
   const found = async () => {
-    const { rows } = await askAsOwner(
+    const { rows } = await queryAsOwner(
       test,
       `select table_name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -64,7 +64,7 @@ it('forgetEnquiries > erases all text and files of the record, and keeps quantit
     for (const { table_name: table } of rows) {
       const where = `select 1 from "${table}" as t where t::text like '%${secret}%'
         or t::text like '%${Buffer.from(secret).toString('hex')}%' limit 1`
-      if ((await askAsOwner(test, where)).rowCount) holding.push(table)
+      if ((await queryAsOwner(test, where)).rowCount) holding.push(table)
     }
     return holding.sort()
   }

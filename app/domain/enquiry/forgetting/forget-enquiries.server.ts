@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
-import { forgetDrafts } from '#app/domain/text-drafts/forget-drafts.server.ts'
+import { eraseMails } from '#app/domain/notifications/forget-mails.server.ts'
+import { deleteDrafts } from '#app/domain/text-drafts/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { enquiryCorrectionTable } from '../correction/tables.server.ts'
 import { deliveryTable, shortCloseTable } from '../delivery/tables.server.ts'
 import { forgetGoodsIn } from '../goods-in/forget-goods-in.server.ts'
 import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
-import { isOver } from '../record/is-over.server.ts'
+import { isClosedEnquiry } from '../record/is-over.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 /**
@@ -33,7 +33,9 @@ export async function forgetEnquiries(
       forgottenAt: now,
       forgottenBy: by,
     })
-    .where(and(inArray(enquiryTable.id, [...ids]), isOver(), isNull(enquiryTable.forgottenAt)))
+    .where(
+      and(inArray(enquiryTable.id, [...ids]), isClosedEnquiry(), isNull(enquiryTable.forgottenAt)),
+    )
     .returning({ id: enquiryTable.id })
   const forgotten = rows.map(({ id }) => id)
   if (forgotten.length === 0) return []
@@ -57,8 +59,8 @@ export async function forgetEnquiries(
   await forgetConversations(tx, forgotten)
   await forgetGoodsIn(tx, forgotten)
   await forgetArrangements(tx, forgotten)
-  await forgetMails(tx, forgotten)
-  await forgetDrafts(tx, forgotten)
+  await eraseMails(tx, forgotten)
+  await deleteDrafts(tx, forgotten)
   return forgotten
 }
 

@@ -4,14 +4,14 @@ import { signatureBox } from './goods-in.ts'
 interface GoodsInFactsProps {
   found: GoodsInView
   /** Returns the URL of a photograph by its file id. */
-  fileAddress(file: string): string
+  fileUrl(file: string): string
 }
 
 /**
  * Goods-in report of a delivery: who signed for it, pallets, missing and broken pieces, note and
  * photographs.
  */
-export function GoodsInFacts({ found, fileAddress }: GoodsInFactsProps) {
+export function GoodsInFacts({ found, fileUrl: fileAddress }: GoodsInFactsProps) {
   const { signed, pallets, lines, note, photographs, signature } = found
   return (
     <>

@@ -30,13 +30,13 @@ export interface ExpectedGoods {
 export const maxSignedBy = 100
 export const maxGoodsInNote = 2000
 /** Maximum length of a drawn signature's SVG path, in characters. */
-export const maxSignature = 20_000
+export const maxSignatureLength = 20_000
 /** Size of the SVG view box that a signature is drawn in. */
 export const signatureBox = { width: 320, height: 120 }
 /** Maximum number of pallets with a checkbox each; above it the form asks for a number. */
-export const mostTicks = 40
+export const maxPalletCheckboxes = 40
 /** Maximum number of photographs of one delivery. */
-export const mostPhotographs = 5
+export const maxPhotographs = 5
 /** Minutes by which a phone's clock may be ahead of the server's. */
 export const maxClockLeadMinutes = 15
 /** Hours before the recorded dispatch within which goods may already have arrived. */

@@ -1,7 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import {
   type ExpectedGoods,
@@ -9,9 +9,9 @@ import {
   type GoodsInLine,
   maxClockLeadMinutes,
   maxGoodsInNote,
-  maxSignature,
+  maxPalletCheckboxes,
+  maxSignatureLength,
   maxSignedBy,
-  mostTicks,
 } from './goods-in.ts'
 
 export type ReadGoodsIn =
@@ -31,13 +31,13 @@ export const brokenField = (position: number) => `broken-${position}`
 export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date): ReadGoodsIn {
   const id = fieldText(form, 'id').toLowerCase()
   if (!isUuid(id)) return refuse('signedBy', 'Reload this page and enter it again.')
-  const signedBy = oneLine(fieldText(form, 'signedBy'))
+  const signedBy = cleanSingleLine(fieldText(form, 'signedBy'))
   if (signedBy === '')
     return refuse('signedBy', 'Type the name of the person who receives the goods.')
   if (signedBy.length > maxSignedBy) {
     return refuse('signedBy', `Shorten the name to ${maxSignedBy} characters or fewer.`)
   }
-  const note = manyLines(fieldText(form, 'note'))
+  const note = cleanMultiline(fieldText(form, 'note'))
   if (note.length > maxGoodsInNote) {
     return refuse('note', `Shorten the note to ${maxGoodsInNote} characters or fewer.`)
   }
@@ -91,13 +91,13 @@ function piecesIn(form: FormData, name: string): number | null {
 
 function palletsIn(form: FormData, { pallets }: ExpectedGoods): number | null | 'wrong' {
   if (pallets === null) return null
-  if (pallets <= mostTicks) return Math.min(pallets, new Set(form.getAll('pallet')).size)
+  if (pallets <= maxPalletCheckboxes) return Math.min(pallets, new Set(form.getAll('pallet')).size)
   const counted = piecesIn(form, 'pallets')
   return counted === null || counted > pallets ? 'wrong' : counted
 }
 
 function isPath(drawn: string): boolean {
-  return drawn.length <= maxSignature && /^[ML\d. -]*$/.test(drawn)
+  return drawn.length <= maxSignatureLength && /^[ML\d. -]*$/.test(drawn)
 }
 
 /**

@@ -12,9 +12,9 @@ import { storeRecord } from '#tests/factories/record.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerClaim, withdrawClaim } from '../claim/answer-claim.server.ts'
-import { claimsOfCompany } from '../claim/list-claims.server.ts'
+import { listCompanyClaims } from '../claim/list-claims.server.ts'
 import { claimTable } from '../claim/tables.server.ts'
-import { claimedInWords } from '../claim.ts'
+import { formatClaimedPieces } from '../claim.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
@@ -100,8 +100,8 @@ describe('goods in', () => {
     const mails = await test.db.$count(mailTable)
     const found = await receive(entered({ 'short-1': '24', 'broken-1': '6' }), ['pallet.jpg'])
     expect(found).toEqual({ ok: true, claim: 1 })
-    const [claim] = await claimsOfCompany(test.db, company)
-    expect(claim && claimedInWords(claim.claimed)).toBe('30 bottles')
+    const [claim] = await listCompanyClaims(test.db, company)
+    expect(claim && formatClaimedPieces(claim.claimed)).toBe('30 bottles')
     const [goodsIn] = await within((tx) => findGoodsIn(tx, id))
     expect(goodsIn).toMatchObject({
       claim: { number: 1, state: 'open' },

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
-import { instantOf } from '#app/domain/calendar/zone-clock.ts'
+import { toInstant } from '#app/domain/calendar/zone-clock.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
-import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
+import { removeMetadata } from '#app/domain/files/without-metadata.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formatInstant, formatWeekday, timeZone } from '#app/platform/text/format.ts'
+import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/text/format.ts'
 import { claimTable } from '../claim/tables.server.ts'
 import { followDeliveries } from '../delivery/record-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import type { Delivery } from '../delivery.ts'
 import { undeliveredStatuses } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { tellTeam } from '../mails/tell-customer.server.ts'
+import { notifyTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { type GoodsIn, maxHoursBeforeDispatch, mostPhotographs } from './goods-in.ts'
+import { type GoodsIn, maxHoursBeforeDispatch, maxPhotographs } from './goods-in.ts'
 import { readGoodsIn } from './read-goods-in.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'
 
@@ -60,11 +60,11 @@ export async function receiveGoods(
     const read = readGoodsIn(form, delivery, now)
     if (!read.ok) return { ...read, reason: 'mistake' }
     const { goodsIn } = read
-    const before = await receivedBefore(tx, delivery, goodsIn)
+    const before = await findEarlierReport(tx, delivery, goodsIn)
     if (before) return before
     const message = refuseToSign(delivery, enquiry, goodsIn)
     if (message) return { ok: false, reason: 'not-possible', message }
-    const wrong = photographRefusal(photographs)
+    const wrong = refusePhotographs(photographs)
     if (wrong) return { ok: false, reason: 'mistake', field: 'files', message: wrong }
     await store(tx, actor, delivery.id, goodsIn, photographs)
     if (delivery.state !== 'delivered') {
@@ -102,10 +102,10 @@ function refuseToSign(
     return `This order is ${status}, so its deliveries cannot be signed for. If one arrived anyway, write to us or call.`
   }
   if (state === 'scheduled') {
-    return `Delivery ${number} is planned for ${formatWeekday(on)} and not marked as dispatched, so it cannot be signed for yet. If it is with you already, call us: once we have marked it, send this again.`
+    return `Delivery ${number} is planned for ${formatDayWithWeekday(on)} and not marked as dispatched, so it cannot be signed for yet. If it is with you already, call us: once we have marked it, send this again.`
   }
   // Deliveries imported as delivered have no dispatch time.
-  const left = dispatchedAt?.getTime() ?? instantOf(timeZone, on, 0)
+  const left = dispatchedAt?.getTime() ?? toInstant(timeZone, on, 0)
   if (receivedAt.getTime() >= left - maxHoursBeforeDispatch * 3600_000) return null
   return `It was signed for on ${formatInstant(receivedAt)} by the clock of the phone or computer, before delivery ${number} was dispatched. Set the clock, then enter it again.`
 }
@@ -114,7 +114,7 @@ function refuseToSign(
  * Result for a delivery that already has a report: success if it is this one, otherwise a refusal.
  * Null if there is none.
  */
-async function receivedBefore(
+async function findEarlierReport(
   tx: Database,
   delivery: { id: string; number: number },
   { id }: GoodsIn,
@@ -135,8 +135,8 @@ async function receivedBefore(
   return { ok: false, reason: 'received', message }
 }
 
-function photographRefusal(photographs: readonly CheckedFile[]): string | null {
-  if (photographs.length > mostPhotographs) return `Send at most ${mostPhotographs} photographs.`
+function refusePhotographs(photographs: readonly CheckedFile[]): string | null {
+  if (photographs.length > maxPhotographs) return `Send at most ${maxPhotographs} photographs.`
   const other = photographs.find(({ kind }) => !['jpeg', 'png', 'webp'].includes(kind))
   return other ? fileRefusals.photograph(other.name) : null
 }
@@ -154,7 +154,7 @@ async function store(
       .insert(goodsInLineTable)
       .values(lines.map((line) => ({ ...line, goodsIn: goodsIn.id })))
   }
-  const files = await storeFiles(tx, photographs.map(withoutMetadata))
+  const files = await storeFiles(tx, photographs.map(removeMetadata))
   if (files.length > 0) {
     await tx.insert(goodsInFileTable).values(files.map((file) => ({ goodsIn: goodsIn.id, file })))
   }
@@ -181,6 +181,6 @@ async function openClaim(
     },
     audit: { after: { claim, delivery: number } },
   })
-  await tellTeam(tx, enquiry, event)
+  await notifyTeam(tx, enquiry, event)
   return claim
 }

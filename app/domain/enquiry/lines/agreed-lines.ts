@@ -31,7 +31,7 @@ export function askedTerms({ product, pieces, level, split = [] }: EnquiryLine):
  * of each proposal in the order of their numbers. Computed on every read, so that the original
  * terms are never overwritten.
  */
-export function agreedLines(
+export function deriveAgreedLines(
   lines: readonly EnquiryLine[],
   proposals: readonly Proposal[],
 ): AgreedLine[] {
@@ -52,7 +52,7 @@ export function agreedLines(
 }
 
 /** Tells whether two terms of a line are equal to the customer: product, pieces, level and days. */
-export function sameTerms(a: LineTerms, b: LineTerms): boolean {
+export function areSameTerms(a: LineTerms, b: LineTerms): boolean {
   return (
     a.product.sku === b.product.sku &&
     a.pieces === b.pieces &&

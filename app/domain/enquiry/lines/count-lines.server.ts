@@ -6,7 +6,7 @@ import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
  * SQL expression for a select from `enquiryTable`: number of an enquiry's agreed lines with at
  * least one piece. Matches the result of `deriveAgreedLines`.
  */
-export const standingLines = sql<number>`(
+export const agreedLineCount = sql<number>`(
   select count(*)::int from (
     select 0 as number, asked.position, asked.pieces
     from ${enquiryLineTable} asked where asked.enquiry = ${enquiryTable}.id

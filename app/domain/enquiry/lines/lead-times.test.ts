@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { leadTimeWarnings, warningOn } from './lead-times.ts'
+import { findWarningOn, leadTimeWarnings } from './lead-times.ts'
 
 const friday = '2026-11-20'
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 
 type LeadTime = { from: number; to: number } | null
 const warning = (leadTime: LeadTime, neededBy: string | null, today = friday) =>
-  warningOn(neededBy, leadTimeWarnings(leadTime, { today, shutdowns: [summer] }))
+  findWarningOn(neededBy, leadTimeWarnings(leadTime, { today, shutdowns: [summer] }))
 
 describe('lead-time warning', () => {
   it('is null if the longest estimate is the needed-by day or earlier', () => {

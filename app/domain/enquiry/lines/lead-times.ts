@@ -1,6 +1,9 @@
-import { closedSentence } from '#app/domain/calendar/shutdown.ts'
-import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { formatClosedSentence } from '#app/domain/calendar/shutdown.ts'
+import {
+  addWorkingDaysWithShutdowns,
+  type WorkCalendar,
+} from '#app/domain/calendar/working-days.ts'
+import { formatLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { LineSnapshot } from '../enquiry.ts'
 
@@ -17,11 +20,11 @@ export interface LeadTimeWarning {
 }
 
 /** ISO date after every possible needed-by day. */
-const always = '9999-12-31'
+const distantDay = '9999-12-31'
 
 /**
  * Lists all warnings of a line's lead time, counted from today, most serious first. The browser
- * picks the one for a day with `warningOn`, without knowing holidays and shutdowns.
+ * picks the one for a day with `findWarningOn`, without knowing holidays and shutdowns.
  */
 export function leadTimeWarnings(
   leadTime: LineSnapshot['leadTime'],
@@ -29,14 +32,14 @@ export function leadTimeWarnings(
 ): LeadTimeWarning[] {
   if (!leadTime) {
     const text = 'Made or bought to order: we will tell you whether it can arrive in time.'
-    return [{ kind: 'unknown', before: always, text }]
+    return [{ kind: 'unknown', before: distantDay, text }]
   }
   const reckon = (days: number) => {
-    const { day, past } = reckonWorkingDays(today, days, shutdowns)
-    return { day, closed: past.length > 0 ? ` ${closedSentence(past)}` : '' }
+    const { day, past } = addWorkingDaysWithShutdowns(today, days, shutdowns)
+    return { day, closed: past.length > 0 ? ` ${formatClosedSentence(past)}` : '' }
   }
   const [earliest, latest] = [reckon(leadTime.from), reckon(leadTime.to)]
-  const usually = `Estimated lead time ${leadTimeInWords(leadTime)}`
+  const usually = `Estimated lead time ${formatLeadTime(leadTime)}`
   return [
     {
       kind: 'late',
@@ -54,7 +57,7 @@ export function leadTimeWarnings(
 /**
  * Finds the most serious warning for a day. @returns null if none applies, or if there is no day
  */
-export function warningOn(
+export function findWarningOn(
   neededBy: string | null,
   warnings: readonly LeadTimeWarning[],
 ): LeadTimeWarning | null {

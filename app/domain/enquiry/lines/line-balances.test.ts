@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { statusByDeliveries } from '../delivery/follow-deliveries.ts'
+import { deriveDeliveryStatus } from '../delivery/follow-deliveries.ts'
 import { checkLoad } from '../delivery/plan-delivery.ts'
 import type { Delivery, DeliveryState, ShortClose } from '../delivery.ts'
 import type { AgreedLine } from './agreed-lines.ts'
-import { boundPieces, lineBalances } from './line-balances.ts'
+import { computeLineBalances, countCommittedPieces } from './line-balances.ts'
 
 type Agreed = Pick<AgreedLine, 'position'> & { agreed: AgreedLine['agreed'] }
 const agreedOf = (pieces: number[]) =>
@@ -43,7 +43,7 @@ it('computeLineBalances > counts every piece exactly once, after any sequence of
         const agreed = agreedOf(pieces)
         const deliveries: Pick<Delivery, 'state' | 'lines'>[] = []
         const closes: Pick<ShortClose, 'position' | 'pieces'>[] = []
-        const balances = () => lineBalances(agreed, deliveries, closes)
+        const balances = () => computeLineBalances(agreed, deliveries, closes)
         for (const one of steps) {
           if (one.do === 'schedule') {
             const load = checkLoad([one], balances())
@@ -61,10 +61,10 @@ it('computeLineBalances > counts every piece exactly once, after any sequence of
             expect(b.delivered + b.underWay + b.scheduled + b.closedShort + b.unplanned).toBe(
               b.agreed,
             )
-            expect(boundPieces(b)).toBeLessThanOrEqual(b.agreed)
+            expect(countCommittedPieces(b)).toBeLessThanOrEqual(b.agreed)
           }
         }
-        const status = statusByDeliveries('confirmed', deliveries, balances())
+        const status = deriveDeliveryStatus('confirmed', deliveries, balances())
         const isDone = balances().every(({ remaining }) => remaining === 0)
         if (status === 'delivered') expect(isDone).toBe(true)
         if (deliveries.some(({ state }) => state === 'dispatched'))

@@ -27,7 +27,7 @@ export interface LineBalance {
  * Computes the balance of each line from the agreed quantities, the deliveries, and a blanket
  * order's call-offs. @param calledOff pieces by position
  */
-export function lineBalances(
+export function computeLineBalances(
   agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[],
   deliveries: readonly Pick<Delivery, 'state' | 'lines'>[],
   shortCloses: readonly Pick<ShortClose, 'position' | 'pieces'>[],
@@ -78,6 +78,6 @@ function piecesOf(
 /**
  * Counts the pieces of a line that are committed: on a delivery, on a call-off, or closed short.
  */
-export function boundPieces(balance: LineBalance): number {
+export function countCommittedPieces(balance: LineBalance): number {
   return balance.agreed - balance.unplanned
 }

@@ -1,5 +1,5 @@
 import type { LineKind } from '#app/domain/cart/line-kind.ts'
-import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
+import { describeSample } from '#app/domain/cart/sample/sample.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/quantity/weights.ts'
@@ -14,7 +14,7 @@ type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
 }
 
 /** A line of a cart or an enquiry, formatted for display. */
-export interface LineInWords {
+export interface LineDescription {
   sku: string
   kind: LineKind
   slug: string
@@ -38,10 +38,10 @@ export interface LineInWords {
 }
 
 /** Formats the quantity and weight of a line for display. */
-export function lineInWords({ kind = 'order', product, pieces, note }: Line): LineInWords {
+export function describeLine({ kind = 'order', product, pieces, note }: Line): LineDescription {
   const { sku, slug, name, attributes, packs } = product
   if (kind === 'sample') {
-    const quantity = `Sample: ${sampleInWords(product, pieces)}`
+    const quantity = `Sample: ${describeSample(product, pieces)}`
     return { sku, kind, slug, name, drawing: drawingOf(product), quantity, weight: '', note }
   }
   const weights = [netWeight(attributes, pieces), grossWeight(attributes, packs, pieces)]

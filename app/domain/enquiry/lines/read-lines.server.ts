@@ -5,15 +5,15 @@ import { deliveryLineTable, deliveryTable, shortCloseTable } from '../delivery/t
 import type { Delivery, ShortClose } from '../delivery.ts'
 import type { EnquiryLine } from '../enquiry.ts'
 import { enquiryLineTable } from '../tables.server.ts'
-import { agreedLines } from './agreed-lines.ts'
+import { deriveAgreedLines } from './agreed-lines.ts'
 import { sumCalledOff } from './call-offs.ts'
 import { findProposals } from './find-proposals.server.ts'
-import { lineBalances } from './line-balances.ts'
+import { computeLineBalances } from './line-balances.ts'
 import { readCallOffs } from './read-call-offs.server.ts'
 import { shortfallOfLine } from './shortfall.server.ts'
 
 /** Reads the original lines of an enquiry, in the order of the cart. */
-export async function readAskedLines(db: Database, enquiry: string): Promise<EnquiryLine[]> {
+export async function readOriginalLines(db: Database, enquiry: string): Promise<EnquiryLine[]> {
   const lines = await db
     .select()
     .from(enquiryLineTable)
@@ -27,16 +27,16 @@ export async function readAskedLines(db: Database, enquiry: string): Promise<Enq
  * short closes, call-offs and balances.
  */
 export async function readLines(db: Database, enquiry: string) {
-  const asked = await readAskedLines(db, enquiry)
+  const asked = await readOriginalLines(db, enquiry)
   const proposals = await findProposals(db, enquiry)
   const deliveries = await findDeliveries(db, enquiry)
   const shortCloses = await findShortCloses(db, enquiry)
-  const agreed = agreedLines(asked, proposals)
+  const agreed = deriveAgreedLines(asked, proposals)
   const callOffs = await readCallOffs(db, enquiry)
-  const balances = lineBalances(agreed, deliveries, shortCloses, sumCalledOff(callOffs))
+  const balances = computeLineBalances(agreed, deliveries, shortCloses, sumCalledOff(callOffs))
   return { asked, proposals, deliveries, shortCloses, callOffs, agreed, balances }
 }
-export type StandingLines = Awaited<ReturnType<typeof readLines>>
+export type EnquiryLineData = Awaited<ReturnType<typeof readLines>>
 
 /** Finds the deliveries of an enquiry with their lines, oldest first. */
 async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]> {

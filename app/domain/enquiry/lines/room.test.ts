@@ -4,11 +4,11 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { enquiryStatuses } from '../lifecycle.ts'
 import type { AgreedLine } from './agreed-lines.ts'
 import { countsAsCalledOff, sumCalledOff } from './call-offs.ts'
-import { lineSnapshot } from './line-snapshot.ts'
-import { blanketLines, overdrawn } from './room.ts'
+import { takeLineSnapshot } from './line-snapshot.ts'
+import { computeBlanketLines, findOverdrawnLines } from './room.ts'
 
 /** One pallet holds 1,008 pieces. */
-const claret = lineSnapshot(buildProduct())
+const claret = takeLineSnapshot(buildProduct())
 const pallet = 1008
 
 const line = (position: number, pieces: number): AgreedLine => {
@@ -22,7 +22,7 @@ const callOff = (pieces: number, status: (typeof enquiryStatuses)[number] = 'con
 
 describe('remaining quantity of a blanket order', () => {
   it('is the agreed quantity less what is called off, without declined and cancelled call-offs', () => {
-    const [first] = blanketLines(
+    const [first] = computeBlanketLines(
       [line(1, 10 * pallet)],
       [callOff(2 * pallet), callOff(3 * pallet, 'cancelled'), callOff(pallet, 'declined')],
     )
@@ -30,19 +30,19 @@ describe('remaining quantity of a blanket order', () => {
   })
 
   it('is stated in the error if more is requested', () => {
-    const lines = blanketLines([line(1, 3 * pallet)], [callOff(2 * pallet)])
-    expect([...overdrawn(lines, [{ position: 1, pieces: pallet }])]).toEqual([])
-    expect(overdrawn(lines, [{ position: 1, pieces: 2 * pallet }]).get(1)).toBe(
+    const lines = computeBlanketLines([line(1, 3 * pallet)], [callOff(2 * pallet)])
+    expect([...findOverdrawnLines(lines, [{ position: 1, pieces: pallet }])]).toEqual([])
+    expect(findOverdrawnLines(lines, [{ position: 1, pieces: 2 * pallet }]).get(1)).toBe(
       'More than remains: 1,008 bottles = 1 pallet can still be called off.',
     )
-    expect(overdrawn(lines, [{ position: 2, pieces: 1 }]).get(2)).toBe(
+    expect(findOverdrawnLines(lines, [{ position: 2, pieces: 1 }]).get(2)).toBe(
       'The blanket order has no such line.',
     )
   })
 
   it('leaves out samples and lines that were left out', () => {
     const sample = { ...line(2, 3), kind: 'sample' as const }
-    expect(blanketLines([line(1, 0), sample], [])).toEqual([])
+    expect(computeBlanketLines([line(1, 0), sample], [])).toEqual([])
   })
 
   it('is never negative, and adds up with the call-offs to the agreed quantity', () => {
@@ -56,14 +56,14 @@ describe('remaining quantity of a blanket order', () => {
       fc.property(fc.nat(20_000), wishes, (agreed, wanted) => {
         const taken: ReturnType<typeof callOff>[] = []
         for (const { pieces, status } of wanted) {
-          const room = blanketLines([line(1, agreed)], taken)
-          if (overdrawn(room, [{ position: 1, pieces }]).size === 0) {
+          const room = computeBlanketLines([line(1, agreed)], taken)
+          if (findOverdrawnLines(room, [{ position: 1, pieces }]).size === 0) {
             taken.push(callOff(pieces, status))
           }
         }
         const sum = sumCalledOff(taken).get(1) ?? 0
         expect(sum).toBeLessThanOrEqual(agreed)
-        const [after] = blanketLines([line(1, agreed)], taken)
+        const [after] = computeBlanketLines([line(1, agreed)], taken)
         expect((after?.remaining ?? 0) + sum).toBe(after ? agreed : 0)
         expect(sum).toBe(
           taken

@@ -18,7 +18,7 @@ export interface BlanketLine {
  * Computes the remaining pieces of each line of a blanket order. Samples are left out, because they
  * cannot be called off.
  */
-export function blanketLines(
+export function computeBlanketLines(
   agreed: readonly AgreedLine[],
   callOffs: readonly Pick<CallOff, 'status' | 'lines'>[],
 ): BlanketLine[] {
@@ -32,7 +32,7 @@ export function blanketLines(
 }
 
 /** Pieces of a blanket order's line requested for a call-off. */
-export interface Wanted {
+export interface RequestedPieces {
   position: number
   pieces: number
 }
@@ -41,20 +41,20 @@ export interface Wanted {
  * Checks requested call-off pieces against what remains. @returns error messages by position; empty
  * if all can be called off
  */
-export function overdrawn(
+export function findOverdrawnLines(
   lines: readonly BlanketLine[],
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedPieces[],
 ): Map<number, string> {
   const mistakes = new Map<number, string>()
   for (const { position, pieces } of wanted) {
     const line = lines.find((one) => one.position === position)
     if (!line) mistakes.set(position, 'The blanket order has no such line.')
-    else if (pieces > line.remaining) mistakes.set(position, whatRemains(line))
+    else if (pieces > line.remaining) mistakes.set(position, describeRemaining(line))
   }
   return mistakes
 }
 
-function whatRemains({ product: { packs }, remaining }: BlanketLine): string {
+function describeRemaining({ product: { packs }, remaining }: BlanketLine): string {
   return remaining === 0
     ? 'All of it is called off already.'
     : `More than remains: ${describeQuantity(packs, remaining)} can still be called off.`

@@ -1,5 +1,5 @@
-import { orderLink } from '#app/domain/links/links-from-outside.server.ts'
-import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import { buildOrderLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { isOrder } from '../record/order-words.ts'
@@ -14,13 +14,13 @@ type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'co
 export async function customerLink(db: Database, enquiry: Linked): Promise<string> {
   const { channel, companyId, reference } = enquiry
   if (!isOrder(channel) || !companyId) return privateLink(db, enquiry)
-  return orderLink(companyId, reference)
+  return buildOrderLink(companyId, reference)
 }
 
 /**
  * Returns the URL of the mail settings in the portal; empty unless the enquiry is a company's
  * order.
  */
-export function choicesOf({ channel, companyId }: Linked): string {
-  return isOrder(channel) && companyId ? mailChoicesLink(companyId) : ''
+export function mailChoicesLinkFor({ channel, companyId }: Linked): string {
+  return isOrder(channel) && companyId ? buildMailChoicesLink(companyId) : ''
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { formatShutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import { maxSubject } from '#app/domain/notifications/templates/enquiry-team-mail.tsx'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
+import { maxSubjectLength } from '#app/domain/notifications/templates/enquiry-team-mail.tsx'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
@@ -97,7 +97,7 @@ describe('enquiry mails', () => {
     for (const company of ['Hill', 'Hill '.repeat(8).trim(), 'Hill '.repeat(24).trim()]) {
       const { id, reference } = await storeEnquiry(test.db, { company, neededBy: '2027-02-03' })
       const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
-      expect(mail?.subject.length).toBeLessThanOrEqual(maxSubject)
+      expect(mail?.subject.length).toBeLessThanOrEqual(maxSubjectLength)
       expect(mail?.subject).toContain(`${reference} · Hill`)
       expect(mail?.subject).toContain('needed by 3 February 2027')
       expect(flat(mail?.text)).toContain('1 pallet · 464 kg glass')
@@ -162,7 +162,7 @@ describe('enquiry mails', () => {
     const { id } = await storeEnquiry(test.db, { phone: '(08) 5550 9999' })
     const foot = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
-    const { company, ...global } = shippedContent('GLOBAL')
+    const { company, ...global } = getShippedContent('GLOBAL')
     expect(await foot()).toContain(
       'Vpack Customer Service Team · (08) 5550 1234 · 8.30am–5pm Monday–Friday',
     )
@@ -182,13 +182,13 @@ describe('enquiry mails', () => {
     const received = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
     const today = isoDayOf(new Date())
-    const stocktake = { name: 'Stocktake', first: daysLater(today, 20), last: daysLater(today, 24) }
+    const stocktake = { name: 'Stocktake', first: addDays(today, 20), last: addDays(today, 24) }
     const publish = (shutdowns: (typeof stocktake)[]) => {
-      const body = { ...shippedContent('GLOBAL'), shutdowns }
+      const body = { ...getShippedContent('GLOBAL'), shutdowns }
       return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
     }
     await publish([stocktake])
-    const words = `Stocktake: we are closed ${shutdownDays(stocktake)}, and open again on`
+    const words = `Stocktake: we are closed ${formatShutdownDays(stocktake)}, and open again on`
     await vi.waitFor(async () => expect(await received()).toContain(words))
     await publish([])
     await vi.waitFor(async () => expect(await received()).not.toContain('we are closed'))

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
-import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { describePallets } from '#app/domain/cart/load/count-pallets.ts'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
-import { describeTotals, loadFacts } from '#app/domain/cart/load/load-facts.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { describeTotals, listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+import { buildReplyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   EnquiryReceivedMail,
   enquiryReceivedSubject,
@@ -22,16 +22,16 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { Enquiry } from '../enquiry.ts'
-import { linesAsCsv } from '../erp-entry/lines-as-csv.ts'
-import { agreedLines, askedTerms } from '../lines/agreed-lines.ts'
-import { lineInWords } from '../lines/line-in-words.ts'
-import { periodInWords } from '../period.ts'
+import { writeLinesCsv } from '../erp-entry/lines-as-csv.ts'
+import { askedTerms, deriveAgreedLines } from '../lines/agreed-lines.ts'
+import { describeLine } from '../lines/line-in-words.ts'
+import { formatPeriod } from '../period.ts'
 import { enquiryFacts } from '../record/enquiry-facts.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { privateLink } from '../record/private-link.server.ts'
-import { termsInWords } from '../record/terms-in-words.ts'
-import { whatIsMissing } from '../record/what-is-missing.ts'
-import { choicesOf, customerLink } from './customer-link.server.ts'
+import { describeTerms } from '../record/terms-in-words.ts'
+import { listOpenIssues } from '../record/what-is-missing.ts'
+import { customerLink, mailChoicesLinkFor } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import { mailPicture } from './mail-picture.ts'
 import { type OwnCodesOf, stepMails } from './step-mails.server.ts'
@@ -57,28 +57,30 @@ export function enquiryMails(
       const skus = enquiry.lines.map(({ product }) => product.sku)
       // Own product codes are mailed only about orders, whose customers sign in; private pages do
       // not show them either.
-      const codes = choicesOf(enquiry) ? await ownCodesOf(enquiry.companyId ?? '', skus) : new Map()
+      const codes = mailChoicesLinkFor(enquiry)
+        ? await ownCodesOf(enquiry.companyId ?? '', skus)
+        : new Map()
       const lines = mailLines(enquiry, true, codes)
       const template = createElement(EnquiryReceivedMail, {
         sender: currentContent('GLOBAL').company,
         reference,
         contactName: isProven ? details.contactName : '',
-        shutdown: shutdownNotice(workCalendar(new Date())),
+        shutdown: describeShutdownNotice(getWorkCalendar(new Date())),
         link: await customerLink(db, enquiry),
-        choices: choicesOf(enquiry),
+        choices: mailChoicesLinkFor(enquiry),
         lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
         facts: isProven ? customerFacts(enquiry) : chosenFacts(enquiry),
         message: isProven ? details.message : '',
-        missing: whatIsMissing(
+        missing: listOpenIssues(
           { ...enquiry, proven: 'proven', acknowledged: true, events: [] },
           currentContent('GLOBAL').shutdowns,
         ),
       })
       return {
         ...(await renderMail(template)),
-        subject: enquiryReceivedSubject(reference, choicesOf(enquiry) !== ''),
-        replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
+        subject: enquiryReceivedSubject(reference, mailChoicesLinkFor(enquiry) !== ''),
+        replyTo: await buildReplyAddress(db, { kind: 'enquiry', id: enquiry.id }),
         attachments: [],
       }
     },
@@ -91,7 +93,7 @@ export function enquiryMails(
         sender: currentContent('GLOBAL').company,
         reference,
         company: details.company,
-        missing: whatIsMissing(enquiry, currentContent('GLOBAL').shutdowns),
+        missing: listOpenIssues(enquiry, currentContent('GLOBAL').shutdowns),
         summary: teamSummary(enquiry),
         facts: enquiryFacts(enquiry, currentContent('GLOBAL').shutdowns),
         message: details.message,
@@ -105,14 +107,14 @@ export function enquiryMails(
         subject: enquiryTeamSubject({
           ...details,
           reference,
-          load: inShort(enquiry),
+          load: summariseLoad(enquiry),
         }),
         replyTo: details.email,
         attachments: [
           {
             filename: `${reference}.csv`,
             contentType: 'text/csv; charset=utf-8',
-            content: linesAsCsv(agreedLines(enquiry.lines, [])),
+            content: writeLinesCsv(deriveAgreedLines(enquiry.lines, [])),
           },
         ],
       }
@@ -134,9 +136,9 @@ const chosenFacts = (enquiry: Enquiry) =>
   customerFacts(enquiry).filter(({ label }) => ['Unloading', 'Needed by'].includes(label))
 
 /** Summarises an enquiry in a few words: its pallets and samples. */
-function inShort({ lines }: Enquiry): string {
+function summariseLoad({ lines }: Enquiry): string {
   const samples = lines.filter(({ kind }) => kind === 'sample').length
-  const load = describePallets(enquiryTotals(lines))
+  const load = describePallets(computeEnquiryTotals(lines))
   return [load, samples > 0 ? countOf(samples, 'sample') : ''].filter(Boolean).join(' + ')
 }
 
@@ -145,10 +147,10 @@ function teamSummary(enquiry: Enquiry): string {
   const { neededBy } = enquiry.details
   const samples = enquiry.lines.filter(({ kind }) => kind === 'sample').length
   return [
-    describeTotals(enquiryTotals(enquiry.lines)),
+    describeTotals(computeEnquiryTotals(enquiry.lines)),
     samples > 0 ? `${countOf(samples, 'sample')}, free` : '',
     enquiry.period
-      ? `to be called off ${periodInWords(enquiry.period)}`
+      ? `to be called off ${formatPeriod(enquiry.period)}`
       : neededBy
         ? `needed by ${formatDay(neededBy)}`
         : 'no date',
@@ -167,9 +169,9 @@ function mailLines(
   codes: Awaited<ReturnType<OwnCodesOf>> = new Map(),
 ): MailLine[] {
   return lines.map((line) => {
-    const { name, sku, kind, weight, note, drawing, ...words } = lineInWords(line)
+    const { name, sku, kind, weight, note, drawing, ...words } = describeLine(line)
     // An order's quantity includes its delivery days.
-    const quantity = kind === 'order' ? termsInWords(askedTerms(line)) : words.quantity
+    const quantity = kind === 'order' ? describeTerms(askedTerms(line)) : words.quantity
     const picture = isPictured ? mailPicture(drawing, publicUrl()) : null
     const own = codes.get(sku)
     const named = own ? `${sku} · your code ${own.join(', ')}` : sku
@@ -179,7 +181,7 @@ function mailLines(
 }
 
 function mailLoad({ lines }: Enquiry) {
-  return loadFacts(enquiryTotals(lines)).map(({ label, value, note }) => ({
+  return listLoadFacts(computeEnquiryTotals(lines)).map(({ label, value, note }) => ({
     label,
     value: note ? `${value} (${note})` : value,
   }))

@@ -1,22 +1,25 @@
-import { sampleInWords } from '#app/domain/cart/sample/sample.ts'
+import { describeSample } from '#app/domain/cart/sample/sample.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Delivery } from '../delivery.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
-import { type Proposal, type ProposalLine, termInWords } from '../proposal.ts'
-import { type DeliveryStep, stepSentence } from '../record/delivery-in-words.ts'
-import { eventWords } from '../record/event-words.ts'
+import { formatDeadline, type Proposal, type ProposalLine } from '../proposal.ts'
+import { type DeliveryStep, describeDeliveryStep } from '../record/delivery-in-words.ts'
+import { describeEvent } from '../record/event-words.ts'
 import type { Message } from '../record/message.ts'
-import type { ToldOf } from '../record/order-words.ts'
-import { termsInWords } from '../record/terms-in-words.ts'
+import type { WordingContext } from '../record/order-words.ts'
+import { describeTerms } from '../record/terms-in-words.ts'
 
 /** A company's own product codes, by SKU. */
 export type OwnCodesBySku = ReadonlyMap<string, readonly string[]>
 
 /** Appends the company's own codes to a product's name. */
-function named({ name, sku }: { name: string; sku: string }, codes: OwnCodesBySku): string {
+function appendOwnCodes(
+  { name, sku }: { name: string; sku: string },
+  codes: OwnCodesBySku,
+): string {
   const own = codes.get(sku)
   return own ? `${name} · your code ${own.join(', ')}` : name
 }
@@ -33,11 +36,11 @@ export const seeOrder = 'See your order'
  */
 export function statusMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
-  of: ToldOf,
+  of: WordingContext,
   lines: readonly AgreedLine[] = [],
   codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
-  const { title, text } = eventWords({ ...event, kind: 'status', details: null }, of)
+  const { title, text } = describeEvent({ ...event, kind: 'status', details: null }, of)
   const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
   const rows = event.to === 'confirmed' ? confirmedRows(lines, codes) : noRows
   return { title, words: text, note: event.note, rows, button }
@@ -51,8 +54,8 @@ function confirmedRows(
     if (agreed.pieces === 0) return []
     const { product, pieces } = agreed
     const isSample = kind === 'sample'
-    const value = isSample ? `Sample: ${sampleInWords(product, pieces)}` : termsInWords(agreed)
-    return [{ label: named(product, codes), value }]
+    const value = isSample ? `Sample: ${describeSample(product, pieces)}` : describeTerms(agreed)
+    return [{ label: appendOwnCodes(product, codes), value }]
   })
   return { heading: 'What is confirmed', facts }
 }
@@ -75,12 +78,14 @@ export function deliveryMail(
     const line = lines.find((one) => one.position === position)
     if (!line) return []
     const { product } = line.agreed
-    return [{ label: named(product, codes), value: describeQuantity(product.packs, pieces) }]
+    return [
+      { label: appendOwnCodes(product, codes), value: describeQuantity(product.packs, pieces) },
+    ]
   })
   const counted = pallets === null ? [] : [{ label: 'Pallets', value: String(pallets) }]
   return {
     title: `Delivery ${number} ${titles[step]}`,
-    words: stepSentence(step, delivery),
+    words: describeDeliveryStep(step, delivery),
     note,
     rows: { heading: 'What it carries', facts: step === 'cancelled' ? [] : [...facts, ...counted] },
     button: seeEnquiry,
@@ -104,7 +109,7 @@ export function proposalMail(
 ): StepMailContent {
   const { number, kind, reason, answerBy, lines } = proposal
   const what = kind === 'amendment' ? 'to what is confirmed' : 'to what you asked for'
-  const answer = `Please accept or decline by ${termInWords(answerBy)}. Until then nothing changes.`
+  const answer = `Please accept or decline by ${formatDeadline(answerBy)}. Until then nothing changes.`
   return {
     title: 'We propose a change',
     words: `We propose a change ${what}, in ${countOf(lines.length, 'line')}. ${answer}`,
@@ -112,9 +117,9 @@ export function proposalMail(
     rows: {
       heading: `Proposal ${number}`,
       facts: lines.map(({ before, after, reason: why }) => ({
-        label: named((before ?? after).product, codes),
+        label: appendOwnCodes((before ?? after).product, codes),
         value: [
-          `${before ? termsInWords(before) : 'New line'} → ${termsInWords(after, before)}`,
+          `${before ? describeTerms(before) : 'New line'} → ${describeTerms(after, before)}`,
           why,
         ]
           .filter(Boolean)
@@ -129,7 +134,7 @@ export function proposalMail(
 export function claimMail(
   event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'details' | 'note'>,
 ) {
-  const { title, text } = eventWords({ ...event, kind: 'claim' })
+  const { title, text } = describeEvent({ ...event, kind: 'claim' })
   return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }
 }
 
@@ -145,7 +150,7 @@ export function shortCloseMail(
   const { position, pieces = 0 } = details ?? {}
   const product = lines.find((line) => line.position === position)?.agreed.product
   const facts = product
-    ? [{ label: named(product, codes), value: describeQuantity(product.packs, pieces) }]
+    ? [{ label: appendOwnCodes(product, codes), value: describeQuantity(product.packs, pieces) }]
     : []
   return {
     title: `Line ${position} will be delivered short`,

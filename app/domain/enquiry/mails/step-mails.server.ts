@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { MailComposer, MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+import { buildReplyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   EnquiryNewsMail,
   enquiryNewsSubject,
@@ -12,15 +12,15 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Enquiry, EnquiryEvent } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { eventWords } from '../record/event-words.ts'
+import { describeEvent } from '../record/event-words.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { goodsInView } from '../record/goods-in-view.ts'
-import type { ToldOf } from '../record/order-words.ts'
+import type { WordingContext } from '../record/order-words.ts'
 import { reviewLink } from '../record/private-link.server.ts'
 import { composeStepMail, type StepMailFrame } from './compose-step-mail.ts'
-import { choicesOf, customerLink } from './customer-link.server.ts'
+import { customerLink, mailChoicesLinkFor } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import {
   claimMail,
@@ -76,7 +76,7 @@ export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new
       const found = await find(subject)
       if (!found) return null
       const { reference, details } = found.enquiry
-      const { title, text } = eventWords(found.event)
+      const { title, text } = describeEvent(found.event)
       const claimed = await claimedFacts(db, found.enquiry.id, found.event, found.record)
       const template = createElement(EnquiryNewsMail, {
         sender: currentContent('GLOBAL').company,
@@ -113,10 +113,10 @@ export async function stepMailFrame(
     reference: enquiry.reference,
     contactName: enquiry.details.contactName,
     link: await customerLink(db, enquiry),
-    choices: choicesOf(enquiry),
+    choices: mailChoicesLinkFor(enquiry),
     reviewLink: '',
     signedBy,
-    replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
+    replyTo: await buildReplyAddress(db, { kind: 'enquiry', id: enquiry.id }),
   }
 }
 
@@ -134,7 +134,7 @@ function codesFor(
   { agreed, proposals }: EnquiryRecord,
   ownCodesOf: OwnCodesOf,
 ): Promise<OwnCodesBySku> {
-  if (!choicesOf(enquiry)) return Promise.resolve(new Map())
+  if (!mailChoicesLinkFor(enquiry)) return Promise.resolve(new Map())
   const lines = proposals.flatMap((proposal) => proposal.lines)
   const products = [
     ...agreed.map((line) => line.agreed.product),
@@ -152,7 +152,7 @@ const productOf = <Product>({ product }: { product: Product }) => product
 export function stepContent(
   event: EnquiryEvent,
   record: EnquiryRecord,
-  of: ToldOf,
+  of: WordingContext,
   codes: OwnCodesBySku = new Map(),
 ): StepMailContent | null {
   const { kind, details } = event

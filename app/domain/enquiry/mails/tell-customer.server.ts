@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { type TopicName, topicOfMail } from '#app/domain/notifications/choice/mail-topics.ts'
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { type MailKind, maxMailWords, takeBackSeconds } from '#app/domain/notifications/mail.ts'
+import {
+  type MailKind,
+  maxMailTextLength,
+  withdrawSeconds,
+} from '#app/domain/notifications/mail.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
-import { mutedBy } from '../mute/mute-order.server.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { findMutingAccounts } from '../mute/mute-order.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable } from '../tables.server.ts'
-import { whoIsTold } from './who-is-told.server.ts'
+import { findRecipients } from './who-is-told.server.ts'
 
 /** Options of the mail to the customer about a step. */
 export interface StepMail {
@@ -29,7 +33,7 @@ type StepMailKind = Extract<
  * the members who chose to get such mails.
  * @returns whether a mail was queued
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Database,
   enquiry: LockedEnquiry,
   kind: StepMailKind,
@@ -37,19 +41,23 @@ export async function tellCustomer(
   { send = true, words = '' }: StepMail = {},
 ): Promise<boolean> {
   if (!send) return false
-  const said = manyLines(words).slice(0, maxMailWords)
+  const said = cleanMultiline(words).slice(0, maxMailTextLength)
   const subject = { enquiry: enquiry.id, event: String(event), ...(said && { words: said }) }
   // Messages written by hand are delayed, so that they can be taken back.
-  const waitSeconds = kind === 'enquiry-message' ? takeBackSeconds : 0
+  const waitSeconds = kind === 'enquiry-message' ? withdrawSeconds : 0
   const { companyId: company } = enquiry
   if (!company) {
     await enqueueMail(tx, { kind, subject, recipient: enquiry.email, waitSeconds })
     return true
   }
-  const recipients = await whoIsTold(tx, enquiry)
-  return tellMembers(
+  const recipients = await findRecipients(tx, enquiry)
+  return notifyMembers(
     tx,
-    { company, topic: await topicOf(tx, kind, event), mutedBy: await mutedBy(tx, enquiry.id) },
+    {
+      company,
+      topic: await topicOf(tx, kind, event),
+      mutedBy: await findMutingAccounts(tx, enquiry.id),
+    },
     recipients.map((recipient) => ({ kind, subject, recipient, waitSeconds })),
   )
 }
@@ -65,7 +73,11 @@ async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise
 }
 
 /** Queues a short mail to the team about an action of the customer. */
-export async function tellTeam(tx: Database, { id }: LockedEnquiry, event: number): Promise<void> {
+export async function notifyTeam(
+  tx: Database,
+  { id }: LockedEnquiry,
+  event: number,
+): Promise<void> {
   const subject = { enquiry: id, event: String(event) }
   const recipient = environment().TEAM_MAIL
   await enqueueMail(tx, { kind: 'enquiry-news-for-team', subject, recipient })

@@ -4,18 +4,18 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 
-type Told = Pick<LockedEnquiry, 'email' | 'channel' | 'companyId'>
+type NotifiedEnquiry = Pick<LockedEnquiry, 'email' | 'channel' | 'companyId'>
 
 /** Maximum number of owners who are notified instead of a sender who has left. */
-const mostOwners = 20
+const maxOwners = 20
 
 /**
  * Finds the email addresses that are notified about an enquiry: its sender, or the company's owners
  * if the sender of an order has left or is suspended.
  */
-export async function whoIsTold(
+export async function findRecipients(
   tx: Database,
-  { email, channel, companyId }: Told,
+  { email, channel, companyId }: NotifiedEnquiry,
 ): Promise<string[]> {
   if (channel !== 'portal' || !companyId) return [email]
   const standing = (which: SQL) =>
@@ -25,7 +25,7 @@ export async function whoIsTold(
       .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
       .where(and(eq(memberTable.company, companyId), isNull(memberTable.suspendedAt), which))
       .orderBy(asc(accountTable.email))
-      .limit(mostOwners)
+      .limit(maxOwners)
   const sender = await standing(eq(accountTable.email, email.toLowerCase()))
   if (sender.length > 0) return [email]
   const owners = await standing(eq(memberTable.role, 'owner'))

@@ -13,7 +13,7 @@ import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { mergeEnquiries, unmergeEnquiry } from './merge-enquiries.server.ts'
 import { findRelated } from './related-enquiries.server.ts'
-import { remainingEnquiry } from './remaining-enquiry.server.ts'
+import { resolveMergedEnquiry } from './remaining-enquiry.server.ts'
 
 const test = openTestDatabase()
 
@@ -31,14 +31,14 @@ describe('merging duplicates', () => {
     const said = { enquiry: second.id, text: 'Both are one order', via: 'page' as const }
     await receiveMessage(test.db, second.customer, said)
     expect(await merge()).toEqual({ ok: true })
-    expect(await remainingEnquiry(test.db, second.id)).toBe(first.id)
+    expect(await resolveMergedEnquiry(test.db, second.id)).toBe(first.id)
     const record = await findRecord(test.db, first)
     expect(record.doubles).toMatchObject([{ reference: second.reference }])
     expect(record.messages).toMatchObject([{ text: 'Both are one order' }])
     const move = { enquiry: second.id, to: 'verifying' as const }
     expect(await moveEnquiry(test.db, coordinator, move)).toMatchObject({ reason: 'merged' })
     expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toEqual({ ok: true })
-    expect(await remainingEnquiry(test.db, second.id)).toBe(second.id)
+    expect(await resolveMergedEnquiry(test.db, second.id)).toBe(second.id)
     expect((await findRecord(test.db, first)).messages).toEqual([])
     const history = (await findEnquiry(test.db, first.id))?.events.map(({ kind }) => kind)
     expect(history).toEqual(['status', 'merged', 'unmerged'])

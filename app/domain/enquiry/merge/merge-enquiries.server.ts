@@ -55,7 +55,7 @@ export async function mergeEnquiries(
       const double = await lockEnquiry(inner, doubleId)
       if (!double || double.forgottenAt)
         return refuse('no-such-double', 'There is no such enquiry.')
-      const refusal = await mergeRefusal(inner, enquiry, double)
+      const refusal = await refuseMerge(inner, enquiry, double)
       if (refusal) return refusal
       await recordChange(inner, actor, double, {
         operation: 'merge-enquiries',
@@ -75,7 +75,7 @@ export async function mergeEnquiries(
   })
 }
 
-async function mergeRefusal(
+async function refuseMerge(
   tx: Database,
   enquiry: LockedEnquiry,
   double: LockedEnquiry,

@@ -17,8 +17,8 @@ export interface RelatedEnquiry {
 }
 
 /** Maximum number of days between two possible duplicates. */
-const doubleDays = 14
-const mostRelated = 20
+const maxDuplicateDays = 14
+const maxRelated = 20
 
 /**
  * Finds other enquiries of the same person or company, newest first. `doubles` are possible
@@ -63,10 +63,11 @@ export async function findRelated(
       ),
     )
     .orderBy(desc(enquiryTable.createdAt))
-    .limit(mostRelated)
+    .limit(maxRelated)
   const isOpen = (status: EnquiryStatus) => !closedStatuses.includes(status)
   const near = ({ createdAt }: RelatedEnquiry) =>
-    Math.abs(createdAt.getTime() - enquiry.createdAt.getTime()) <= doubleDays * 24 * 3600 * 1000
+    Math.abs(createdAt.getTime() - enquiry.createdAt.getTime()) <=
+    maxDuplicateDays * 24 * 3600 * 1000
   const doubles = rows.filter(
     (row) =>
       isOpen(enquiry.status) &&

@@ -24,7 +24,7 @@ export async function isMuted(
 }
 
 /** Finds the account ids of members who muted an order. */
-export async function mutedBy(tx: Database, enquiry: string): Promise<string[]> {
+export async function findMutingAccounts(tx: Database, enquiry: string): Promise<string[]> {
   const rows = await tx
     .select({ account: orderMuteTable.account })
     .from(orderMuteTable)

@@ -1,14 +1,19 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { formatInstant, formatNumber, formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
+import {
+  formatDayWithWeekday,
+  formatInstant,
+  formatNumber,
+  isoDayOf,
+} from '#app/platform/text/format.ts'
 import { claimLifecycle } from '../claim.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type Shortfall } from '../delivery.ts'
 import { type Enquiry, unloadingLabels } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
-import { deliveryOfDay } from '../record/delivery-in-words.ts'
+import { describeDeliveryWithoutDay } from '../record/delivery-in-words.ts'
 import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
-import { type PaperFrame, paperFoot, type RecordPaper } from './record-paper.ts'
+import { formatPaperFooter, type PaperFrame, type RecordPaper } from './record-paper.ts'
 
 /** Title of the document. */
 export const docketName = 'Delivery docket'
@@ -33,7 +38,7 @@ function receivedRows({ signedBy, receivedAt, pallets, note, claim }: DocketGood
     { label: 'Note', text: note },
     {
       label: 'Claim',
-      text: claim ? `${claim.number}: ${claimLifecycle[claim.state].customerReads}` : '',
+      text: claim ? `${claim.number}: ${claimLifecycle[claim.state].customerLabel}` : '',
     },
   ]
   return rows.filter(({ text }) => text !== '')
@@ -60,7 +65,7 @@ function goodsText(
  * for it.
  * @param goodsIn left out until the delivery is signed for
  */
-export function deliveryPaper(
+export function composeDocket(
   { reference, details }: Pick<Enquiry, 'reference' | 'details'>,
   delivery: Delivery,
   agreed: readonly AgreedLine[],
@@ -77,8 +82,8 @@ export function deliveryPaper(
     return [{ label: `${name}\n${sku}`, text: goodsText(packs, { pieces, shortfall }) }]
   })
   const rows = [
-    { label: 'Day', text: formatWeekday(on) },
-    { label: 'How', text: deliveryOfDay(delivery) },
+    { label: 'Day', text: formatDayWithWeekday(on) },
+    { label: 'How', text: describeDeliveryWithoutDay(delivery) },
     { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
     {
       label: 'Deliver to',
@@ -102,7 +107,7 @@ export function deliveryPaper(
         rows: goodsIn ? receivedRows(goodsIn) : blankRows,
       },
     ],
-    foot: paperFoot(company, day),
+    foot: formatPaperFooter(company, day),
     day,
   }
 }

@@ -2,7 +2,7 @@ import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import type { customerView } from '../private-page/customer-view.ts'
+import type { buildCustomerView } from '../private-page/customer-view.ts'
 import { enquiryFacts } from '../record/enquiry-facts.ts'
 
 export interface PaperRow {
@@ -31,15 +31,15 @@ export interface PaperFrame {
 }
 
 /** Maximum length of the text of one row, in characters; the rest is only on the page. */
-const mostCharacters = 1500
+const maxRowLength = 1500
 
 /**
  * Composes the PDF content of an enquiry as its customer sees it: lines, deliveries, details and
  * messages.
  */
-export function recordPaper(
+export function composeRecordPaper(
   enquiry: Enquiry,
-  view: ReturnType<typeof customerView>,
+  view: ReturnType<typeof buildCustomerView>,
   { company, shutdowns }: PaperFrame,
   now: Date,
 ): RecordPaper {
@@ -78,7 +78,7 @@ export function recordPaper(
       heading: 'Messages',
       rows: view.messages.map(({ by, at, text, files }) => ({
         label: `${by}\n${formatInstant(at)}`,
-        text: [shortened(text), ...files.map(({ name }) => `File: ${name}`)]
+        text: [shorten(text), ...files.map(({ name }) => `File: ${name}`)]
           .filter(Boolean)
           .join('\n'),
       })),
@@ -88,18 +88,21 @@ export function recordPaper(
     company: company.name,
     title: `Enquiry ${reference}`,
     reference,
-    standing: `${lifecycle[status].customerReads}, sent ${formatInstant(createdAt)}`,
+    standing: `${lifecycle[status].customerLabel}, sent ${formatInstant(createdAt)}`,
     sections: sections.filter(({ rows }) => rows.length > 0),
-    foot: paperFoot(company, day),
+    foot: formatPaperFooter(company, day),
     day,
   }
 }
 
 /** Formats the footer of a document: its date and our contact details. */
-export function paperFoot({ name, phone, email }: PaperFrame['company'], day: string): string {
+export function formatPaperFooter(
+  { name, phone, email }: PaperFrame['company'],
+  day: string,
+): string {
   return `As of ${formatDay(day)} · ${name} · ${phone} · ${email}`
 }
 
-function shortened(text: string): string {
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)} …` : text
+function shorten(text: string): string {
+  return text.length > maxRowLength ? `${text.slice(0, maxRowLength)} …` : text
 }

@@ -1,5 +1,12 @@
-import { inTypeface } from '#app/platform/pdf/in-typeface.ts'
-import { foot, inks, line, margin, type Pdf, write } from '#app/platform/pdf/pdf-paper.ts'
+import { replaceMissingGlyphs } from '#app/platform/pdf/in-typeface.ts'
+import {
+  footerTop,
+  fullWidth,
+  type Pdf,
+  pageMargin,
+  pdfColours,
+  writeText,
+} from '#app/platform/pdf/pdf-paper.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import type { PaperRow, RecordPaper } from './record-paper.ts'
 
@@ -22,32 +29,41 @@ export async function writeRecord(paper: RecordPaper): Promise<Uint8Array<ArrayB
   })
   const put = (tag: string, work: () => void) => document.add(pdf.struct(tag, {}, work))
 
-  put('P', () => write(pdf, `${paper.company}.`, { ...line, top, size: 13, bold: true }))
-  put('H1', () => write(pdf, paper.reference, { ...line, top: top + 26, size: 20, bold: true }))
-  put('P', () => write(pdf, paper.standing, { ...line, top: pdf.y + 3, size: 10 }))
+  put('P', () => writeText(pdf, `${paper.company}.`, { ...fullWidth, top, size: 13, bold: true }))
+  put('H1', () =>
+    writeText(pdf, paper.reference, { ...fullWidth, top: top + 26, size: 20, bold: true }),
+  )
+  put('P', () => writeText(pdf, paper.standing, { ...fullWidth, top: pdf.y + 3, size: 10 }))
   let y = pdf.y + 18
   for (const { heading, rows } of paper.sections) {
     y = roomFor(pdf, y, 40)
-    put('H2', () => write(pdf, heading, { ...line, top: y, size: 12, bold: true }))
+    put('H2', () => writeText(pdf, heading, { ...fullWidth, top: y, size: 12, bold: true }))
     y = pdf.y + 6
     for (const row of rows) {
       const height = heightOf(pdf, row)
       y = roomFor(pdf, y, height)
       put('P', () =>
-        write(pdf, row.label, { width: labelWidth - 10, top: y, size, ink: inks.muted }),
+        writeText(pdf, row.label, { width: labelWidth - 10, top: y, size, ink: pdfColours.muted }),
       )
-      const beside = { left: margin + labelWidth, width: line.width - labelWidth }
-      put('P', () => write(pdf, row.text, { ...beside, top: y, size }))
+      const beside = { left: pageMargin + labelWidth, width: fullWidth.width - labelWidth }
+      put('P', () => writeText(pdf, row.text, { ...beside, top: y, size }))
       y += height + 5
     }
     y += 10
   }
-  put('P', () => write(pdf, paper.foot, { ...line, top: foot + 18, size: 7.5, ink: inks.muted }))
+  put('P', () =>
+    writeText(pdf, paper.foot, {
+      ...fullWidth,
+      top: footerTop + 18,
+      size: 7.5,
+      ink: pdfColours.muted,
+    }),
+  )
   return finish()
 }
 
 function roomFor(pdf: Pdf, y: number, height: number): number {
-  if (y + height <= foot) return y
+  if (y + height <= footerTop) return y
   pdf.addPage()
   return top
 }
@@ -57,6 +73,6 @@ function heightOf(pdf: Pdf, { label, text }: PaperRow): number {
     pdf
       .font('regular')
       .fontSize(size)
-      .heightOfString(inTypeface(words), { width, lineGap: size * 0.18 })
-  return Math.max(tall(label, labelWidth - 10), tall(text, line.width - labelWidth))
+      .heightOfString(replaceMissingGlyphs(words), { width, lineGap: size * 0.18 })
+  return Math.max(tall(label, labelWidth - 10), tall(text, fullWidth.width - labelWidth))
 }

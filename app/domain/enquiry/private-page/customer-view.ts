@@ -1,18 +1,18 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type ShortClose } from '../delivery.ts'
 import type { Enquiry } from '../enquiry.ts'
-import { type AgreedLine, sameTerms } from '../lines/agreed-lines.ts'
+import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
-import { type LineInWords, lineInWords } from '../lines/line-in-words.ts'
-import { isTermOver, type Proposal, termInWords } from '../proposal.ts'
-import { customerMay } from '../record/customer-may.ts'
-import { deliveryInWords } from '../record/delivery-in-words.ts'
+import { describeLine, type LineDescription } from '../lines/line-in-words.ts'
+import { formatDeadline, hasDeadlinePassed, type Proposal } from '../proposal.ts'
+import { customerPermissions } from '../record/customer-may.ts'
+import { describeDelivery } from '../record/delivery-in-words.ts'
 import type { EnquiryRecord } from '../record/find-record.server.ts'
 import { type Message, messageKindLabels } from '../record/message.ts'
-import { termsInWords } from '../record/terms-in-words.ts'
+import { describeTerms } from '../record/terms-in-words.ts'
 
 /** A line as its customer sees it: the agreed terms, and the original ones if they differ. */
-export interface CustomerLine extends LineInWords {
+export interface CustomerLine extends LineDescription {
   position: number
   /** Original quantity; empty if it equals the agreed one. */
   asked: string
@@ -32,7 +32,7 @@ export interface ProposalToAnswer {
   lines: {
     position: number
     name: string
-    drawing: LineInWords['drawing']
+    drawing: LineDescription['drawing']
     before: string
     after: string
     reason: string
@@ -64,14 +64,14 @@ export interface CustomerMessage {
 
 /**
  * Builds the view of an enquiry that its customer sees.
- * @param called returns the name to show for the author of a customer's message; default “You”, for
+ * @param displayNameOf returns the name to show for the author of a customer's message; default “You”, for
  * a page that only one person reads
  */
-export function customerView(
+export function buildCustomerView(
   enquiry: Pick<Enquiry, 'status' | 'openProposal'>,
   record: EnquiryRecord,
   now: Date,
-  called: (name: string) => string = () => 'You',
+  displayNameOf: (name: string) => string = () => 'You',
 ) {
   const { agreed, balances, shortCloses, proposals, deliveries, messages } = record
   const open = proposals.find(({ number }) => number === enquiry.openProposal)
@@ -81,8 +81,8 @@ export function customerView(
       .map((line) => customerLine(line, balances, shortCloses)),
     proposal: open ? proposalToAnswer(open, now) : null,
     deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
-    messages: messages.map((message) => customerMessage(message, called)),
-    may: customerMay[enquiry.status],
+    messages: messages.map((message) => customerMessage(message, displayNameOf)),
+    may: customerPermissions[enquiry.status],
     asksForAnswer: enquiry.status === 'needs-information',
   }
 }
@@ -93,25 +93,25 @@ function customerLine(
   shortCloses: readonly ShortClose[],
 ): CustomerLine {
   const { position, kind, asked, agreed, note } = line
-  const differs = asked !== null && !sameTerms(asked, agreed)
-  const words = lineInWords({ kind, product: agreed.product, pieces: agreed.pieces, note })
+  const differs = asked !== null && !areSameTerms(asked, agreed)
+  const words = describeLine({ kind, product: agreed.product, pieces: agreed.pieces, note })
   const balance = balances.find((one) => one.position === position)
   return {
     ...words,
     position,
-    quantity: kind === 'sample' ? words.quantity : capitalised(termsInWords(agreed)),
+    quantity: kind === 'sample' ? words.quantity : capitalised(describeTerms(agreed)),
     asked:
       asked === null
         ? 'nothing of this; it was added with your agreement'
         : differs
-          ? termsInWords(asked, agreed)
+          ? describeTerms(asked, agreed)
           : '',
-    progress: balance ? progressInWords(balance, agreed.product.packs.piece) : '',
+    progress: balance ? describeProgress(balance, agreed.product.packs.piece) : '',
     shortReason: shortCloses.find((one) => one.position === position)?.reason ?? '',
   }
 }
 
-function progressInWords(balance: LineBalance, piece: string): string {
+function describeProgress(balance: LineBalance, piece: string): string {
   const { delivered, received, underWay, scheduled, closedShort } = balance
   const parts = [
     received > 0 && `${countOf(received, piece)} delivered`,
@@ -128,14 +128,14 @@ function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
   return {
     ...{ number, reason, sentBy },
     isAmendment: kind === 'amendment',
-    answerBy: termInWords(answerBy),
-    isOver: isTermOver(answerBy, now),
+    answerBy: formatDeadline(answerBy),
+    isOver: hasDeadlinePassed(answerBy, now),
     lines: lines.map(({ position, before, after, reason: why }) => ({
       position,
       name: (before ?? after).product.name,
-      drawing: lineInWords({ product: after.product, pieces: after.pieces, note: '' }).drawing,
-      before: before ? termsInWords(before) : '',
-      after: capitalised(termsInWords(after, before)),
+      drawing: describeLine({ product: after.product, pieces: after.pieces, note: '' }).drawing,
+      before: before ? describeTerms(before) : '',
+      after: capitalised(describeTerms(after, before)),
       reason: why,
     })),
   }
@@ -146,7 +146,7 @@ function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): Cu
   return {
     ...{ number, state, note },
     title: `Delivery ${number}: ${deliveryStateLabels[state].toLowerCase()}`,
-    words: capitalised(deliveryInWords(delivery)),
+    words: capitalised(describeDelivery(delivery)),
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
     carries: lines.flatMap(({ position, pieces, shortfall }) => {
       const line = agreed.find((one) => one.position === position)
@@ -161,12 +161,12 @@ function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): Cu
 
 function customerMessage(
   { id, from, kind, author, at, text, files }: Message,
-  called: (name: string) => string,
+  displayNameOf: (name: string) => string,
 ): CustomerMessage {
   const isOurs = from === 'team'
   return {
     ...{ id, isOurs, at, text, files },
-    by: isOurs ? `${author}, Customer Service Team` : called(author),
+    by: isOurs ? `${author}, Customer Service Team` : displayNameOf(author),
     asks: kind === 'message' ? '' : messageKindLabels[kind],
   }
 }

@@ -1,4 +1,4 @@
-import { formatInstant, zoneName } from '#app/platform/text/format.ts'
+import { formatInstant, timeZoneLabel } from '#app/platform/text/format.ts'
 import type { Timeline } from '../record/timeline.ts'
 
 /** Timeline of an enquiry: past events, newest first, and the stages that normally follow. */
@@ -22,7 +22,7 @@ export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">All times are {zoneName}.</p>
+      <p className="mt-4 text-sm text-muted">All times are {timeZoneLabel}.</p>
       {ahead.length > 0 && (
         <section aria-labelledby="next" className="mt-8 print:hidden">
           <h3 id="next" className="font-semibold">

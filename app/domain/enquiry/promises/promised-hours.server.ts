@@ -3,7 +3,7 @@ import { type PromisedHours, promises } from './promises.ts'
 import { promiseTable } from './tables.server.ts'
 
 /** Reads the promised hours: those set by an administrator, otherwise the defaults. */
-export async function promisedHours(db: Database): Promise<PromisedHours> {
+export async function readPromisedHours(db: Database): Promise<PromisedHours> {
   const rows = await db.select().from(promiseTable)
   const set = new Map(rows.map(({ name, hours }) => [name, hours]))
   return {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
-import { longestPromise, promises } from './promises.ts'
+import { maxPromiseHours, promises } from './promises.ts'
 
-const hoursHint = `Enter whole working hours, from 1 to ${longestPromise}.`
+const hoursHint = `Enter whole working hours, from 1 to ${maxPromiseHours}.`
 const hours = () =>
   z.coerce
     .number({ error: hoursHint })
     .int(hoursHint)
     .min(1, hoursHint)
-    .max(longestPromise, hoursHint)
+    .max(maxPromiseHours, hoursHint)
 
 export const promisesForm = formSchema({
   answer: hours().register(fieldMeta, {

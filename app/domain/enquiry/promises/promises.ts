@@ -18,7 +18,7 @@ export type PromiseName = keyof typeof promises
 export const promiseNames = Object.keys(promises) as PromiseName[]
 
 /** Longest response time that can be promised, in working hours: four weeks. */
-export const longestPromise = 170
+export const maxPromiseHours = 170
 
 /** Working hours within which each promise must be met. */
 export type PromisedHours = Readonly<Record<PromiseName, number>>

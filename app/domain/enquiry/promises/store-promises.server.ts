@@ -2,7 +2,7 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { promisedHours } from './promised-hours.server.ts'
+import { readPromisedHours } from './promised-hours.server.ts'
 import { type PromisedHours, promiseNames } from './promises.ts'
 import { promiseTable } from './tables.server.ts'
 
@@ -18,7 +18,7 @@ export async function storePromises(
   const refusal = refusalFor(actor, 'set-promises')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
-    const before = await promisedHours(tx)
+    const before = await readPromisedHours(tx)
     for (const name of promiseNames) {
       const values = { name, hours: hours[name] }
       await tx

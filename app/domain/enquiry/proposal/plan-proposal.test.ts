@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildProduct } from '#tests/factories/product.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { planProposal } from './plan-proposal.ts'
 
 it('planProposal > accepts an unchanged line whose day has passed', () => {
-  const product = lineSnapshot(buildProduct())
+  const product = takeLineSnapshot(buildProduct())
   const agreed = { product, pieces: 1008, level: 'piece', split: [] } as const
   const terms = { ...agreed, split: [], deliverOn: '2027-01-10' }
   const line = (position: number) => ({

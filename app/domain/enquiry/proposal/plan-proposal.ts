@@ -1,11 +1,11 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { type Level, maxPieces, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
-import { mostFormLines } from '#app/platform/forms/form-fields.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { maxFormLines } from '#app/platform/forms/form-fields.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { LineSnapshot } from '../enquiry.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
-import { type AgreedLine, sameTerms } from '../lines/agreed-lines.ts'
-import { boundPieces, type LineBalance } from '../lines/line-balances.ts'
+import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
+import { countCommittedPieces, type LineBalance } from '../lines/line-balances.ts'
 import { type LineTerms, maxReasonLength, type ProposalKind, type SplitPart } from '../proposal.ts'
 
 /** Terms that a coordinator proposes for one line. */
@@ -39,7 +39,7 @@ export type ProposalPlan =
     }
 
 /** Maximum number of dates that one line can be split over. */
-const mostParts = 24
+const maxSplitParts = 24
 
 /** Kind of proposal that can be made in each status; null if none can. */
 export const proposalKinds: Readonly<Record<EnquiryStatus, ProposalKind | null>> = {
@@ -54,7 +54,7 @@ export const proposalKinds: Readonly<Record<EnquiryStatus, ProposalKind | null>>
   cancelled: null,
 }
 
-interface Ground {
+interface ProposalContext {
   agreed: readonly AgreedLine[]
   balances: readonly LineBalance[]
   products: ReadonlyMap<string, LineSnapshot>
@@ -66,9 +66,12 @@ interface Ground {
  * Validates the lines that a coordinator proposes and pairs them with the agreed terms. Lines that
  * change nothing are left out.
  */
-export function planProposal(proposed: readonly ProposedLine[], ground: Ground): ProposalPlan {
-  if (proposed.length > mostFormLines) {
-    return wrong(`Propose at most ${mostFormLines} lines at once.`)
+export function planProposal(
+  proposed: readonly ProposedLine[],
+  ground: ProposalContext,
+): ProposalPlan {
+  if (proposed.length > maxFormLines) {
+    return wrong(`Propose at most ${maxFormLines} lines at once.`)
   }
   const lines: PlannedLine[] = []
   let next = Math.max(0, ...ground.agreed.map(({ position }) => position)) + 1
@@ -79,16 +82,17 @@ export function planProposal(proposed: readonly ProposedLine[], ground: Ground):
       return wrong('This line is listed twice.', index)
     }
     const product = productOf(line, current, ground)
-    if (!product) return wrong(`There is no product ${oneLine(line.sku).slice(0, 60)}.`, index)
+    if (!product)
+      return wrong(`There is no product ${cleanSingleLine(line.sku).slice(0, 60)}.`, index)
     const { pieces, level, deliverOn, split } = line
     const after = { product, pieces, level, deliverOn, split }
     // Checked first, because the days of an unchanged line may have passed.
-    if (current && sameTerms(current.agreed, after)) continue
-    const mistake = mistakeIn(after, ground.today) ?? boundMistake(after, current, ground)
+    if (current && areSameTerms(current.agreed, after)) continue
+    const mistake = findMistake(after, ground.today) ?? findCommittedMistake(after, current, ground)
     if (mistake) return wrong(mistake, index)
     if (!current && pieces === 0) continue
     const position = current?.position ?? next++
-    const reason = oneLine(line.reason).slice(0, maxReasonLength)
+    const reason = cleanSingleLine(line.reason).slice(0, maxReasonLength)
     lines.push({ position, before: current?.agreed ?? null, after, reason })
   }
   if (lines.length > 0) return { ok: true, lines }
@@ -97,7 +101,7 @@ export function planProposal(proposed: readonly ProposedLine[], ground: Ground):
 }
 
 /** Finds the lines whose quantity would exceed the agreed one, with the proposed pieces. */
-export function moreOf(
+export function findIncreasedLines(
   lines: readonly Pick<PlannedLine, 'position' | 'before' | 'after'>[],
 ): { position: number; pieces: number }[] {
   return lines
@@ -110,11 +114,15 @@ function wrong(message: string, line?: number): ProposalPlan {
 }
 
 /** Finds the product of a line; a line that keeps its product also keeps the stored snapshot. */
-function productOf({ sku }: ProposedLine, current: AgreedLine | undefined, { products }: Ground) {
+function productOf(
+  { sku }: ProposedLine,
+  current: AgreedLine | undefined,
+  { products }: ProposalContext,
+) {
   return current?.agreed.product.sku === sku ? current.agreed.product : products.get(sku)
 }
 
-function mistakeIn({ product, pieces, level, deliverOn, split }: LineTerms, today: string) {
+function findMistake({ product, pieces, level, deliverOn, split }: LineTerms, today: string) {
   if (!Number.isInteger(pieces) || pieces < 0 || pieces > maxPieces) {
     return `Type whole pieces, from 0 to ${maxPieces}.`
   }
@@ -124,7 +132,7 @@ function mistakeIn({ product, pieces, level, deliverOn, split }: LineTerms, toda
     return 'Give days as year-month-day, today or later.'
   }
   if (split.length === 0) return null
-  if (split.length > mostParts) return `Split a line over at most ${mostParts} dates.`
+  if (split.length > maxSplitParts) return `Split a line over at most ${maxSplitParts} dates.`
   if (new Set(split.map(({ on }) => on)).size < split.length) return 'Name each date once.'
   if (!split.every((part) => Number.isInteger(part.pieces) && part.pieces > 0)) {
     return 'Type whole pieces for each date.'
@@ -134,9 +142,13 @@ function mistakeIn({ product, pieces, level, deliverOn, split }: LineTerms, toda
 }
 
 /** Refuses changes to pieces that are committed to a delivery, a call-off or a short close. */
-function boundMistake(after: LineTerms, current: AgreedLine | undefined, { balances }: Ground) {
+function findCommittedMistake(
+  after: LineTerms,
+  current: AgreedLine | undefined,
+  { balances }: ProposalContext,
+) {
   const balance = balances.find(({ position }) => position === current?.position)
-  const bound = balance ? boundPieces(balance) : 0
+  const bound = balance ? countCommittedPieces(balance) : 0
   if (!current || bound === 0) return null
   if (after.pieces < bound) {
     return `${bound} pieces are delivered, on a delivery, called off or closed short: propose at least that many.`

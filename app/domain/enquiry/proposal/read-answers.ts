@@ -1,4 +1,4 @@
-import { fieldText, wholeNumberOf } from '#app/platform/forms/field-text.ts'
+import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import type { Answers } from '../proposal.ts'
 
 /** Returns the name of the form field with the answer to one line. */
@@ -11,7 +11,7 @@ export function readAnswers(form: FormData): {
   /** Choices by line position, to show the form again. */
   chosen: Record<number, string>
 } {
-  const number = wholeNumberOf(fieldText(form, 'proposal'))
+  const number = parseWholeNumber(fieldText(form, 'proposal'))
   const all = form.get('all')
   const chosen: Record<number, string> = {}
   const answers = new Map<number, 'accepted' | 'declined'>()

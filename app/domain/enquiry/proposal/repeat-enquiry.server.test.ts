@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { askedTerms } from '#app/domain/enquiry/lines/agreed-lines.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -19,7 +19,7 @@ const lineOf = (product: Product, pieces: number, position = 1) => {
     plannedFor: null,
     level: 'piece' as const,
     note: '',
-    product: lineSnapshot(product),
+    product: takeLineSnapshot(product),
   }
   const asked = askedTerms(line)
   return { position, kind: line.kind, asked, agreed: asked, note: '', from: null }

@@ -36,7 +36,7 @@ export function repeatEnquiry(
     // repeat them.
     const denied = refusalFor(actor, 'repeat-enquiry', true)
     if (denied) return denied
-    const { wanted, left } = sumUp(agreed, productBySku)
+    const { wanted, left } = mergeLines(agreed, productBySku)
     let cart = { token, lines: 0 }
     for (const { sku, pieces, level } of wanted) {
       const quantity = { amount: pieces, level }
@@ -58,7 +58,7 @@ export function repeatEnquiry(
 }
 
 /** Merges the lines by product, in the level of the original quantity if that is exact. */
-function sumUp(agreed: readonly AgreedLine[], productBySku: ProductBySku) {
+function mergeLines(agreed: readonly AgreedLine[], productBySku: ProductBySku) {
   const left: string[] = []
   const sums = new Map<string, { pieces: number; line: AgreedLine }>()
   for (const line of agreed) {

@@ -3,17 +3,17 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { LineSnapshot } from '../enquiry.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
 import {
-  endOfTerm,
+  computeDeadline,
+  defaultTermDays,
   maxReasonLength,
-  mostTermDays,
+  maxTermDays,
   type ProposalKind,
-  usualTermDays,
 } from '../proposal.ts'
 import {
   type ChangeRefusal,
@@ -23,7 +23,7 @@ import {
 } from '../record/change-enquiry.server.ts'
 import { refuseOverdrawn } from '../record/lock-room.server.ts'
 import {
-  moreOf,
+  findIncreasedLines,
   type PlannedLine,
   type ProposalPlan,
   type ProposedLine,
@@ -61,10 +61,10 @@ type ProposalRefusal =
 export async function sendProposal(
   db: Database,
   actor: Actor,
-  { enquiry: id, version, lines, mail, termDays = usualTermDays, ...rest }: NewProposal,
+  { enquiry: id, version, lines, mail, termDays = defaultTermDays, ...rest }: NewProposal,
 ): Promise<SendProposalResult> {
   const { now = new Date() } = rest
-  const reason = manyLines(rest.reason)
+  const reason = cleanMultiline(rest.reason)
   if (reason === '') {
     const message = 'Say why, in words for the customer.'
     return { ok: false, reason: 'reason-missing', message }
@@ -79,14 +79,14 @@ export async function sendProposal(
     const prepared = await prepareProposal(tx, enquiry, { lines, termDays, now })
     if (!prepared.ok) return prepared
     const { number, kind, answerBy, lines: planned } = prepared
-    const [over] = await refuseOverdrawn(tx, enquiry, moreOf(planned))
+    const [over] = await refuseOverdrawn(tx, enquiry, findIncreasedLines(planned))
     if (over) {
       const [position, message] = over
       const line = lines.findIndex((one) => one.position === position)
       return { ok: false, reason: 'wrong-line', message, ...(line >= 0 && { line }) }
     }
     await replaceOpen(tx, enquiry, now)
-    const sentBy = oneLine(nameOf(actor)).slice(0, 100)
+    const sentBy = cleanSingleLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
       .insert(proposalTable)
       .values({
@@ -111,9 +111,9 @@ export async function sendProposal(
         note: reason,
         details: { proposal: number, lines: planned.length },
       },
-      audit: { after: { proposal: number, lines: planned.map(briefly) } },
+      audit: { after: { proposal: number, lines: planned.map(summariseForAudit) } },
     })
-    const mailed = await tellCustomer(tx, enquiry, 'enquiry-proposal', event, mail)
+    const mailed = await notifyCustomer(tx, enquiry, 'enquiry-proposal', event, mail)
     return { ok: true, number, event, mailed }
   })
 }
@@ -143,8 +143,8 @@ export async function prepareProposal(
     const message = 'This enquiry is closed: nothing can be proposed.'
     return { ok: false, reason: 'not-possible', message }
   }
-  if (!Number.isInteger(termDays) || termDays < 1 || termDays > mostTermDays) {
-    const message = `Give the customer from 1 to ${mostTermDays} days to answer.`
+  if (!Number.isInteger(termDays) || termDays < 1 || termDays > maxTermDays) {
+    const message = `Give the customer from 1 to ${maxTermDays} days to answer.`
     return { ok: false, reason: 'term', message }
   }
   const { agreed, balances, proposals } = await readLines(db, id)
@@ -152,7 +152,7 @@ export async function prepareProposal(
   const plan = planProposal(lines, { agreed, balances, products, today: isoDayOf(now) })
   if (!plan.ok) return plan
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
-  return { ok: true, kind, number, answerBy: endOfTerm(now, termDays), lines: plan.lines }
+  return { ok: true, kind, number, answerBy: computeDeadline(now, termDays), lines: plan.lines }
 }
 
 /** Products as they are now; drafts are nobody's to order yet. */
@@ -166,7 +166,7 @@ async function readProducts(
     .select()
     .from(productTable)
     .where(and(inArray(productTable.sku, skus), ne(productTable.status, 'draft')))
-  return new Map(rows.map((row) => [row.sku, lineSnapshot(row)]))
+  return new Map(rows.map((row) => [row.sku, takeLineSnapshot(row)]))
 }
 
 async function replaceOpen(tx: Database, { id, openProposal }: LockedEnquiry, now: Date) {
@@ -181,7 +181,7 @@ function rowOf(proposal: string, { position, before, after, reason }: PlannedLin
   return { proposal, position, before, sku: after.product.sku, ...after, reason }
 }
 
-function briefly({ position, before, after }: PlannedLine) {
+function summariseForAudit({ position, before, after }: PlannedLine) {
   const terms = (of: PlannedLine['after']) => ({
     sku: of.product.sku,
     pieces: of.pieces,

@@ -1,7 +1,7 @@
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { LineTerms } from '../proposal.ts'
 import type { OpenRequest } from '../record/open-requests.ts'
-import { termsInWords } from '../record/terms-in-words.ts'
+import { describeTerms } from '../record/terms-in-words.ts'
 
 /** Terms that a customer requests for a line, compared with the agreed ones. */
 export interface WantedTerms {
@@ -17,7 +17,7 @@ export interface WantedTerms {
  * Collects the terms that a customer's open requests ask for, only the latest for each product.
  * Terms that are already agreed are left out.
  */
-export function wantedTerms(
+export function collectWantedTerms(
   agreed: readonly AgreedLine[],
   requests: readonly Pick<OpenRequest, 'wanted'>[],
 ): WantedTerms[] {
@@ -29,7 +29,7 @@ export function wantedTerms(
     )
     if (!line) return pieces > 0 ? [{ position: null, sku, terms, words: '' }] : []
     const wanted = { ...line.agreed, ...terms }
-    const [asked, stands] = [termsInWords(wanted), termsInWords(line.agreed)]
+    const [asked, stands] = [describeTerms(wanted), describeTerms(line.agreed)]
     if (asked === stands) return []
     const words = `The customer asks for: ${asked}. Agreed: ${stands}.`
     return [{ position: line.position, sku, terms, words }]

@@ -12,7 +12,7 @@ import {
   lockEnquiry,
   recordChange,
 } from './change-enquiry.server.ts'
-import { type ActedOn, belongsTo } from './enquiry-actors.ts'
+import { belongsTo, type EnquiryOwnership } from './enquiry-actors.ts'
 
 export interface Assignment {
   enquiry: string
@@ -39,7 +39,7 @@ export async function assignEnquiry(
   const change = { operation: 'assign-enquiry', enquiry: id, version } as const
   return changeEnquiry<AssignResult>(db, actor, change, async (tx, enquiry) => {
     if (enquiry.assignee === to) return { ok: true, changed: false }
-    if (to !== null && !(await mayOpen(tx, to, enquiry))) {
+    if (to !== null && !(await canOpenEnquiry(tx, to, enquiry))) {
       const message =
         'That person no longer works here, or may not open this enquiry, so it would be hidden from them. Choose a coordinator, or the account manager of its company.'
       return { ok: false, reason: 'may-not-open', message }
@@ -57,12 +57,12 @@ function recordAssignment(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
-  { to, now, held = false }: { to: string | null; now: Date; held?: boolean },
+  { to, now, isDeferred: held = false }: { to: string | null; now: Date; isDeferred?: boolean },
 ): Promise<number> {
   return recordChange(tx, actor, enquiry, {
     operation: 'assign-enquiry',
     now,
-    set: { assignee: to, held },
+    set: { assignee: to, isDeferred: held },
     event: { kind: 'assigned' },
     audit: { before: { assignee: enquiry.assignee }, after: { assignee: to } },
   })
@@ -89,7 +89,7 @@ export async function handOverEnquiries(
     const enquiry = await lockEnquiry(tx, id)
     // Another transaction may have reassigned it since the query.
     if (enquiry?.assignee !== from) continue
-    await recordAssignment(tx, actor, enquiry, { to, now, held: enquiry.held })
+    await recordAssignment(tx, actor, enquiry, { to, now, isDeferred: enquiry.isDeferred })
     handedOver += 1
   }
   return handedOver
@@ -102,7 +102,7 @@ export async function handOverEnquiries(
  * @param among SQL condition that limits the enquiries to those affected
  * @returns the number of enquiries that were unassigned
  */
-export async function unassignUnseen(
+export async function unassignInaccessible(
   tx: Database,
   actor: Actor,
   among: SQL | undefined,
@@ -117,15 +117,19 @@ export async function unassignUnseen(
   let unassigned = 0
   for (const { id } of rows) {
     const enquiry = await lockEnquiry(tx, id)
-    if (!enquiry?.assignee || (await mayOpen(tx, enquiry.assignee, enquiry))) continue
-    await recordAssignment(tx, actor, enquiry, { to: null, now, held: enquiry.held })
+    if (!enquiry?.assignee || (await canOpenEnquiry(tx, enquiry.assignee, enquiry))) continue
+    await recordAssignment(tx, actor, enquiry, { to: null, now, isDeferred: enquiry.isDeferred })
     unassigned += 1
   }
   return unassigned
 }
 
 /** Checks whether an active staff member may open an enquiry. */
-export async function mayOpen(tx: Database, account: string, enquiry: ActedOn): Promise<boolean> {
+export async function canOpenEnquiry(
+  tx: Database,
+  account: string,
+  enquiry: EnquiryOwnership,
+): Promise<boolean> {
   const staff = await findStaffActor(tx, account)
   return refusalFor(staff, 'see-enquiries', belongsTo(staff, enquiry)) === null
 }

@@ -4,16 +4,16 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type OperationName, type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import { type ActedOn, auditedAs, belongsTo, eventActorOf } from './enquiry-actors.ts'
+import { actorForAudit, belongsTo, type EnquiryOwnership, eventActorOf } from './enquiry-actors.ts'
 import { refuseForeignLinks } from './private-link.server.ts'
-import { type DeskEntry, deskEntry } from './timeline.ts'
+import { buildDeskEntry, type DeskEntry } from './timeline.ts'
 
 /** An enquiry's row, locked until the transaction ends. */
-export type LockedEnquiry = typeof enquiryTable.$inferSelect & ActedOn
+export type LockedEnquiry = typeof enquiryTable.$inferSelect & EnquiryOwnership
 
 export type ChangeRefusal =
   | PolicyRefusal
@@ -72,7 +72,7 @@ export async function changeEnquiry<Result extends { ok: boolean }>(
       return refuse('merged', message)
     }
     if (change.version !== undefined && change.version !== enquiry.version) {
-      return staleRefusal(tx, enquiry.id, change.version)
+      return refuseStale(tx, enquiry.id, change.version)
     }
     return (await refuseLinks(tx, change)) ?? work(tx, enquiry)
   })
@@ -106,7 +106,7 @@ function refuse(reason: 'no-such-enquiry' | 'forgotten' | 'merged', message: str
   return { ok: false, reason, message } as const
 }
 
-async function staleRefusal(tx: Database, id: string, seen: number): Promise<ChangeRefusal> {
+async function refuseStale(tx: Database, id: string, seen: number): Promise<ChangeRefusal> {
   const { enquiry, version } = enquiryEventTable
   const events = await tx
     .select()
@@ -115,7 +115,12 @@ async function staleRefusal(tx: Database, id: string, seen: number): Promise<Cha
     .orderBy(asc(enquiryEventTable.id))
   const message =
     'Somebody changed this enquiry since you opened it, so nothing was saved. What you typed is still here: look at what changed, then save again.'
-  return { ok: false, reason: 'stale', message, changes: events.map((event) => deskEntry(event)) }
+  return {
+    ok: false,
+    reason: 'stale',
+    message,
+    changes: events.map((event) => buildDeskEntry(event)),
+  }
 }
 
 interface RecordedChange {
@@ -140,7 +145,7 @@ export async function recordChange(
   { operation, action = operation, now, set = {}, event, audit = {} }: RecordedChange,
 ): Promise<number> {
   // A change means that the enquiry was seen, so it is no longer deferred.
-  const written = { held: false, ...set, updatedAt: now, version: enquiry.version + 1 }
+  const written = { isDeferred: false, ...set, updatedAt: now, version: enquiry.version + 1 }
   const after: LockedEnquiry = { ...enquiry, ...written }
   const { note = '', deliveryOn = null, details = null } = event
   const [stored] = await tx
@@ -151,7 +156,7 @@ export async function recordChange(
       version: after.version,
       actor: eventActorOf(actor),
       account: accountOf(actor),
-      actorName: oneLine(nameOf(actor)).slice(0, 100),
+      actorName: cleanSingleLine(nameOf(actor)).slice(0, 100),
       from: enquiry.status,
       to: after.status,
       ...{ note, deliveryOn, details },
@@ -163,7 +168,7 @@ export async function recordChange(
     .set({ ...written, ...(await clockAfterEvent(tx, after)) })
     .where(eq(enquiryTable.id, enquiry.id))
   if (rowCount !== 1) throw new Error('The locked enquiry is gone.')
-  await writeAudit(tx, auditedAs(actor), {
+  await writeAudit(tx, actorForAudit(actor), {
     action,
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
     ...audit,

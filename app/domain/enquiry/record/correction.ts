@@ -1,7 +1,7 @@
 import type { EnquiryDetails } from '../enquiry.ts'
 
 /** Details that can be corrected, with their labels in the history. Free text is not included. */
-export const correctableNames = {
+export const correctableLabels = {
   contactName: 'contact name',
   company: 'company',
   email: 'e-mail',
@@ -16,11 +16,11 @@ export const correctableNames = {
   purchaseOrder: 'purchase-order number',
 } as const satisfies Partial<Record<keyof EnquiryDetails, string>>
 
-export type CorrectableField = keyof typeof correctableNames
-export const correctableFields = Object.keys(correctableNames) as CorrectableField[]
+export type CorrectableField = keyof typeof correctableLabels
+export const correctableFields = Object.keys(correctableLabels) as CorrectableField[]
 
 /** Details that do not identify a person; they are kept for statistics after erasure. */
-export const figures: readonly CorrectableField[] = [
+export const nonPersonalFields: readonly CorrectableField[] = [
   'role',
   'state',
   'postcode',
@@ -41,7 +41,7 @@ export interface Correction {
  * Restores the details as the customer sent them, before any correction.
  * @param corrections oldest first
  */
-export function detailsAsSent(
+export function restoreSentDetails(
   details: EnquiryDetails,
   corrections: readonly Pick<Correction, 'field' | 'before'>[],
 ): EnquiryDetails {
@@ -58,7 +58,7 @@ export function correctableDetails(details: EnquiryDetails): Record<CorrectableF
 }
 
 /** Picks the typed values that differ from the stored ones. */
-export function changedFields(
+export function pickChangedFields(
   details: EnquiryDetails,
   typed: Readonly<Record<string, string | undefined>>,
 ): Partial<Record<CorrectableField, string>> {

@@ -1,17 +1,22 @@
-import { formatWeekday } from '#app/platform/text/format.ts'
+import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import type { Delivery } from '../delivery.ts'
 
-type Told = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
+type DescribedDelivery = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
 
 /**
  * Describes a delivery without its day: “by Kestrel Freight, consignment KF-20114, between 7 am and
  * 11 am”.
  */
-export function deliveryOfDay({ from, until, carrier, consignment }: Omit<Told, 'on'>): string {
+export function describeDeliveryWithoutDay({
+  from,
+  until,
+  carrier,
+  consignment,
+}: Omit<DescribedDelivery, 'on'>): string {
   return [
     carrier && `by ${carrier}`,
     consignment && `consignment ${consignment}`,
-    from && `between ${hourInWords(from)} and ${hourInWords(until)}`,
+    from && `between ${formatHour(from)} and ${formatHour(until)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -21,19 +26,25 @@ export function deliveryOfDay({ from, until, carrier, consignment }: Omit<Told, 
  * Describes a delivery: “by Kestrel Freight, consignment KF-20114, on Tuesday 3 February 2027
  * between 7 am and 11 am”.
  */
-export function deliveryInWords({ on, from, until, carrier, consignment }: Told): string {
-  const hours = from && ` between ${hourInWords(from)} and ${hourInWords(until)}`
+export function describeDelivery({
+  on,
+  from,
+  until,
+  carrier,
+  consignment,
+}: DescribedDelivery): string {
+  const hours = from && ` between ${formatHour(from)} and ${formatHour(until)}`
   return [
     carrier && `by ${carrier}`,
     consignment && `consignment ${consignment}`,
-    `on ${formatWeekday(on)}${hours}`,
+    `on ${formatDayWithWeekday(on)}${hours}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /** Formats a time of day: `07:00` → “7 am”, `13:30` → “1:30 pm”. */
-function hourInWords(time: string): string {
+function formatHour(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
@@ -42,8 +53,11 @@ function hourInWords(time: string): string {
 export type DeliveryStep = 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
 
 /** Describes a step of a delivery to the customer, in a sentence. */
-export function stepSentence(step: DeliveryStep, delivery: Told & { number: number }): string {
-  const words = deliveryInWords(delivery)
+export function describeDeliveryStep(
+  step: DeliveryStep,
+  delivery: DescribedDelivery & { number: number },
+): string {
+  const words = describeDelivery(delivery)
   const name = `Delivery ${delivery.number}`
   switch (step) {
     case 'scheduled':

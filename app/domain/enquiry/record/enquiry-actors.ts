@@ -2,7 +2,7 @@ import type { Actor, CustomerActor } from '#app/domain/access/actor.ts'
 import type { EventActor } from '../enquiry.ts'
 
 /** Ids that decide to whom an enquiry belongs. */
-export interface ActedOn {
+export interface EnquiryOwnership {
   id: string
   companyId: string | null
   /** Account id of the account manager of the customer's company. */
@@ -13,7 +13,7 @@ export interface ActedOn {
  * Whether an enquiry belongs to an actor: it is of a company that an account manager looks after,
  * of the customer's own company, or the one opened by their private link.
  */
-export function belongsTo(actor: Actor, enquiry: ActedOn): boolean {
+export function belongsTo(actor: Actor, enquiry: EnquiryOwnership): boolean {
   if (actor.kind === 'staff') return enquiry.accountManager === actor.account
   if (actor.kind !== 'customer') return false
   if (actor.enquiry !== undefined) return actor.enquiry === enquiry.id
@@ -31,7 +31,7 @@ export function eventActorOf(actor: Actor): EventActor {
  * Returns the actor as written to the audit log. The log is kept after erasure, so customers
  * without an account appear without a name.
  */
-export function auditedAs(actor: Actor): Actor {
+export function actorForAudit(actor: Actor): Actor {
   return actor.kind === 'customer' && actor.account === null
     ? { ...actor, name: 'The customer' }
     : actor

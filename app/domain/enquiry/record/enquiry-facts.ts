@@ -1,11 +1,11 @@
-import { closedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { periodInWords } from '../period.ts'
-import { type Correction, detailsAsSent } from './correction.ts'
+import { formatPeriod } from '../period.ts'
+import { type Correction, restoreSentDetails } from './correction.ts'
 
 type FactsOf = Pick<
   Enquiry,
@@ -22,7 +22,10 @@ export function enquiryFacts(
 ): { label: string; value: string }[] {
   const { address, suburb, state, postcode } = details
   const calendar = { today: isoDayOf(createdAt), shutdowns }
-  const neededBy = dayOf(details.neededBy, lifecycle[status].hasDay ? null : calendar)
+  const neededBy = formatNeededBy(
+    details.neededBy,
+    lifecycle[status].hasDeliveryDay ? null : calendar,
+  )
   const rows = [
     { label: 'Contact', value: details.contactName },
     { label: 'Company', value: companyWithTrade(details) },
@@ -32,7 +35,7 @@ export function enquiryFacts(
     { label: 'Unloading', value: unloadingLabels[details.unloading] },
     { label: 'Receiving', value: details.receiving ?? '' },
     period
-      ? { label: 'Blanket order', value: periodInWords(period) }
+      ? { label: 'Blanket order', value: formatPeriod(period) }
       : { label: 'Needed by', value: neededBy },
     { label: 'Purchase order', value: details.purchaseOrder },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },
@@ -46,9 +49,9 @@ function companyWithTrade({ company, role }: Enquiry['details']): string {
 }
 
 /** Formats the needed-by date. @param calendar null once the delivery day is agreed */
-function dayOf(neededBy: string | null, calendar: WorkCalendar | null): string {
+function formatNeededBy(neededBy: string | null, calendar: WorkCalendar | null): string {
   if (neededBy === null) return 'No date given'
-  const closed = calendar && closedDay(neededBy, calendar)
+  const closed = calendar && findClosedDay(neededBy, calendar)
   return closed ? `${formatDay(neededBy)}, to be settled. ${closed.words}` : formatDay(neededBy)
 }
 
@@ -63,13 +66,13 @@ export interface CorrectedFact {
  * Like `enquiryFacts`, but each row also has the customer's original value if it was corrected
  * since.
  */
-export function factsWithSent(
+export function factsWithOriginals(
   enquiry: Enquiry,
   corrections: readonly Correction[],
   shutdowns: readonly Shutdown[],
 ): CorrectedFact[] {
   const rows = enquiryFacts(enquiry, shutdowns)
-  const details = detailsAsSent(enquiry.details, corrections)
+  const details = restoreSentDetails(enquiry.details, corrections)
   const sent = enquiryFacts({ ...enquiry, details }, shutdowns)
   const removed = sent
     .filter(({ label }) => rows.every((row) => row.label !== label))

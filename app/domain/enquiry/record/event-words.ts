@@ -1,15 +1,15 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { claimLifecycle, claimSentence } from '../claim.ts'
+import { claimLifecycle, describeClaimStep } from '../claim.ts'
 import type { EnquiryEvent, EventDetails, EventKind } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { periodInWords } from '../period.ts'
-import { statusMeaning, type ToldOf } from './order-words.ts'
+import { formatPeriod } from '../period.ts'
+import { explainStatus, type WordingContext } from './order-words.ts'
 
 /** Part of an event that its description depends on. */
-export type ToldEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
+export type DescribedEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
 
-interface EventWords {
+interface EventDescription {
   title: string
   /** A sentence; customers can read it too unless the kind is in `internalKinds`. */
   text: string
@@ -33,12 +33,15 @@ const steps: Readonly<Record<Steps, string>> = {
   cancelled: 'cancelled',
 }
 
-const words: Readonly<
-  Record<EventKind, (event: ToldEvent, details: EventDetails, of: ToldOf) => EventWords>
+const descriptions: Readonly<
+  Record<
+    EventKind,
+    (event: DescribedEvent, details: EventDetails, of: WordingContext) => EventDescription
+  >
 > = {
   status: (event, _, of) => ({
-    title: lifecycle[event.to].customerReads,
-    text: statusSentence(event, of),
+    title: lifecycle[event.to].customerLabel,
+    text: describeStatusEvent(event, of),
   }),
   correction: () => ({
     title: 'Details corrected',
@@ -83,7 +86,7 @@ const words: Readonly<
   }),
   period: (_, { period }) => ({
     title: 'Period changed',
-    text: period ? `It can be called off from ${periodInWords(period)}.` : '',
+    text: period ? `It can be called off from ${formatPeriod(period)}.` : '',
   }),
   'goods-in': (_, { delivery }) => ({
     title: `Delivery ${delivery} received`,
@@ -93,8 +96,8 @@ const words: Readonly<
     title:
       claimState === 'open'
         ? `Claim ${claim} made`
-        : `Claim ${claim}: ${claimLifecycle[claimState].customerReads.toLowerCase()}`,
-    text: claimSentence(claimState, remedy),
+        : `Claim ${claim}: ${claimLifecycle[claimState].customerLabel.toLowerCase()}`,
+    text: describeClaimStep(claimState, remedy),
   }),
   note: () => ({ title: 'Internal note', text: '' }),
   assigned: () => ({ title: 'Assignee changed', text: '' }),
@@ -116,14 +119,17 @@ const words: Readonly<
  * @param of properties of the enquiry that affect the wording; by default those of an enquiry from
  * the website
  */
-export function eventWords(event: ToldEvent, of: ToldOf = ofVisitor): EventWords {
-  return words[event.kind](event, event.details ?? {}, of)
+export function describeEvent(
+  event: DescribedEvent,
+  of: WordingContext = websiteEnquiry,
+): EventDescription {
+  return descriptions[event.kind](event, event.details ?? {}, of)
 }
 
-const ofVisitor: ToldOf = { channel: 'website', period: null }
+const websiteEnquiry: WordingContext = { channel: 'website', period: null }
 
-function statusSentence({ from, to, deliveryOn }: ToldEvent, of: ToldOf): string {
-  if (to !== 'scheduled' || !deliveryOn) return statusMeaning(to, of)
+function describeStatusEvent({ from, to, deliveryOn }: DescribedEvent, of: WordingContext): string {
+  if (to !== 'scheduled' || !deliveryOn) return explainStatus(to, of)
   const day = formatDay(deliveryOn)
   return from === 'scheduled'
     ? `The delivery has moved to ${day}.`

@@ -40,11 +40,19 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .where(eq(enquiryEventTable.enquiry, row.id))
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
-  const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
+  const {
+    acknowledged,
+    isDeferred: held,
+    consentedAt,
+    deliveryOn,
+    createdAt,
+    updatedAt,
+    ...more
+  } = rest
   const { companyId, assignee, version, openProposal, ...known } = more
   const { mergedInto, erpReference, ...queued } = known
   const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
-  const { periodFrom, periodUntil, periodToldAt: _, blanket, ...plain } = shown
+  const { periodFrom, periodUntil, periodNotifiedAt: _, blanket, ...plain } = shown
   const { forgottenAt, forgottenBy, linkVersion, ...details } = plain
   return {
     id,
@@ -80,7 +88,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
  * an account manager, one of their companies.
  * @param id column or expression of type uuid
  */
-export function seenEnquiry(actor: Actor, id: SQLWrapper): SQL {
+export function isVisibleEnquiry(actor: Actor, id: SQLWrapper): SQL {
   const reach = reachOf(actor, 'see-enquiries')
   if (reach !== 'own') return reach === 'all' ? sql`true` : sql`false`
   return sql`exists (

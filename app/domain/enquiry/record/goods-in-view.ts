@@ -1,6 +1,6 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { claimedInWords, claimLifecycle, claimSentence } from '../claim.ts'
+import { claimLifecycle, describeClaimStep, formatClaimedPieces } from '../claim.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { FoundGoodsIn } from './find-goods-in.server.ts'
 
@@ -18,17 +18,17 @@ export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) 
       const product = agreed.find((line) => line.position === position)?.agreed.product
       const piece = product?.packs.piece ?? 'piece'
       const parts = [
-        short > 0 && `${claimedInWords([{ piece, pieces: short }])} missing`,
-        broken > 0 && `${claimedInWords([{ piece, pieces: broken }])} broken`,
+        short > 0 && `${formatClaimedPieces([{ piece, pieces: short }])} missing`,
+        broken > 0 && `${formatClaimedPieces([{ piece, pieces: broken }])} broken`,
       ].filter(Boolean)
       return `${product?.name ?? `Line ${position}`}: ${parts.join(', ')}`
     }),
     claim: claim && {
       number: claim.number,
       state: claim.state,
-      title: claimLifecycle[claim.state].customerReads,
+      title: claimLifecycle[claim.state].customerLabel,
       tone: claimLifecycle[claim.state].tone,
-      words: claimSentence(claim.state, claim.remedy),
+      words: describeClaimStep(claim.state, claim.remedy),
       reply: claim.reply,
     },
   }

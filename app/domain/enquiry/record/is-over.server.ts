@@ -6,7 +6,7 @@ import { enquiryTable } from '../tables.server.ts'
  * Builds the SQL condition that an enquiry is closed: itself, or the one that it was merged into,
  * since a duplicate's own status no longer changes.
  */
-export function isOver(): SQL | undefined {
+export function isClosedEnquiry(): SQL | undefined {
   const closed = sql.join(
     closedStatuses.map((status) => sql`${status}`),
     sql`, `,

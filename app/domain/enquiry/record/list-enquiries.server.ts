@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { Proven } from '../enquiry.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
-import { standingLines } from '../lines/count-lines.server.ts'
+import { agreedLineCount } from '../lines/count-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 export interface EnquiryFilter {
@@ -44,7 +44,7 @@ export async function listEnquiries(
   filter: EnquiryFilter = {},
 ): Promise<ListedEnquiry[]> {
   const { statuses = [], proven, held, offset = 0, limit = 50 } = filter
-  const search = `%${oneLine(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const search = `%${cleanSingleLine(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const { company, contactName, email, reference } = enquiryTable
   return db
     .select({
@@ -53,12 +53,12 @@ export async function listEnquiries(
       status: enquiryTable.status,
       proven: enquiryTable.proven,
       acknowledged: enquiryTable.acknowledged,
-      held: enquiryTable.held,
+      held: enquiryTable.isDeferred,
       company,
       contactName,
       neededBy: enquiryTable.neededBy,
       deliveryOn: enquiryTable.deliveryOn,
-      lines: standingLines,
+      lines: agreedLineCount,
       createdAt: enquiryTable.createdAt,
       updatedAt: enquiryTable.updatedAt,
     })
@@ -67,7 +67,7 @@ export async function listEnquiries(
       and(
         statuses.length > 0 ? inArray(enquiryTable.status, statuses) : undefined,
         proven ? eq(enquiryTable.proven, proven) : undefined,
-        held === undefined ? undefined : eq(enquiryTable.held, held),
+        held === undefined ? undefined : eq(enquiryTable.isDeferred, held),
         search === '%%'
           ? undefined
           : or(...[reference, company, contactName, email].map((column) => ilike(column, search))),

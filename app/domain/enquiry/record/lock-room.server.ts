@@ -1,9 +1,14 @@
 import type { Database } from '#app/platform/database/database.server.ts'
-import { agreedLines } from '../lines/agreed-lines.ts'
+import { deriveAgreedLines } from '../lines/agreed-lines.ts'
 import { findProposals } from '../lines/find-proposals.server.ts'
 import { readCallOffs } from '../lines/read-call-offs.server.ts'
-import { readAskedLines } from '../lines/read-lines.server.ts'
-import { type BlanketLine, blanketLines, overdrawn, type Wanted } from '../lines/room.ts'
+import { readOriginalLines } from '../lines/read-lines.server.ts'
+import {
+  type BlanketLine,
+  computeBlanketLines,
+  findOverdrawnLines,
+  type RequestedPieces,
+} from '../lines/room.ts'
 import { lockEnquiry } from './change-enquiry.server.ts'
 
 /**
@@ -12,15 +17,18 @@ import { lockEnquiry } from './change-enquiry.server.ts'
  * @param except id of a call-off to ignore, because it is being changed
  * @throws Error if the blanket order does not exist
  */
-export async function lockRoom(
+export async function lockBlanketLines(
   tx: Database,
   blanket: string,
   except: string | null = null,
 ): Promise<BlanketLine[]> {
   if (!(await lockEnquiry(tx, blanket))) throw new Error('The blanket order is not there.')
-  const agreed = agreedLines(await readAskedLines(tx, blanket), await findProposals(tx, blanket))
+  const agreed = deriveAgreedLines(
+    await readOriginalLines(tx, blanket),
+    await findProposals(tx, blanket),
+  )
   const callOffs = await readCallOffs(tx, blanket)
-  return blanketLines(
+  return computeBlanketLines(
     agreed,
     callOffs.filter(({ id }) => id !== except),
   )
@@ -36,10 +44,10 @@ export async function lockRoom(
 export async function refuseOverdrawn(
   tx: Database,
   callOff: { id: string; blanket: string | null },
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedPieces[],
 ): Promise<Map<number, string>> {
   if (callOff.blanket === null || wanted.length === 0) return new Map()
-  const asked = await readAskedLines(tx, callOff.id)
+  const asked = await readOriginalLines(tx, callOff.id)
   const own = wanted.filter(({ position }) => asked.some((line) => line.position === position))
-  return overdrawn(await lockRoom(tx, callOff.blanket, callOff.id), own)
+  return findOverdrawnLines(await lockBlanketLines(tx, callOff.blanket, callOff.id), own)
 }

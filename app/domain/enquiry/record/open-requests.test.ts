@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EnquiryEvent, EventDetails, EventKind } from '../enquiry.ts'
-import { openRequests } from './open-requests.ts'
+import { findOpenRequests } from './open-requests.ts'
 
 const event = (kind: EventKind, details: EventDetails): EnquiryEvent => ({
   ...{ id: 1, at: new Date('2027-01-20T03:00:00Z'), kind, version: 1, details, note: '' },
@@ -12,7 +12,7 @@ const proposes = event('proposal', { proposal: 1 })
 const withdraws = event('proposal-withdrawn', { proposal: 1 })
 const writes = (from: 'customer' | 'team') => event('message', { from })
 const open = (events: EnquiryEvent[], status: 'confirmed' | 'cancelled' = 'confirmed') =>
-  openRequests({ status, events }).map(({ asks, isTold }) => ({ asks, isTold }))
+  findOpenRequests({ status, events }).map(({ asks, hasReply: isTold }) => ({ asks, isTold }))
 
 it('findOpenRequests > lists a request until a proposal answers it or the enquiry is closed; a message only sets hasReply', () => {
   expect(open([asks, writes('customer')])).toEqual([{ asks: 'change', isTold: false }])

@@ -9,14 +9,14 @@ export interface OpenRequest {
   message: string | null
   wanted: readonly WantedLine[]
   /** Whether the team has replied to the customer since the request. */
-  isTold: boolean
+  hasReply: boolean
 }
 
 /**
  * Finds a customer's requests that no proposal has answered yet, oldest first. A withdrawn proposal
  * does not count as an answer; a closed enquiry has no open requests.
  */
-export function openRequests({
+export function findOpenRequests({
   status,
   events,
 }: Pick<Enquiry, 'status' | 'events'>): OpenRequest[] {
@@ -44,5 +44,5 @@ function requestOf(
   isTold: boolean,
 ): OpenRequest {
   const { message = null, wanted = [] } = details ?? {}
-  return { at, asks, message, wanted, isTold }
+  return { at, asks, message, wanted, hasReply: isTold }
 }

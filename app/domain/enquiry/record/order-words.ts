@@ -1,4 +1,4 @@
-import { formatWeekday } from '#app/platform/text/format.ts'
+import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import type { Enquiry, EnquiryChannel } from '../enquiry.ts'
 import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 
@@ -7,48 +7,48 @@ export const isOrder = (channel: EnquiryChannel): boolean => channel === 'portal
 
 type Words = Partial<Record<EnquiryStatus, string>>
 
-const orderMeans: Words = {
+const orderExplanations: Words = {
   submitted: 'Your order is with our Customer Service Team. It is firm once we confirm it.',
   declined: 'We cannot supply this order.',
   cancelled: 'This order was cancelled. Nothing will be delivered.',
 }
-const orderAhead: Words = {
+const orderUpcomingTexts: Words = {
   confirmed: 'Quantities and delivery are agreed with you. From then on it is firm.',
 }
 
 /** Formats the status for the customer, with a note if a proposal waits for their answer. */
-export function statusInWords({
+export function formatStatus({
   status,
   openProposal,
 }: Pick<Enquiry, 'status' | 'openProposal'>): string {
-  const { customerReads } = lifecycle[status]
+  const { customerLabel: customerReads } = lifecycle[status]
   return openProposal === null ? customerReads : `${customerReads}: answer us`
 }
 
 /** Properties of an enquiry, besides its status, that affect the wording. */
-export type ToldOf = Pick<Enquiry, 'channel' | 'period'>
+export type WordingContext = Pick<Enquiry, 'channel' | 'period'>
 
 /** Explains a status to the customer, in a sentence. */
-export function statusMeaning(status: EnquiryStatus, { channel, period }: ToldOf): string {
+export function explainStatus(status: EnquiryStatus, { channel, period }: WordingContext): string {
   if (period && status === 'confirmed') {
     return 'Everything is checked and confirmed. You can now call off deliveries.'
   }
-  return (isOrder(channel) && orderMeans[status]) || lifecycle[status].means
+  return (isOrder(channel) && orderExplanations[status]) || lifecycle[status].explanation
 }
 
 /** Explains a status to the customer, with the next delivery day if one is planned. */
-export function standingInWords({
+export function describeStatus({
   status,
   deliveryOn,
   ...of
-}: Pick<Enquiry, 'status' | 'deliveryOn'> & ToldOf): string {
+}: Pick<Enquiry, 'status' | 'deliveryOn'> & WordingContext): string {
   const isComing = status === 'scheduled' || status === 'dispatched'
-  if (!isComing || !deliveryOn) return statusMeaning(status, of)
-  const left = status === 'dispatched' ? `${statusMeaning(status, of)} ` : ''
-  return `${left}The next delivery comes on ${formatWeekday(deliveryOn)}.`
+  if (!isComing || !deliveryOn) return explainStatus(status, of)
+  const left = status === 'dispatched' ? `${explainStatus(status, of)} ` : ''
+  return `${left}The next delivery comes on ${formatDayWithWeekday(deliveryOn)}.`
 }
 
 /** Describes a future stage to the customer, in a sentence. */
-export function stageAheadInWords(status: EnquiryStatus, channel: EnquiryChannel): string {
-  return (isOrder(channel) && orderAhead[status]) || (lifecycle[status].ahead ?? '')
+export function describeStageAhead(status: EnquiryStatus, channel: EnquiryChannel): string {
+  return (isOrder(channel) && orderUpcomingTexts[status]) || (lifecycle[status].upcomingText ?? '')
 }

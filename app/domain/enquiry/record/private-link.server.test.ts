@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
-import { refuseNoticeWords } from '#app/domain/notices/notice-words.ts'
-import { keepSnippet } from '#app/domain/text-drafts/keep-snippets.server.ts'
+import { findNoticeTextRefusal } from '#app/domain/notices/notice-words.ts'
+import { saveSnippet } from '#app/domain/text-drafts/keep-snippets.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -13,7 +13,12 @@ import { closedStatuses } from '../lifecycle.ts'
 import { relinkEnquiry } from '../private-page/relink-enquiry.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import { linkMonths, openPrivateToken, privateLink, privateToken } from './private-link.server.ts'
+import {
+  linkValidMonths,
+  openPrivateToken,
+  privateLink,
+  privateToken,
+} from './private-link.server.ts'
 
 const test = openTestDatabase()
 
@@ -108,7 +113,7 @@ it('relinkEnquiry > is refused if the enquiry is unknown or its customer was era
 
 describe('link of a closed enquiry', () => {
   it.each(closedStatuses)('works for twelve months after %s, and then expires', async (status) => {
-    expect(linkMonths).toBe(12)
+    expect(linkValidMonths).toBe(12)
     const { id, token } = await linked()
     const open = (now: Date) => openPrivateToken(test.db, token, now)
     expect(await open(monthsAhead(100))).toMatchObject({ ok: true })
@@ -159,10 +164,10 @@ describe('private link in a text to a customer', () => {
   it('is refused in snippets, notices and answers to contact requests', async () => {
     const desk = await storeStaff(test.db)
     const body = `See ${await privateLink(test.db, await linked())}`
-    expect(await keepSnippet(test.db, desk, { name: randomUUID(), body })).toMatchObject({
+    expect(await saveSnippet(test.db, desk, { name: randomUUID(), body })).toMatchObject({
       reason: 'private-link',
     })
-    expect(refuseNoticeWords(body)).toContain('private link')
+    expect(findNoticeTextRefusal(body)).toContain('private link')
     const answer = { contactRequest: randomUUID(), version: 0, body }
     expect(await answerContactRequest(test.db, desk, answer)).toMatchObject({
       reason: 'private-link',

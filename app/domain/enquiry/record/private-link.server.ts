@@ -1,9 +1,9 @@
 import { and, eq, min } from 'drizzle-orm'
-import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findPrivateTokens } from '#app/platform/request/private-path.ts'
 import {
-  isSignature,
+  isValidSignature,
   sign,
   signingKey,
   verifyingKeys,
@@ -16,13 +16,13 @@ const idBytes = 16
 const versionBytes = 2
 
 /** Number of months that a link works after its enquiry is closed. */
-export const linkMonths = 12
+export const linkValidMonths = 12
 
 /**
  * Content of a link. `linkVersion` is the number of links of the enquiry that were revoked before
  * it.
  */
-interface Linked {
+interface LinkContent {
   /** UUID */
   id: string
   linkVersion: number
@@ -33,7 +33,10 @@ interface Linked {
  * signature; 43 characters, or 46 with a version. It is not stored, because every later mail can
  * compute it again.
  */
-export async function privateToken(db: Database, { id, linkVersion }: Linked): Promise<string> {
+export async function privateToken(
+  db: Database,
+  { id, linkVersion }: LinkContent,
+): Promise<string> {
   const signed = [Buffer.from(id.replaceAll('-', ''), 'hex')]
   if (linkVersion > 0) {
     const version = Buffer.alloc(versionBytes)
@@ -46,13 +49,13 @@ export async function privateToken(db: Database, { id, linkVersion }: Linked): P
 }
 
 /** Returns the absolute URL of an enquiry's private page, for mails. */
-export async function privateLink(db: Database, enquiry: Linked): Promise<string> {
-  return siteLink('/enquiry/:token', { token: await privateToken(db, enquiry) })
+export async function privateLink(db: Database, enquiry: LinkContent): Promise<string> {
+  return buildSiteLink('/enquiry/:token', { token: await privateToken(db, enquiry) })
 }
 
 /** Returns the absolute URL of the page where the customer reviews delivered products. */
-export async function reviewLink(db: Database, enquiry: Linked): Promise<string> {
-  return siteLink('/enquiry/:token/review', { token: await privateToken(db, enquiry) })
+export async function reviewLink(db: Database, enquiry: LinkContent): Promise<string> {
+  return buildSiteLink('/enquiry/:token/review', { token: await privateToken(db, enquiry) })
 }
 
 export type LinkRefusal =
@@ -60,7 +63,7 @@ export type LinkRefusal =
   | 'unknown'
   /** The link was revoked and replaced by another. */
   | 'replaced'
-  /** The enquiry was closed more than `linkMonths` ago. */
+  /** The enquiry was closed more than `linkValidMonths` ago. */
   | 'ended'
 
 export type OpenedLink = { ok: true; enquiry: string } | { ok: false; reason: LinkRefusal }
@@ -80,7 +83,7 @@ export async function openPrivateToken(
   if (!row) return { ok: false, reason: 'unknown' }
   if (row.linkVersion !== link.linkVersion) return { ok: false, reason: 'replaced' }
   const isOver = closedStatuses.includes(row.status)
-  const end = isOver ? await linkEnd(db, link.id, row.status) : null
+  const end = isOver ? await findLinkEnd(db, link.id, row.status) : null
   return end && end <= now ? { ok: false, reason: 'ended' } : { ok: true, enquiry: link.id }
 }
 
@@ -102,7 +105,7 @@ export async function refuseForeignLinks(
 }
 
 /** Finds when the link of a closed enquiry expires; null if no event tells when it was closed. */
-async function linkEnd(
+async function findLinkEnd(
   db: Database,
   id: string,
   status: (typeof closedStatuses)[number],
@@ -114,7 +117,7 @@ async function linkEnd(
     .where(and(eq(enquiry, id), eq(to, status)))
   if (!closed?.at) return null
   const end = new Date(closed.at)
-  end.setUTCMonth(end.getUTCMonth() + linkMonths)
+  end.setUTCMonth(end.getUTCMonth() + linkValidMonths)
   return end
 }
 
@@ -122,14 +125,14 @@ async function linkEnd(
  * Reads the content of a token and verifies its signature in constant time. @returns null unless it
  * was signed with one of our secrets
  */
-async function readToken(db: Database, token: string): Promise<Linked | null> {
+async function readToken(db: Database, token: string): Promise<LinkContent | null> {
   if (!/^[\w-]{43}(?:[\w-]{3})?$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   // Refuses other encodings of the same bytes, so that each page has exactly one URL.
   if (bytes.toString('base64url') !== token) return null
   const signed = bytes.subarray(0, token.length === 43 ? idBytes : idBytes + versionBytes)
   const keys = await verifyingKeys(db, purpose)
-  if (!isSignature(keys, signed, bytes.subarray(signed.length))) return null
+  if (!isValidSignature(keys, signed, bytes.subarray(signed.length))) return null
   const id = signed
     .toString('hex', 0, idBytes)
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -8,7 +8,7 @@ import type { LineTerms } from '../proposal.ts'
  * @param than terms to compare with; if the product differs it is named, and described as weaker if
  * it is
  */
-export function termsInWords(terms: LineTerms, than: LineTerms | null = null): string {
+export function describeTerms(terms: LineTerms, than: LineTerms | null = null): string {
   const { product, pieces, deliverOn, split } = terms
   if (pieces === 0) return 'left out'
   const isOther = than !== null && than.product.sku !== product.sku

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type EnquiryEvent, eventKinds } from '../enquiry.ts'
 import { enquiryStatuses } from '../lifecycle.ts'
-import { eventWords, internalKinds } from './event-words.ts'
-import { deskTimeline, timeline } from './timeline.ts'
+import { describeEvent, internalKinds } from './event-words.ts'
+import { buildDeskTimeline, buildTimeline } from './timeline.ts'
 
 const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
   id: 1,
@@ -22,7 +22,7 @@ const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
 
 describe('customer timeline', () => {
   it('lists past events, newest first, with customer labels', () => {
-    const { past } = timeline({
+    const { past } = buildTimeline({
       status: 'scheduled',
       events: [
         event({ actor: 'customer', actorName: 'Mary' }),
@@ -46,7 +46,7 @@ describe('customer timeline', () => {
 
   it('lists the stages ahead until the enquiry is closed', () => {
     const ahead = (status: (typeof enquiryStatuses)[number]) =>
-      timeline({ status, events: [] }).ahead.map((stage) => stage.title)
+      buildTimeline({ status, events: [] }).ahead.map((stage) => stage.title)
     expect(ahead('submitted')).toEqual([
       'Being verified',
       'Confirmed',
@@ -54,7 +54,7 @@ describe('customer timeline', () => {
       'On its way',
       'Delivered',
     ])
-    for (const { text } of timeline({ status: 'submitted', events: [] }).ahead) {
+    for (const { text } of buildTimeline({ status: 'submitted', events: [] }).ahead) {
       expect(text).toMatch(/^[A-Z].+\.$/)
     }
     expect(ahead('needs-information')[0]).toBe('Being verified')
@@ -65,13 +65,14 @@ describe('customer timeline', () => {
   })
 
   it('has a sentence for every status', () => {
-    for (const to of enquiryStatuses) expect(eventWords(event({ to })).text).toMatch(/^[A-Z].+\.$/)
+    for (const to of enquiryStatuses)
+      expect(describeEvent(event({ to })).text).toMatch(/^[A-Z].+\.$/)
   })
 })
 
 describe('events other than status changes', () => {
   const told = (kind: EnquiryEvent['kind'], details: EnquiryEvent['details']) =>
-    eventWords(event({ kind, details, from: 'verifying', to: 'verifying' }))
+    describeEvent(event({ kind, details, from: 'verifying', to: 'verifying' }))
 
   it('have their own title and sentence', () => {
     expect(told('proposal', { proposal: 2, lines: 3 })).toEqual({
@@ -91,7 +92,7 @@ describe('events other than status changes', () => {
 
   it('are hidden from customers if they are internal', () => {
     const events = internalKinds.map((kind) => event({ kind, note: 'SO-9917' }))
-    expect(timeline({ status: 'verifying', events }).past).toEqual([])
-    expect(deskTimeline({ events })).toHaveLength(internalKinds.length)
+    expect(buildTimeline({ status: 'verifying', events }).past).toEqual([])
+    expect(buildDeskTimeline({ events })).toHaveLength(internalKinds.length)
   })
 })

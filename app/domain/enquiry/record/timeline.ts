@@ -1,8 +1,8 @@
-import { isSignedFor } from '#app/domain/access/acting.ts'
+import { isActingName } from '#app/domain/access/acting.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from '../enquiry.ts'
-import { type EnquiryStatus, lifecycle, usualWay } from '../lifecycle.ts'
-import { eventWords, internalKinds } from './event-words.ts'
-import { stageAheadInWords } from './order-words.ts'
+import { type EnquiryStatus, lifecycle, listUpcomingStages } from '../lifecycle.ts'
+import { describeEvent, internalKinds } from './event-words.ts'
+import { describeStageAhead } from './order-words.ts'
 
 /** One event in the customer's timeline. */
 interface TimelineEntry {
@@ -35,10 +35,10 @@ export interface Timeline {
 
 /**
  * Builds the timeline of an enquiry for its customer: past events and future stages.
- * @param called returns the name to show for a person of the customer; default “You”, except for
+ * @param displayNameOf returns the name to show for a person of the customer; default “You”, except for
  * goods signed for by name
  */
-export function timeline(
+export function buildTimeline(
   {
     status,
     events,
@@ -48,19 +48,19 @@ export function timeline(
     channel?: EnquiryChannel
     period?: Enquiry['period']
   },
-  called: (name: string) => string = (name) => (isSignedFor(name) ? name : 'You'),
+  displayNameOf: (name: string) => string = (name) => (isActingName(name) ? name : 'You'),
 ): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))
     .map((event) => ({
       id: event.id,
-      ...eventWords(event, { channel, period }),
+      ...describeEvent(event, { channel, period }),
       note: event.note,
-      by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
+      by: event.actor === 'customer' ? displayNameOf(event.actorName) : 'Customer Service Team',
       at: event.at,
     }))
   // A blanket order is not delivered itself, only its call-offs, so later stages do not apply.
-  const ahead = stagesAhead(status, channel).filter(
+  const ahead = listStagesAhead(status, channel).filter(
     ({ status: stage }) => !period || stage === 'confirmed' || stage === 'verifying',
   )
   return { past: past.reverse(), ahead }
@@ -80,28 +80,36 @@ export interface DeskEntry {
   isInternal: boolean
 }
 
-const actorWords: Readonly<Record<EventActor, string>> = {
+const actorLabels: Readonly<Record<EventActor, string>> = {
   customer: 'The customer',
   desk: 'The team',
   system: 'Automatic',
 }
 
 /** Formats an event for the desk. */
-export function deskEntry(event: EnquiryEvent): DeskEntry {
+export function buildDeskEntry(event: EnquiryEvent): DeskEntry {
   const { id, kind, at, actor, actorName, note } = event
-  const by = actorName || actorWords[actor]
-  return { id, kind, at, by, ...eventWords(event), note, isInternal: internalKinds.includes(kind) }
+  const by = actorName || actorLabels[actor]
+  return {
+    id,
+    kind,
+    at,
+    by,
+    ...describeEvent(event),
+    note,
+    isInternal: internalKinds.includes(kind),
+  }
 }
 
 /** Formats the whole history for the desk, newest first. */
-export function deskTimeline({ events }: Pick<Enquiry, 'events'>): DeskEntry[] {
-  return events.map((event) => deskEntry(event)).reverse()
+export function buildDeskTimeline({ events }: Pick<Enquiry, 'events'>): DeskEntry[] {
+  return events.map((event) => buildDeskEntry(event)).reverse()
 }
 
-function stagesAhead(status: EnquiryStatus, channel: EnquiryChannel): TimelineStage[] {
-  return usualWay(status).map((stage) => ({
+function listStagesAhead(status: EnquiryStatus, channel: EnquiryChannel): TimelineStage[] {
+  return listUpcomingStages(status).map((stage) => ({
     status: stage,
-    title: lifecycle[stage].customerReads,
-    text: stageAheadInWords(stage, channel),
+    title: lifecycle[stage].customerLabel,
+    text: describeStageAhead(stage, channel),
   }))
 }

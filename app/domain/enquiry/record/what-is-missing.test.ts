@@ -4,11 +4,11 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { Enquiry } from '../enquiry.ts'
-import { lineSnapshot } from '../lines/line-snapshot.ts'
-import { whatIsMissing } from './what-is-missing.ts'
+import { takeLineSnapshot } from '../lines/line-snapshot.ts'
+import { listOpenIssues } from './what-is-missing.ts'
 
 const line = (overrides: Partial<Product> = {}, pieces?: number) => {
-  const product = lineSnapshot(buildProduct(overrides))
+  const product = takeLineSnapshot(buildProduct(overrides))
   return {
     position: 1,
     pieces: pieces ?? product.packs.pallet ?? 1000,
@@ -70,7 +70,7 @@ const missing = (changes: Partial<Enquiry> = {}, shutdowns: Shutdown[] = []) => 
     createdAt: new Date('2026-11-20T03:00:00Z'),
     lines: [line(), screwcap],
   }
-  return whatIsMissing({ ...enquiry, ...changes }, shutdowns)
+  return listOpenIssues({ ...enquiry, ...changes }, shutdowns)
 }
 
 describe('open issues before confirmation', () => {

@@ -1,29 +1,29 @@
-import { closedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import { runClashes, runGaps } from '#app/domain/cart/run-checks/run-checks.ts'
-import { runShortfalls, shortfallInWords } from '#app/domain/cart/run-checks/run-shortfalls.ts'
-import { leadTimeInWords, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { findClashes, findGaps } from '#app/domain/cart/run-checks/run-checks.ts'
+import { describeShortfall, findShortfalls } from '#app/domain/cart/run-checks/run-shortfalls.ts'
+import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { postcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import { describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import type { Enquiry, EnquiryLine } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { leadTimeWarnings, warningOn } from '../lines/lead-times.ts'
-import { type OpenRequest, openRequests } from './open-requests.ts'
+import { findWarningOn, leadTimeWarnings } from '../lines/lead-times.ts'
+import { findOpenRequests, type OpenRequest } from './open-requests.ts'
 
 /**
  * Lists what a coordinator has to settle before an enquiry can be confirmed, one sentence each,
  * most urgent first; empty if it can be confirmed as it is.
  */
-export function whatIsMissing(
+export function listOpenIssues(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'> &
     Partial<Pick<Enquiry, 'period' | 'status' | 'events'>>,
   shutdowns: readonly Shutdown[],
 ): string[] {
   const { proven, details, status, events = [] } = enquiry
-  const isDaySettled = status !== undefined && lifecycle[status].hasDay
+  const isDaySettled = status !== undefined && lifecycle[status].hasDeliveryDay
   const lines = enquiry.lines.filter(({ kind }) => kind === 'order')
   const samples = enquiry.lines.length - lines.length
   const sender =
@@ -35,21 +35,23 @@ export function whatIsMissing(
     : [
         'Acknowledgement withheld: too many forms came in the hour to mail one for each. The customer has no e-mail from us yet.',
       ]
-  const postcode = postcodeMismatch(details.state, details.postcode)
+  const postcode = describePostcodeMismatch(details.state, details.postcode)
   return [
     ...sender,
     ...mail,
-    ...(status ? new Set(openRequests({ status, events }).flatMap(inWords)) : []),
+    ...(status ? new Set(findOpenRequests({ status, events }).flatMap(describeRequest)) : []),
     ...(postcode ? [postcode] : []),
     ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
-    ...(lines.length > 0 && !isDaySettled ? timing({ ...enquiry, lines }, shutdowns) : []),
-    ...lines.flatMap((line) => belowMinimum(line)),
-    ...notTogether(lines),
+    ...(lines.length > 0 && !isDaySettled
+      ? listTimingIssues({ ...enquiry, lines }, shutdowns)
+      : []),
+    ...lines.flatMap((line) => describeBelowMinimum(line)),
+    ...listMismatches(lines),
   ]
 }
 
 /** Describes a customer request as a to-do sentence; empty if the team has replied already. */
-function inWords({ at, asks, isTold }: OpenRequest): string[] {
+function describeRequest({ at, asks, hasReply: isTold }: OpenRequest): string[] {
   if (isTold) return []
   const day = formatDay(isoDayOf(at))
   return [
@@ -59,7 +61,7 @@ function inWords({ at, asks, isTold }: OpenRequest): string[] {
   ]
 }
 
-function timing(
+function listTimingIssues(
   {
     details,
     period,
@@ -76,37 +78,37 @@ function timing(
   if (period) return open
   if (!neededBy) return ['No needed-by date was given.', ...open]
   const calendar = { today: isoDayOf(createdAt), shutdowns }
-  const closed = closedDay(neededBy, calendar)
+  const closed = findClosedDay(neededBy, calendar)
   const unsettled = closed ? [`Needed-by day to be settled: ${closed.words}`] : []
   const late = lines.flatMap(({ product: { name, leadTime } }) => {
-    const warning = warningOn(neededBy, leadTimeWarnings(leadTime, calendar))
+    const warning = findWarningOn(neededBy, leadTimeWarnings(leadTime, calendar))
     if (!warning || !leadTime) return []
-    const usually = `${name}: lead time ${leadTimeInWords(leadTime)}`
+    const usually = `${name}: lead time ${formatLeadTime(leadTime)}`
     const verdict = warning.kind === 'late' ? 'cannot be met' : 'may be missed'
     return [`${usually}, so ${formatDay(neededBy)} ${verdict}.`]
   })
   return [...unsettled, ...late, ...open]
 }
 
-function belowMinimum({ product, pieces }: EnquiryLine): string[] {
+function describeBelowMinimum({ product, pieces }: EnquiryLine): string[] {
   const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
   if (check?.position !== 'below') return []
-  return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
+  return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.message}`]
 }
 
 /** Lists parts that are missing, are too few, or do not fit any of the bottles and cans. */
-function notTogether(lines: readonly EnquiryLine[]): string[] {
+function listMismatches(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
-  const gaps = runGaps(products).map(({ product, wanted, open }) =>
+  const gaps = findGaps(products).map(({ product, description: wanted, uncertain: open }) =>
     open
       ? `${product.name} with ${open.name}: to be settled. ${open.reason}`
       : `${product.name}: no ${wanted} in this enquiry.`,
   )
-  const clashes = runClashes(products).map(
+  const clashes = findClashes(products).map(
     ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,
   )
-  const shortfalls = runShortfalls(lines).map(
-    (shortfall) => `${shortfall.part.name}: ${shortfallInWords(shortfall)}`,
+  const shortfalls = findShortfalls(lines).map(
+    (shortfall) => `${shortfall.part.name}: ${describeShortfall(shortfall)}`,
   )
   return [...gaps, ...shortfalls, ...clashes]
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
-import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { notifyCustomer, notifyTeam } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { customerMay } from '../record/customer-may.ts'
-import { closeWhatIsOpen } from './close-what-is-open.server.ts'
+import { customerPermissions } from '../record/customer-may.ts'
+import { closeOpenItems } from './close-what-is-open.server.ts'
 
 /** Maximum length of a customer's reason for cancelling, in characters. */
 export const maxCancelReason = 1000
@@ -23,7 +23,7 @@ export async function cancelEnquiry(
   actor: Actor,
   { enquiry: id, why = '', now = new Date() }: { enquiry: string; why?: string; now?: Date },
 ): Promise<CancelResult> {
-  const note = manyLines(why)
+  const note = cleanMultiline(why)
   if (note.length > maxCancelReason) {
     const message = `Shorten the reason to ${maxCancelReason} characters or fewer.`
     return { ok: false, reason: 'too-long', message }
@@ -31,19 +31,19 @@ export async function cancelEnquiry(
   const change = { operation: 'cancel-enquiry', enquiry: id } as const
   return changeEnquiry<CancelResult>(db, actor, change, async (tx, enquiry) => {
     const { status } = enquiry
-    const may = customerMay[status]
+    const may = customerPermissions[status]
     if (may.cancel !== 'at-once') {
-      return { ok: false, reason: 'not-possible', message: may.whyNotCancel }
+      return { ok: false, reason: 'not-possible', message: may.cancelRefusal }
     }
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'cancel-enquiry',
       now,
-      set: { status: 'cancelled', ...(await closeWhatIsOpen(tx, enquiry, 'cancelled', now)) },
+      set: { status: 'cancelled', ...(await closeOpenItems(tx, enquiry, 'cancelled', now)) },
       event: { kind: 'status', note },
       audit: { before: { status }, after: { status: 'cancelled' } },
     })
-    await tellCustomer(tx, enquiry, 'enquiry-status', event)
-    await tellTeam(tx, enquiry, event)
+    await notifyCustomer(tx, enquiry, 'enquiry-status', event)
+    await notifyTeam(tx, enquiry, event)
     return { ok: true, event }
   })
 }

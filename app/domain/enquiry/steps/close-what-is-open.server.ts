@@ -10,7 +10,7 @@ import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
  * or cancelled. No-op for other statuses.
  * @returns columns of the enquiry that change with it
  */
-export async function closeWhatIsOpen(
+export async function closeOpenItems(
   tx: Database,
   { id, openProposal }: LockedEnquiry,
   to: EnquiryStatus,

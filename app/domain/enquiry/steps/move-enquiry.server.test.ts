@@ -5,7 +5,7 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { type EnquiryStatus, enquiryStatuses, mayMove } from '../lifecycle.ts'
+import { canMove, type EnquiryStatus, enquiryStatuses } from '../lifecycle.ts'
 import { findEnquiry, findEnquiryByReference } from '../record/find-enquiry.server.ts'
 import { listEnquiries } from '../record/list-enquiries.server.ts'
 import { enquiryTable } from '../tables.server.ts'
@@ -89,7 +89,7 @@ describe('moveEnquiry', () => {
       const id = await enquiryIn(from)
       const result = await move(id, to)
       const after = await findEnquiry(test.db, id)
-      if (mayMove(from, to)) {
+      if (canMove(from, to)) {
         expect(result).toMatchObject({ ok: true, from, to })
         expect(after?.status).toBe(to)
       } else {

@@ -3,23 +3,23 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
-import { type EnquiryStatus, lifecycle, mayMove } from '../lifecycle.ts'
-import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
+import { canMove, type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { closeWhatIsOpen } from './close-what-is-open.server.ts'
+import { closeOpenItems } from './close-what-is-open.server.ts'
 
 /** Maximum length of the note to a change of status, in characters. */
 const maxEventNote = 2000
 
 /** Statuses that follow the deliveries, if an enquiry has any. */
-const ofDeliveries: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
+const deliveryStatuses: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
 
 export interface EnquiryMove {
   enquiry: string
@@ -92,7 +92,7 @@ export async function moveEnquiry(
   move: EnquiryMove,
   checkCommitment?: CommitmentCheck,
 ): Promise<MoveResult> {
-  const note = manyLines(move.note ?? '')
+  const note = cleanMultiline(move.note ?? '')
   const { to, now = new Date(), deliveryOn = null } = move
   if (note.length > maxEventNote) {
     return refuse('note-too-long', `Shorten the note to ${maxEventNote} characters or fewer.`)
@@ -109,10 +109,10 @@ export async function moveEnquiry(
   } as const
   return changeEnquiry<MoveResult>(db, actor, change, async (tx, enquiry) => {
     const from = enquiry.status
-    const refusal = moveRefusal(enquiry, move) ?? (await goodsRefusal(tx, enquiry, to))
+    const refusal = refuseMove(enquiry, move) ?? (await refuseAgainstDeliveries(tx, enquiry, to))
     if (refusal) return refusal
     const commits = committingStatuses.includes(to)
-    const check = commits && checkCommitment ? await checkCommitment(tx, enquiry) : notAsked
+    const check = commits && checkCommitment ? await checkCommitment(tx, enquiry) : noCheckNeeded
     if (!check.ok) return check
     const { approved } = check
     const taken = assigneeByMove(actor, enquiry, to)
@@ -123,7 +123,7 @@ export async function moveEnquiry(
         status: to,
         ...taken,
         ...(deliveryOn && { deliveryOn }),
-        ...(await closeWhatIsOpen(tx, enquiry, to, now)),
+        ...(await closeOpenItems(tx, enquiry, to, now)),
       },
       event: { kind: 'status', note: [approved, note].filter(Boolean).join('\n'), deliveryOn },
       audit: {
@@ -136,46 +136,46 @@ export async function moveEnquiry(
         },
       },
     })
-    const mailed = await tellCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
+    const mailed = await notifyCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
     return { ok: true, from, to, event, mailed }
   })
 }
 
-const notAsked = { ok: true, approved: '' } as const
+const noCheckNeeded = { ok: true, approved: '' } as const
 
 function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquiryStatus) {
   const takesUp = to === 'verifying' && assignee === null && actor.kind === 'staff'
   return takesUp ? { assignee: actor.account } : {}
 }
 
-function moveRefusal(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
+function refuseMove(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
   const { status: from, openProposal, periodUntil } = enquiry
-  if (periodUntil && ofDeliveries.includes(move.to)) {
+  if (periodUntil && deliveryStatuses.includes(move.to)) {
     const message = 'A blanket order is delivered by its call-offs. Schedule those.'
     return refuse('has-deliveries', message)
   }
-  if (!mayMove(from, move.to)) return refuse('not-allowed', whyNot(from, move.to))
+  if (!canMove(from, move.to)) return refuse('not-allowed', explainNotAllowed(from, move.to))
   if (move.to === 'confirmed' && openProposal !== null) {
     const message = `Proposal ${openProposal} waits for the customer's answer. Withdraw it, or wait.`
     return refuse('proposal-open', message)
   }
-  const day = deliveryDayRefusal(move, enquiry.deliveryOn)
+  const day = refuseDeliveryDay(move, enquiry.deliveryOn)
   return day ? refuse('delivery-day', day) : null
 }
 
 /** Refuses a status that would contradict the deliveries. */
-async function goodsRefusal(
+async function refuseAgainstDeliveries(
   tx: Database,
   { id }: LockedEnquiry,
   to: EnquiryStatus,
 ): Promise<MoveRefusal | null> {
   const isOver = lifecycle[to].mayGoTo.length === 0
-  if (!isOver && !ofDeliveries.includes(to)) return null
+  if (!isOver && !deliveryStatuses.includes(to)) return null
   const deliveries = await tx
     .select({ state: deliveryTable.state })
     .from(deliveryTable)
     .where(and(eq(deliveryTable.enquiry, id), ne(deliveryTable.state, 'cancelled')))
-  if (ofDeliveries.includes(to)) {
+  if (deliveryStatuses.includes(to)) {
     if (deliveries.length === 0) return null
     const message = 'This enquiry has deliveries, and its status follows them. Change the delivery.'
     return refuse('has-deliveries', message)
@@ -185,7 +185,7 @@ async function goodsRefusal(
   return refuse('goods-have-left', message)
 }
 
-function whyNot(from: EnquiryStatus, to: EnquiryStatus): string {
+function explainNotAllowed(from: EnquiryStatus, to: EnquiryStatus): string {
   const ways = lifecycle[from].mayGoTo
   return ways.length === 0
     ? `The enquiry is ${from}, and that is final.`
@@ -196,7 +196,7 @@ function whyNot(from: EnquiryStatus, to: EnquiryStatus): string {
  * Refuses a delivery day that is missing, past or unchanged for `scheduled`, and any delivery day
  * for other statuses.
  */
-function deliveryDayRefusal(move: EnquiryMove, scheduled: string | null): string | null {
+function refuseDeliveryDay(move: EnquiryMove, scheduled: string | null): string | null {
   const { to, deliveryOn, now = new Date() } = move
   if (to !== 'scheduled') {
     return deliveryOn === undefined ? null : 'Only the status scheduled has a delivery day.'

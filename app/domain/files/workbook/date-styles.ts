@@ -98,7 +98,7 @@ const lastSerial = 2_958_465
  * Converts a date serial number of a workbook to an ISO date, without its time.
  * @returns null if Excel cannot display the number as a date
  */
-export function dayOfSerial(serial: number, isFrom1904: boolean): string | null {
+export function convertSerialToDay(serial: number, isFrom1904: boolean): string | null {
   const days = isFrom1904 ? serial + daysTo1904 : serial
   if (!(days >= 0 && days < lastSerial + 1)) return null
   return new Date(Math.floor((days - daysBeforeUnixEpoch) * dayMs)).toISOString().slice(0, 10)

@@ -1,15 +1,15 @@
 import { createInflateRaw } from 'node:zlib'
 import sax from 'sax'
-import { type ArchiveEntry, packedBytesOf } from '../read-archive.ts'
+import { type ArchiveEntry, findPackedBytes } from '../read-archive.ts'
 import {
-  damagedWorkbook,
+  createDamagedRefusal,
   type WorkbookCost,
   WorkbookRefusal,
   workbookLimits,
 } from './workbook-cost.ts'
 
 /** Chunk size for unpacking a part; nothing larger is in memory at once. */
-const pieceBytes = 16_384
+const chunkBytes = 16_384
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -42,7 +42,7 @@ export async function readPart(
       cost.addBytes(piece.length)
       bytes += piece.length
       // A directory that claims a smaller size than the actual one is malicious.
-      if (bytes > entry.unpackedBytes) throw damagedWorkbook()
+      if (bytes > entry.unpackedBytes) throw createDamagedRefusal()
       decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
       parser.write(decoder.decode(piece, { stream: true }))
       if (reader.isDone?.()) return
@@ -51,7 +51,7 @@ export async function readPart(
   } catch (error) {
     if (error instanceof WorkbookRefusal) throw error
     // Zlib, the decoder and the parser each throw errors of their own.
-    throw damagedWorkbook()
+    throw createDamagedRefusal()
   }
 }
 
@@ -61,17 +61,17 @@ async function* unpack(content: Uint8Array, entry: ArchiveEntry): AsyncGenerator
       'The workbook is protected by a password. Save it without one, or as CSV, and send it again.',
     )
   }
-  const packed = packedBytesOf(content, entry)
-  if (!packed) throw damagedWorkbook()
+  const packed = findPackedBytes(content, entry)
+  if (!packed) throw createDamagedRefusal()
   if (entry.method === 0) {
-    for (let at = 0; at < packed.length; at += pieceBytes) {
-      yield packed.subarray(at, at + pieceBytes)
+    for (let at = 0; at < packed.length; at += chunkBytes) {
+      yield packed.subarray(at, at + chunkBytes)
     }
     return
   }
-  if (entry.method !== 8) throw damagedWorkbook()
+  if (entry.method !== 8) throw createDamagedRefusal()
   // Node's stream emits chunks of a fixed size and pauses while nothing reads them.
-  const inflate = createInflateRaw({ chunkSize: pieceBytes })
+  const inflate = createInflateRaw({ chunkSize: chunkBytes })
   inflate.end(packed)
   yield* inflate as AsyncIterable<Uint8Array>
 }
@@ -90,27 +90,27 @@ function createParser(reader: PartReader, cost: WorkbookCost): sax.SAXParser {
   let depth = 0
   let attributes = 0
   parser.onerror = () => {
-    throw damagedWorkbook()
+    throw createDamagedRefusal()
   }
   parser.ondoctype = () => {
-    throw damagedWorkbook()
+    throw createDamagedRefusal()
   }
   parser.onopentagstart = () => {
     attributes = 0
     depth += 1
     cost.addElement()
-    if (depth > workbookLimits.depth) throw damagedWorkbook()
+    if (depth > workbookLimits.depth) throw createDamagedRefusal()
   }
   parser.onattribute = () => {
     attributes += 1
-    if (attributes > workbookLimits.attributesOfElement) throw damagedWorkbook()
+    if (attributes > workbookLimits.attributesOfElement) throw createDamagedRefusal()
   }
   parser.onopentag = (tag) => {
-    if (!reader.isDone?.()) reader.open?.(localName(tag.name), tag.attributes as Attributes)
+    if (!reader.isDone?.()) reader.open?.(removePrefix(tag.name), tag.attributes as Attributes)
   }
   parser.onclosetag = (name) => {
     depth -= 1
-    if (!reader.isDone?.()) reader.close?.(localName(name))
+    if (!reader.isDone?.()) reader.close?.(removePrefix(name))
   }
   const addText = (text: string) => {
     if (!reader.isDone?.()) reader.text?.(text)
@@ -121,6 +121,6 @@ function createParser(reader: PartReader, cost: WorkbookCost): sax.SAXParser {
 }
 
 /** Removes the namespace prefix of a name. */
-export function localName(name: string): string {
+export function removePrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

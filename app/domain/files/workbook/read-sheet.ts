@@ -1,11 +1,11 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { ArchiveEntry } from '../read-archive.ts'
-import { type DateStyles, dayOfSerial } from './date-styles.ts'
+import { convertSerialToDay, type DateStyles } from './date-styles.ts'
 import { type Attributes, readPart } from './read-part.ts'
 import { unescapeText } from './shared-strings.ts'
 import {
   checkCellLength,
-  damagedWorkbook,
+  createDamagedRefusal,
   readColumns,
   type WorkbookCost,
   WorkbookRefusal,
@@ -13,9 +13,9 @@ import {
 } from './workbook-cost.ts'
 
 /** Last row of a sheet. */
-const lastRow = 1_048_576
+const maxRow = 1_048_576
 /** Last column of a sheet: XFD. */
-const lastColumn = 16_384
+const maxColumn = 16_384
 
 /** A cell with a value; rows and columns count from 1. */
 export interface SheetCell {
@@ -69,17 +69,17 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
 
   function openRow({ r }: Attributes) {
     const number = r === undefined ? row + 1 : Number(r)
-    if (!Number.isInteger(number) || number <= row || number > lastRow) throw damagedWorkbook()
+    if (!Number.isInteger(number) || number <= row || number > maxRow) throw createDamagedRefusal()
     row = number
     column = 0
   }
 
   function openCell({ r, t = 'n', s }: Attributes) {
-    if (row === 0) throw damagedWorkbook()
-    const at = r === undefined ? { row, column: column + 1 } : readCellName(r)
+    if (row === 0) throw createDamagedRefusal()
+    const at = r === undefined ? { row, column: column + 1 } : parseCellName(r)
     if (at.row !== row || at.column <= column) {
       throw new WorkbookRefusal(
-        `Cell ${nameOfCell(at)} is out of order or there twice. Save the workbook again as .xlsx or as CSV.`,
+        `Cell ${formatCellName(at)} is out of order or there twice. Save the workbook again as .xlsx or as CSV.`,
       )
     }
     column = at.column
@@ -89,7 +89,7 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
   function closeCell(closed: OpenCell) {
     const value = readValue(closed, context)
     if (value === '') return
-    const name = nameOfCell(closed)
+    const name = formatCellName(closed)
     if (closed.column > workbookLimits.columns) {
       throw new WorkbookRefusal(
         `Cell ${name} is not empty, and only the first ${formatNumber(workbookLimits.columns)} columns are read. Delete it and send the workbook again.`,
@@ -124,7 +124,7 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
     text(piece: string) {
       if (!cell || !source || isPhonetic) return
       cell[source] += piece
-      checkCellLength(nameOfCell(cell), cell[source].length)
+      checkCellLength(formatCellName(cell), cell[source].length)
     },
   }
 }
@@ -159,7 +159,9 @@ function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): st
     case 'n': {
       const isDate = style && dateStyles ? dateStyles[Number(style)] : false
       if (isDate === undefined) throw unreadable(cell)
-      const shown = isDate ? dayOfSerial(Number(written), isFrom1904) : writeNumber(written)
+      const shown = isDate
+        ? convertSerialToDay(Number(written), isFrom1904)
+        : formatNumberValue(written)
       if (shown === null) throw unreadable(cell)
       return shown
     }
@@ -173,7 +175,7 @@ function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): st
  * numbers keep all digits of the file.
  * @returns null if it is not a number
  */
-export function writeNumber(written: string): string | null {
+export function formatNumberValue(written: string): string | null {
   if (/^-?\d{1,40}$/.test(written)) return BigInt(written).toString()
   const number = Number(written)
   if (!Number.isFinite(number)) return null
@@ -182,21 +184,21 @@ export function writeNumber(written: string): string | null {
 
 function unreadable(cell: OpenCell): WorkbookRefusal {
   return new WorkbookRefusal(
-    `Cell ${nameOfCell(cell)} cannot be read. Enter it again, or save the workbook as CSV.`,
+    `Cell ${formatCellName(cell)} cannot be read. Enter it again, or save the workbook as CSV.`,
   )
 }
 
 /** Parses a cell's name, such as B7. @throws WorkbookRefusal if it is outside a sheet */
-export function readCellName(name: string): { row: number; column: number } {
+export function parseCellName(name: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(name) ?? []
   const row = Number(digits)
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  if (row < 1 || row > lastRow || column < 1 || column > lastColumn) throw damagedWorkbook()
+  if (row < 1 || row > maxRow || column < 1 || column > maxColumn) throw createDamagedRefusal()
   return { row, column }
 }
 
 /** Formats a cell's name, such as B7. */
-export function nameOfCell({ row, column }: { row: number; column: number }): string {
+export function formatCellName({ row, column }: { row: number; column: number }): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters

@@ -3,10 +3,10 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { SavedRow, SavedTable } from '#app/platform/text/read-saved-table.ts'
 import { type ArchiveEntry, readDirectory } from '../read-archive.ts'
 import { readDateStyles } from './date-styles.ts'
-import { type Attributes, localName, readPart } from './read-part.ts'
-import { nameOfCell, readSheet, type SheetCell } from './read-sheet.ts'
+import { type Attributes, readPart, removePrefix } from './read-part.ts'
+import { formatCellName, readSheet, type SheetCell } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { damagedWorkbook, WorkbookCost, WorkbookRefusal } from './workbook-cost.ts'
+import { createDamagedRefusal, WorkbookCost, WorkbookRefusal } from './workbook-cost.ts'
 
 /**
  * Parts of an archive by name; names are in lower case with `/`, because programs write them
@@ -42,13 +42,13 @@ export async function readWorkbook(
 }
 
 async function readRows(content: Uint8Array, cost: WorkbookCost): Promise<SavedRow[]> {
-  const parts = partsOf(content)
+  const parts = indexParts(content)
   const book = await findWorkbook(content, parts, cost)
   const { sheet, isFrom1904 } = await readBook(content, book.entry, cost)
   const relations = await readRelations(content, parts, book.name, cost)
   const sheetPart = relations.find(({ id, kind }) => kind === 'worksheet' && id === sheet)
   const sheetEntry = sheetPart && parts.get(sheetPart.name)
-  if (!sheetEntry) throw damagedWorkbook()
+  if (!sheetEntry) throw createDamagedRefusal()
   const partOfKind = (wanted: string) => {
     const name = relations.find(({ kind }) => kind === wanted)?.name
     return name === undefined ? undefined : parts.get(name)
@@ -65,13 +65,13 @@ async function readRows(content: Uint8Array, cost: WorkbookCost): Promise<SavedR
  * Indexes the parts of an archive. @throws WorkbookRefusal if the archive is damaged, or two parts
  * have the same name
  */
-function partsOf(content: Uint8Array): Parts {
+function indexParts(content: Uint8Array): Parts {
   const directory = readDirectory(content)
   if (!directory.ok) throw new WorkbookRefusal(`The file ${directory.reason}`)
   const parts = new Map<string, ArchiveEntry>()
   for (const entry of directory.entries) {
     const name = entry.name.replaceAll('\\', '/').toLowerCase()
-    if (parts.has(name)) throw damagedWorkbook()
+    if (parts.has(name)) throw createDamagedRefusal()
     parts.set(name, entry)
   }
   return parts
@@ -97,7 +97,7 @@ async function findWorkbook(
     if (entry && name.endsWith('.xml')) return { name, entry }
   }
   const other = otherFormats.find(([part]) => parts.has(part))
-  if (!other) throw damagedWorkbook()
+  if (!other) throw createDamagedRefusal()
   throw new WorkbookRefusal(`This is ${other[1]}. Save it as .xlsx or as CSV and send it again.`)
 }
 
@@ -150,12 +150,12 @@ async function readBook(
       isFrom1904 ??= attributes.date1904 === '1' || attributes.date1904 === 'true'
     }
     if (element !== 'sheet' || /^(?:very)?hidden$/i.test(attributes.state ?? '')) return
-    const id = Object.entries(attributes).find(([name]) => localName(name) === 'id')?.[1]
+    const id = Object.entries(attributes).find(([name]) => removePrefix(name) === 'id')?.[1]
     if (id !== undefined) sheets.push(id)
   }
   await readPart(content, entry, { open }, cost)
   const [sheet] = sheets
-  if (sheet === undefined) throw damagedWorkbook()
+  if (sheet === undefined) throw createDamagedRefusal()
   return { sheet, isFrom1904: isFrom1904 ?? false }
 }
 
@@ -167,16 +167,16 @@ async function resolveStrings(
 ): Promise<ReadonlyMap<number, string>> {
   const wanted = new Map<number, string>()
   for (const cell of cells) {
-    if (typeof cell.value === 'number') wanted.set(cell.value, nameOfCell(cell))
+    if (typeof cell.value === 'number') wanted.set(cell.value, formatCellName(cell))
   }
   if (wanted.size === 0) return new Map()
-  if (!entry) throw damagedWorkbook()
+  if (!entry) throw createDamagedRefusal()
   const strings = await readSharedStrings(content, entry, wanted, cost)
   // Counted for each cell, because a shared string is copied for every cell when the result leaves
   // the thread.
   for (const cell of cells) {
     if (typeof cell.value !== 'number') continue
-    cost.addText(nameOfCell(cell), strings.get(cell.value)?.length ?? 0)
+    cost.addText(formatCellName(cell), strings.get(cell.value)?.length ?? 0)
   }
   return strings
 }

@@ -25,10 +25,11 @@ export const workbookLimits = {
 /** Number of columns that are read. */
 export const readColumns = 40
 
-const tooMuch = 'The workbook holds more than we can open. Send a smaller one, or a part of it.'
+const tooLargeMessage =
+  'The workbook holds more than we can open. Send a smaller one, or a part of it.'
 
 /** Creates the error for a file whose parts contradict each other or are not well-formed. */
-export const damagedWorkbook = () =>
+export const createDamagedRefusal = () =>
   new WorkbookRefusal('The workbook cannot be opened. Save it again as .xlsx or as CSV.')
 
 /** Counters of the work done so far for one workbook. */
@@ -41,19 +42,20 @@ export class WorkbookCost {
   /** Counts unpacked bytes. @throws WorkbookRefusal if there are too many */
   addBytes(count: number): void {
     this.inflatedBytes += count
-    if (this.inflatedBytes > workbookLimits.inflatedBytes) throw new WorkbookRefusal(tooMuch)
+    if (this.inflatedBytes > workbookLimits.inflatedBytes)
+      throw new WorkbookRefusal(tooLargeMessage)
   }
 
   /** Counts an XML element. @throws WorkbookRefusal if there are too many */
   addElement(): void {
     this.elements += 1
-    if (this.elements > workbookLimits.elements) throw new WorkbookRefusal(tooMuch)
+    if (this.elements > workbookLimits.elements) throw new WorkbookRefusal(tooLargeMessage)
   }
 
   /** Counts a cell with a value. @throws WorkbookRefusal if there are too many */
   addCell(): void {
     this.cells += 1
-    if (this.cells > workbookLimits.cells) throw new WorkbookRefusal(tooMuch)
+    if (this.cells > workbookLimits.cells) throw new WorkbookRefusal(tooLargeMessage)
   }
 
   /**
@@ -64,7 +66,7 @@ export class WorkbookCost {
   addText(cell: string, length: number): void {
     this.textLength += length
     checkCellLength(cell, length)
-    if (this.textLength > workbookLimits.textLength) throw new WorkbookRefusal(tooMuch)
+    if (this.textLength > workbookLimits.textLength) throw new WorkbookRefusal(tooLargeMessage)
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { saveMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { keepRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
 import { changeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -29,8 +29,10 @@ async function waitingOrder() {
   const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
     inCompany(test.db, company, work)
   const rule = (overPallets: number) =>
-    inside(async (tx) => keepRules(tx, owner, { ...(await findRules(tx, owner)), overPallets }))
-  await inside((tx) => keepMailChoices(tx, approver, { approve: 'daily' }))
+    inside(async (tx) =>
+      saveOrderRules(tx, owner, { ...(await findRules(tx, owner)), overPallets }),
+    )
+  await inside((tx) => saveMailChoices(tx, approver, { approve: 'daily' }))
   await rule(0)
   const claret = currentCatalogue().bySku.get('GB-CL750S-AG-BV-00-X')
   if (!claret) throw new Error('The seeded catalogue has no such bottle.')

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
-import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
@@ -12,9 +12,9 @@ import { DigestMail } from '#app/domain/notifications/templates/digest-mail.tsx'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { formatWeekday } from '#app/platform/text/format.ts'
+import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { digestParts } from './digest-parts.server.ts'
+import { buildDigestParts } from './digest-parts.server.ts'
 
 /** Composer of the daily mail: what one round of that day reports to one member of one company. */
 export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
@@ -41,14 +41,14 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
             ),
           )
           .orderBy(asc(digestEntryTable.id))
-        const parts = to ? await digestParts(tx, entries) : []
+        const parts = to ? await buildDigestParts(tx, entries) : []
         if (!to || parts.length === 0) return null
-        const heading = `${to.companyName}: your orders, ${formatWeekday(day)}`
+        const heading = `${to.companyName}: your orders, ${formatDayWithWeekday(day)}`
         const template = createElement(DigestMail, {
           ...{ heading, parts, name: to.name },
           sender: currentContent('GLOBAL').company,
-          inbox: siteLink('/portal/:company/inbox', { company }),
-          choices: mailChoicesLink(company),
+          inbox: buildSiteLink('/portal/:company/inbox', { company }),
+          choices: buildMailChoicesLink(company),
         })
         const replyTo = environment().TEAM_MAIL
         return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }

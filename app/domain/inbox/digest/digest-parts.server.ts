@@ -1,27 +1,27 @@
 import { eq, inArray } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { blanketNews } from '#app/domain/enquiry/blanket/blanket-news.ts'
+import { composeBlanketNotice } from '#app/domain/enquiry/blanket/blanket-news.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { orderLink, siteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildOrderLink, buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
-import { orderNow } from '#app/domain/orders/approval/order-now.server.ts'
+import { readCurrentOrder } from '#app/domain/orders/approval/order-now.server.ts'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
-import { specParts } from './spec-parts.server.ts'
+import { buildSpecParts } from './spec-parts.server.ts'
 
 type Entry = typeof digestEntryTable.$inferSelect
 type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
 /** Maximum number of orders listed in one daily mail; the rest is given as a number. */
-const mostOrders = 50
+const maxOrders = 50
 
 /**
  * Builds the sections of a daily mail: approvals, orders, specification changes and notices. Leaves
@@ -29,33 +29,36 @@ const mostOrders = 50
  * @param tx transaction of `inCompany`, or the site's
  * @param entries entries of one member, oldest first
  */
-export async function digestParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
+export async function buildDigestParts(
+  tx: Database,
+  entries: readonly Entry[],
+): Promise<DigestPart[]> {
   const about = (key: string) => [...new Set(entries.flatMap(({ subject }) => subject[key] ?? []))]
-  const approvals = await approvalPart(tx, entries, about('approval'))
+  const approvals = await buildApprovalParts(tx, entries, about('approval'))
   const orders: DigestPart[] = []
   const ids = about('enquiry')
-  for (const id of ids.slice(0, mostOrders)) {
-    const part = await orderPart(
+  for (const id of ids.slice(0, maxOrders)) {
+    const part = await buildOrderPart(
       tx,
       id,
       entries.filter(({ subject }) => subject.enquiry === id),
     )
     if (part) orders.push(part)
   }
-  const [specs, notices] = [await specParts(tx, entries), await noticeParts(tx, entries)]
-  const more = moreOrders(entries[0]?.company, ids.length - mostOrders)
+  const [specs, notices] = [await buildSpecParts(tx, entries), await buildNoticeParts(tx, entries)]
+  const more = buildMoreOrdersPart(entries[0]?.company, ids.length - maxOrders)
   return [...approvals, ...orders, ...more, ...specs, ...notices]
 }
 
-function moreOrders(company: string | undefined, count: number): DigestPart[] {
+function buildMoreOrdersPart(company: string | undefined, count: number): DigestPart[] {
   if (company === undefined || count <= 0) return []
-  const link = siteLink('/portal/:company/orders', { company })
+  const link = buildSiteLink('/portal/:company/orders', { company })
   const heading = `And ${countOf(count, 'more order')}`
-  return [{ heading, link, button: 'See all orders in the portal', told: [] }]
+  return [{ heading, link, button: 'See all orders in the portal', events: [] }]
 }
 
 /** Builds sections with the full text of notices. */
-async function noticeParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
+async function buildNoticeParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
   const parts: DigestPart[] = []
   for (const { company, account, subject, at } of entries) {
     const { notice: id } = subject
@@ -63,15 +66,15 @@ async function noticeParts(tx: Database, entries: readonly Entry[]): Promise<Dig
     if (!notice) continue
     parts.push({
       heading: 'A notice from our team',
-      link: siteLink('/portal/:company/notices/:notice', { company, notice: id }),
+      link: buildSiteLink('/portal/:company/notices/:notice', { company, notice: id }),
       button: 'See it in the portal',
-      told: [{ when: formatShortInstant(at), title: notice.subject, text: notice.text }],
+      events: [{ when: formatShortInstant(at), title: notice.subject, text: notice.text }],
     })
   }
   return parts
 }
 
-async function orderPart(
+async function buildOrderPart(
   tx: Database,
   id: string,
   entries: readonly Entry[],
@@ -91,14 +94,14 @@ async function orderPart(
     const text = [subject.words || content.words, content.note].filter(Boolean).join('\n')
     return [{ when, title: content.title, text }]
   })
-  told.push(...(await blanketTold(tx, enquiry, entries)))
+  told.push(...(await buildBlanketItems(tx, enquiry, entries)))
   if (told.length === 0) return null
   const { reference, details, companyId } = enquiry
   return {
     heading: [reference, details.purchaseOrder].filter(Boolean).join(' · '),
-    link: orderLink(companyId, reference),
+    link: buildOrderLink(companyId, reference),
     button: 'See the order',
-    told,
+    events: told,
   }
 }
 
@@ -106,15 +109,15 @@ async function orderPart(
  * Builds one item for a blanket order with its current remaining quantities, however many entries
  * it has.
  */
-async function blanketTold(
+async function buildBlanketItems(
   tx: Database,
   { id, reference, status, period }: Enquiry,
   entries: readonly Entry[],
-): Promise<DigestPart['told'][number][]> {
+): Promise<DigestPart['events'][number][]> {
   const last = entries.findLast(({ kind }) => kind === 'blanket-order')
   if (!last || !period) return []
   const lines = await readLines(tx, id)
-  const { title, words, left } = blanketNews(
+  const { title, words, left } = composeBlanketNotice(
     { reference, status, period },
     lines,
     isoDayOf(new Date()),
@@ -126,7 +129,7 @@ async function blanketTold(
  * Builds sections for pending approvals, and for the member's own orders that were decided; each
  * approval once.
  */
-async function approvalPart(
+async function buildApprovalParts(
   tx: Database,
   entries: readonly Entry[],
   ids: readonly string[],
@@ -135,26 +138,31 @@ async function approvalPart(
   const rows = await tx
     .select({ approval: orderApprovalTable, sender: accountTable.name })
     .from(orderApprovalTable)
-    .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
+    .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.requestedBy))
     .where(inArray(orderApprovalTable.id, [...ids]))
   const parts: DigestPart[] = []
   for (const { approval, sender } of rows) {
-    const { id, company, state, decidedAs, decidedAt, note, askedAt } = approval
+    const { id, company, state, decidedAs, decidedAt, note, requestedAt: askedAt } = approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
-    const link = siteLink('/portal/:company/approvals/:approval', { company, approval: id })
+    const link = buildSiteLink('/portal/:company/approvals/:approval', { company, approval: id })
     if (state === 'waiting') {
       if (!asks) continue
-      const now = await orderNow(tx, approval, (sku) => currentCatalogue().bySku.get(sku))
+      const now = await readCurrentOrder(tx, approval, (sku) => currentCatalogue().bySku.get(sku))
       if (!now.content) continue
       const when = formatShortInstant(askedAt)
       const told = [{ when, title: 'Waiting for your approval', text: now.reasons.join(' ') }]
-      parts.push({ heading: `An order of ${sender}`, link, button: 'Review and decide', told })
+      parts.push({
+        heading: `An order of ${sender}`,
+        link,
+        button: 'Review and decide',
+        events: told,
+      })
     } else if (!asks && decidedAt && state !== 'not-needed') {
       const when = formatShortInstant(decidedAt)
       const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]
-      parts.push({ heading: 'Your order', link, button: 'See it', told })
+      parts.push({ heading: 'Your order', link, button: 'See it', events: told })
     }
   }
   return parts

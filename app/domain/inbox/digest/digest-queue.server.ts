@@ -1,5 +1,5 @@
 import type { Queue } from 'pg-boss'
-import { jobSeconds } from '#app/platform/database/jobs.server.ts'
+import { jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 
 /** Job queue in which each job writes the daily mails of one company. */
 export const digestQueue = {
@@ -8,7 +8,7 @@ export const digestQueue = {
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 1800,
-  expireInSeconds: jobSeconds,
+  expireInSeconds: jobTimeoutSeconds,
   retentionSeconds: 24 * 3600,
   deleteAfterSeconds: 3600,
 } as const satisfies Queue

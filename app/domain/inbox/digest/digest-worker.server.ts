@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Job, PgBoss } from 'pg-boss'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { mayAct } from '#app/domain/customers/members/may-act.server.ts'
+import { isNotSuspended } from '#app/domain/customers/members/may-act.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { digestParts } from './digest-parts.server.ts'
+import { buildDigestParts } from './digest-parts.server.ts'
 import { type DigestJob, digestQueue } from './digest-queue.server.ts'
 import { queueDigests } from './queue-digests.server.ts'
 
@@ -16,7 +16,7 @@ import { queueDigests } from './queue-digests.server.ts'
  * Maximum number of entries of one company in one mail round; the rest follows in the next round,
  * minutes later.
  */
-const mostEntries = 5000
+const maxEntries = 5000
 
 /**
  * Queues one daily mail for each member of a company who has unreported entries. Idempotent: sent
@@ -39,7 +39,7 @@ export async function sendDigests(
       ),
     )
     .orderBy(asc(digestEntryTable.id))
-    .limit(mostEntries)
+    .limit(maxEntries)
     .for('update')
   if (due.length === 0) return 0
   await tx
@@ -56,11 +56,13 @@ export async function sendDigests(
     .select({ account: accountTable.id, email: accountTable.email })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(and(eq(memberTable.company, company), inArray(memberTable.account, accounts), mayAct))
+    .where(
+      and(eq(memberTable.company, company), inArray(memberTable.account, accounts), isNotSuspended),
+    )
   let mails = 0
   for (const { account, email } of members) {
     const entries = due.filter((entry) => entry.account === account)
-    if ((await digestParts(tx, entries)).length === 0) continue
+    if ((await buildDigestParts(tx, entries)).length === 0) continue
     const [first = '', last = ''] = [entries.at(0), entries.at(-1)].map((entry) =>
       String(entry?.id),
     )
@@ -71,7 +73,7 @@ export async function sendDigests(
   return mails
 }
 
-const lookEvery = 5 * 60_000
+const checkIntervalMs = 5 * 60_000
 
 /**
  * Processes daily-mail jobs, each in a transaction of its company, and checks every five minutes
@@ -95,7 +97,7 @@ export async function startDigestWorker(
     queueDigests(db, new Date(), hour).catch((error: unknown) =>
       log.warn({ error }, 'cannot look for daily mails to write'),
     )
-  }, lookEvery)
+  }, checkIntervalMs)
   looking.unref()
   return () => clearInterval(looking)
 }

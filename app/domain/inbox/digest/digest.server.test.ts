@@ -10,7 +10,7 @@ import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { saveMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import type { TopicName } from '#app/domain/notifications/choice/mail-topics.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, buyer.company, work)
 const choose = (wanted: Partial<Record<TopicName, string>>, member = buyer) =>
-  within((tx) => keepMailChoices(tx, member, wanted))
+  within((tx) => saveMailChoices(tx, member, wanted))
 const mailsTo = async (address: string) =>
   (await test.db.select().from(mailTable).where(eq(mailTable.recipient, address))).map(
     ({ kind }) => kind,

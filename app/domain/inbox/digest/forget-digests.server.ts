@@ -1,18 +1,18 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 
 /** Days for which a daily mail that could not be delivered may still be composed again. */
-const keptDays = 30
+const retentionDays = 30
 
 /**
  * Deletes old entries of daily mails. It keeps each member's latest entry about a product, so that
  * the same change is not reported again.
  */
-export async function forgetDigests(db: Database, now: Date): Promise<void> {
+export async function sweepDigestEntries(db: Database, now: Date): Promise<void> {
   const { day, kind, subject, company, account, id } = digestEntryTable
   const later = alias(digestEntryTable, 'later')
   const hasLater = sql`exists (select from ${digestEntryTable} as later where ${and(
@@ -25,5 +25,5 @@ export async function forgetDigests(db: Database, now: Date): Promise<void> {
   const isSpent = or(ne(kind, 'spec-changed'), eq(sql`${subject} ->> 'told'`, ''), hasLater)
   await db
     .delete(digestEntryTable)
-    .where(and(lt(day, daysLater(isoDayOf(now), -keptDays)), isSpent))
+    .where(and(lt(day, addDays(isoDayOf(now), -retentionDays)), isSpent))
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lastDigest } from './queue-digests.server.ts'
+import { findLastDueDigest } from './queue-digests.server.ts'
 
 it('findLastDueDigest uses the hour of the warehouse, in summer and in winter', () => {
   // 4 pm in Adelaide is 5:30 am UTC in summer and 6:30 am UTC in winter.
-  const told = (now: string) => lastDigest(new Date(now), 16)
+  const told = (now: string) => findLastDueDigest(new Date(now), 16)
   expect(told('2027-01-12T05:29:00Z').day).toBe('2027-01-11')
   expect(told('2027-01-12T05:30:00Z')).toEqual({
     day: '2027-01-12',
@@ -22,10 +22,10 @@ it('findLastDueDigest returns one digest a day, in order, and never a future one
   })
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 0, max: 23 }), (now, hour) => {
-      const { day, before } = lastDigest(now, hour)
+      const { day, before } = findLastDueDigest(now, hour)
       expect(before.getTime()).toBeLessThanOrEqual(now.getTime())
       expect(now.getTime() - before.getTime()).toBeLessThanOrEqual(25 * 3600_000)
-      const next = lastDigest(new Date(before.getTime() + 26 * 3600_000), hour)
+      const next = findLastDueDigest(new Date(before.getTime() + 26 * 3600_000), hour)
       expect(next.day > day).toBe(true)
     }),
   )

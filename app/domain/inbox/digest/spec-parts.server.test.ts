@@ -4,11 +4,11 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
-import { keepMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
+import { saveMailChoices } from '#app/domain/notifications/choice/keep-choices.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { noteSpecChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
-import { setSpecAside } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { queueSpecChanges } from '#app/domain/orders/spec-watch/note-changes.server.ts'
+import { dismissSpecChange } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -18,7 +18,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { digestMails } from './digest-mails.server.ts'
 import { sendDigests } from './digest-worker.server.ts'
-import { forgetDigests } from './forget-digests.server.ts'
+import { sweepDigestEntries } from './forget-digests.server.ts'
 import { queueDigests } from './queue-digests.server.ts'
 
 const test = openTestDatabase()
@@ -44,7 +44,7 @@ const asBought = () => withPallet(claret.packs.pallet ?? 0)
 
 /** Checks a catalogue and sends the mails of a day. @returns the number of mails */
 async function day(on: string, catalogue = asBought()): Promise<number> {
-  await noteSpecChanges(test.db, catalogue)
+  await queueSpecChanges(test.db, catalogue)
   return mailOf(on)
 }
 const mailOf = (on: string) => {
@@ -77,39 +77,39 @@ describe('specification change', () => {
   })
 
   it('is reported once, however often it is checked, and again if it changes again', async () => {
-    await Promise.all([1, 2, 3].map(() => noteSpecChanges(test.db, withPallet(840))))
+    await Promise.all([1, 2, 3].map(() => queueSpecChanges(test.db, withPallet(840))))
     expect(await test.db.$count(digestEntryTable)).toBe(1)
     expect(await mailOf('2027-02-03')).toBe(1)
     expect(await day('2027-02-04', withPallet(840))).toBe(0)
     // Not even after old entries were deleted.
-    await forgetDigests(test.db, new Date('2028-01-01'))
+    await sweepDigestEntries(test.db, new Date('2028-01-01'))
     expect(await day('2028-01-01', withPallet(840))).toBe(0)
     expect(await day('2028-01-02', withPallet(760))).toBe(1)
     expect(await read(buyer)).toContain('1,008 → 760')
     // Of two reported entries, the older is deleted.
-    await forgetDigests(test.db, new Date('2029-01-01'))
+    await sweepDigestEntries(test.db, new Date('2029-01-01'))
     expect(await test.db.$count(digestEntryTable)).toBe(1)
     expect(await day('2029-01-02')).toBe(0)
     expect(await day('2029-01-03', withPallet(760))).toBe(1)
   })
 
   it('is reported as it is when the mail is written, and never in an empty mail', async () => {
-    await noteSpecChanges(test.db, withPallet(840))
-    await noteSpecChanges(test.db, withPallet(760))
+    await queueSpecChanges(test.db, withPallet(840))
+    await queueSpecChanges(test.db, withPallet(760))
     expect(await mailOf('2027-02-03')).toBe(1)
     const text = await read(buyer)
     expect(text).toContain('1,008 → 760')
     expect(text).not.toContain('840')
 
-    await noteSpecChanges(test.db, withPallet(700))
+    await queueSpecChanges(test.db, withPallet(700))
     expect(await day('2027-02-04')).toBe(0)
 
     const catalogue = withPallet(640)
-    await noteSpecChanges(test.db, catalogue)
+    await queueSpecChanges(test.db, catalogue)
     const told = 'On a pallet: 1,008 → 640'
     expect(
       await inCompany(test.db, buyer.company, (tx) =>
-        setSpecAside(tx, buyer, { sku: claret.sku, told, catalogue }),
+        dismissSpecChange(tx, buyer, { sku: claret.sku, told, catalogue }),
       ),
     ).toEqual({ ok: true })
     expect(await mailOf('2027-02-05')).toBe(0)
@@ -131,7 +131,7 @@ describe('specification change', () => {
       await member('buyer'),
     ]
     await inCompany(test.db, buyer.company, async (tx) => {
-      expect(await keepMailChoices(tx, silent, { spec: 'none' })).toEqual({ ok: true })
+      expect(await saveMailChoices(tx, silent, { spec: 'none' })).toEqual({ ok: true })
       await muteOrder(tx, muted, { reference: reference.toLowerCase(), isMuted: true })
     })
     await test.db
@@ -154,7 +154,7 @@ describe('specification change', () => {
 
   it('is not reported to other companies, and queues a job only for its own', async () => {
     const other = await storeMember(test.db, await storeCompany(test.db, 'Ironbark Wines'))
-    await noteSpecChanges(test.db, withPallet(840))
+    await queueSpecChanges(test.db, withPallet(840))
     const rows = await test.db.select().from(digestEntryTable)
     expect(rows.map(({ company, account }) => ({ company, account }))).toEqual([
       { company: buyer.company, account: buyer.account },

@@ -9,7 +9,7 @@ import { mailChoiceTable } from './tables.server.ts'
  * SQL condition: members who receive their company's mails, because they have joined and are not
  * suspended.
  */
-export const isReader = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
+export const receivesMails = and(isNotNull(memberTable.joinedAt), isNull(memberTable.suspendedAt))
 
 /**
  * Finds the members of a company who receive mails, each with the choice for a topic (null if none
@@ -39,6 +39,6 @@ export function findReaders(tx: Database, company: string, topic: TopicName) {
         eq(mailChoiceTable.topic, topic),
       ),
     )
-    .where(and(eq(memberTable.company, company), isReader))
+    .where(and(eq(memberTable.company, company), receivesMails))
     .orderBy(asc(accountTable.id))
 }

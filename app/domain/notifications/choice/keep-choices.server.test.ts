@@ -5,7 +5,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { findMailChoices, keepMailChoices } from './keep-choices.server.ts'
+import { findMailChoices, saveMailChoices } from './keep-choices.server.ts'
 
 const test = openTestDatabase()
 
@@ -13,7 +13,7 @@ it('mail choices saved 10 times concurrently are saved without a failure', async
   const company = await storeCompany(test.db, 'Redgum Estate')
   const member = await storeMember(test.db, company, 'buyer')
   const save = () =>
-    inCompany(test.db, company, (tx) => keepMailChoices(tx, member, { spec: 'none' }))
+    inCompany(test.db, company, (tx) => saveMailChoices(tx, member, { spec: 'none' }))
   expect(await Promise.all(Array.from({ length: 10 }, save))).toEqual(Array(10).fill({ ok: true }))
   const stored = await inCompany(test.db, company, (tx) => findMailChoices(tx, member))
   expect(stored).toMatchObject({ spec: 'none' })
@@ -24,6 +24,6 @@ it('mail choices of a person who has left the company are refused', async () => 
   const member = await storeMember(test.db, company, 'buyer')
   await test.db.delete(memberTable).where(eq(memberTable.account, member.account))
   expect(
-    await inCompany(test.db, company, (tx) => keepMailChoices(tx, member, { spec: 'none' })),
+    await inCompany(test.db, company, (tx) => saveMailChoices(tx, member, { spec: 'none' })),
   ).toMatchObject({ reason: 'no-such-member' })
 })

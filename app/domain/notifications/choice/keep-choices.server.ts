@@ -2,14 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { lockMembership, notAMember } from '#app/domain/customers/members/find-membership.server.ts'
+import {
+  lockMembership,
+  notMemberRefusal,
+} from '#app/domain/customers/members/find-membership.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type Choice, mailTopics, type TopicName, topicNames, whenToMail } from './mail-topics.ts'
 import { mailChoiceTable } from './tables.server.ts'
 
 export type MailChoices = Record<TopicName, Choice>
 
-const mine = ({ company, account }: MemberActor) =>
+const ownChoices = ({ company, account }: MemberActor) =>
   and(eq(mailChoiceTable.company, company), eq(mailChoiceTable.account, account))
 
 /**
@@ -17,7 +20,7 @@ const mine = ({ company, account }: MemberActor) =>
  * transaction of `inCompany`
  */
 export async function findMailChoices(tx: Database, member: MemberActor): Promise<MailChoices> {
-  const rows = await tx.select().from(mailChoiceTable).where(mine(member))
+  const rows = await tx.select().from(mailChoiceTable).where(ownChoices(member))
   const chosen = new Map(rows.map(({ topic, choice }) => [topic, choice]))
   return Object.fromEntries(
     topicNames.map((topic) => [topic, whenToMail(topic, chosen.get(topic) ?? null)]),
@@ -29,14 +32,14 @@ export async function findMailChoices(tx: Database, member: MemberActor): Promis
  * unchanged.
  * @param tx transaction of `inCompany`
  */
-export async function keepMailChoices(
+export async function saveMailChoices(
   tx: Database,
   member: MemberActor,
   wanted: Partial<Record<TopicName, string>>,
-): Promise<{ ok: true } | typeof notAMember | PolicyRefusal> {
+): Promise<{ ok: true } | typeof notMemberRefusal | PolicyRefusal> {
   const refusal = refusalFor(member, 'read-inbox', true)
   if (refusal) return refusal
-  if (!(await lockMembership(tx, member))) return notAMember
+  if (!(await lockMembership(tx, member))) return notMemberRefusal
   const before = await findMailChoices(tx, member)
   const after = { ...before }
   for (const topic of topicNames) {
@@ -44,9 +47,9 @@ export async function keepMailChoices(
     if (choice) after[topic] = choice
   }
   const { company, account, name } = member
-  await tx.delete(mailChoiceTable).where(mine(member))
+  await tx.delete(mailChoiceTable).where(ownChoices(member))
   const kept = topicNames
-    .filter((topic) => after[topic] !== mailTopics[topic].usual)
+    .filter((topic) => after[topic] !== mailTopics[topic].defaultChoice)
     .map((topic) => ({ company, account, topic, choice: after[topic] }))
   if (kept.length > 0) await tx.insert(mailChoiceTable).values(kept)
   await writeAudit(tx, member, {

@@ -12,80 +12,81 @@ interface Topic {
   /** Label of the topic in the form. */
   label: string
   /** Explanation of the topic, in a sentence. */
-  means: string
+  explanation: string
   /** Allowed choices; topics that need an answer do not offer `none`. */
   allowed: readonly Choice[]
   /** Default until the member chooses. `now` only if the customer must act. */
-  usual: Choice
+  defaultChoice: Choice
 }
 
 const topics = {
   approve: {
     label: 'An order waits for your approval',
-    means: 'As approver or deputy. You get a reminder on each day that it waits.',
+    explanation: 'As approver or deputy. You get a reminder on each day that it waits.',
     allowed: ['now', 'daily'],
-    usual: 'now',
+    defaultChoice: 'now',
   },
   answer: {
     label: 'We need an answer from you',
-    means: 'A proposal to accept or decline, or something that we have to know.',
+    explanation: 'A proposal to accept or decline, or something that we have to know.',
     allowed: ['now', 'daily'],
-    usual: 'now',
+    defaultChoice: 'now',
   },
   message: {
     label: 'Our team sends you a message',
-    means: 'A message about one of your orders.',
+    explanation: 'A message about one of your orders.',
     allowed: ['now'],
-    usual: 'now',
+    defaultChoice: 'now',
   },
   decided: {
     label: 'Your order was approved or declined',
-    means: 'By a colleague. Declined, it is yours to change and to send again.',
+    explanation: 'By a colleague. Declined, it is yours to change and to send again.',
     allowed: ['now', 'daily'],
-    usual: 'now',
+    defaultChoice: 'now',
   },
   received: {
     label: 'We have your order',
-    means: 'A copy of what you sent.',
+    explanation: 'A copy of what you sent.',
     allowed: ['now', 'daily', 'none'],
-    usual: 'now',
+    defaultChoice: 'now',
   },
   status: {
     label: 'Your order goes on',
-    means: 'It is being verified, confirmed, declined or cancelled, or was put right.',
+    explanation: 'It is being verified, confirmed, declined or cancelled, or was put right.',
     allowed: ['now', 'daily', 'none'],
-    usual: 'daily',
+    defaultChoice: 'daily',
   },
   delivery: {
     label: 'Your delivery',
-    means: 'It is scheduled, has another day, is on its way or has arrived.',
+    explanation: 'It is scheduled, has another day, is on its way or has arrived.',
     allowed: ['now', 'daily', 'none'],
-    usual: 'daily',
+    defaultChoice: 'daily',
   },
   blanket: {
     label: 'Your blanket order',
-    means: 'It ends soon and something can still be called off, it has other days, or it is over.',
+    explanation:
+      'It ends soon and something can still be called off, it has other days, or it is over.',
     allowed: ['now', 'daily', 'none'],
-    usual: 'now',
+    defaultChoice: 'now',
   },
   claim: {
     label: 'Your claim was answered',
-    means: 'We accept, decline or settle it.',
+    explanation: 'We accept, decline or settle it.',
     allowed: ['now', 'daily', 'none'],
-    usual: 'daily',
+    defaultChoice: 'daily',
   },
   spec: {
     label: 'A product that you bought has changed',
-    means:
+    explanation:
       'Its neck, size, weight, pallet or status is not what it was when you ordered it last. Told once, with the difference, to those who order.',
     allowed: ['daily', 'none'],
-    usual: 'daily',
+    defaultChoice: 'daily',
   },
   notice: {
     label: 'A notice from our team',
-    means: 'What all customers or many of them should know: the days on which we are closed.',
+    explanation: 'What all customers or many of them should know: the days on which we are closed.',
     allowed: ['now', 'daily', 'none'],
-    usual: 'daily',
+    defaultChoice: 'daily',
   },
 } as const satisfies Record<string, Topic>
 
@@ -132,7 +133,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
  * @param isMuted whether the member muted the order; takes precedence if the topic allows `none`
  */
 export function whenToMail(topic: TopicName, chosen: Choice | null, isMuted = false): Choice {
-  const { allowed, usual } = mailTopics[topic]
+  const { allowed, defaultChoice: usual } = mailTopics[topic]
   if (isMuted && allowed.includes('none')) return 'none'
   return chosen && allowed.includes(chosen) ? chosen : usual
 }

@@ -10,7 +10,7 @@ import { digestEntryTable } from './tables.server.ts'
  * @param only ids of entries that a merge had moved; default all
  * @returns ids of the moved entries
  */
-export async function moveUntold(
+export async function movePendingDigestEntries(
   tx: Database,
   from: string,
   to: string,

@@ -6,7 +6,7 @@ import { enqueueMails, type NewMail } from '../enqueue-mail.server.ts'
 import { type Choice, type TopicName, whenToMail } from './mail-topics.ts'
 import { digestEntryTable, mailChoiceTable } from './tables.server.ts'
 
-export interface Told {
+export interface MemberNotification {
   company: string
   topic: TopicName
   /** Accounts that muted mails about the order. */
@@ -20,9 +20,9 @@ export interface Told {
  * not at all. Recipients who are not members are mailed at once. Runs in the caller's transaction.
  * @returns whether any member will be mailed
  */
-export async function tellMembers(
+export async function notifyMembers(
   tx: Database,
-  { company, topic, mutedBy = [], others = [] }: Told,
+  { company, topic, mutedBy = [], others = [] }: MemberNotification,
   mails: readonly NewMail[],
 ): Promise<boolean> {
   const members = await findChoices(
@@ -49,7 +49,7 @@ export async function tellMembers(
 /** Finds the choices of the members among the given email addresses, by address in lower case. */
 async function findChoices(
   tx: Database,
-  { company, topic }: Pick<Told, 'company' | 'topic'>,
+  { company, topic }: Pick<MemberNotification, 'company' | 'topic'>,
   addresses: readonly string[],
 ) {
   if (addresses.length === 0) return new Map<string, never>()

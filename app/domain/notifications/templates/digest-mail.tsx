@@ -11,7 +11,7 @@ export interface DigestPart {
   link: string
   /** Text of the link. */
   button: string
-  told: { when: string; title: string; text: string }[]
+  events: { when: string; title: string; text: string }[]
 }
 
 interface DigestMailProps {
@@ -36,7 +36,7 @@ export function DigestMail({ sender, heading, name, parts, inbox, choices }: Dig
         </Link>
         .
       </Text>
-      {parts.map(({ heading: title, link, button, told }) => (
+      {parts.map(({ heading: title, link, button, events: told }) => (
         <MailSection key={link} title={title}>
           {told.map(({ when, title: what, text }) => (
             <Text key={`${when} ${what} ${text}`} style={styles.message}>

@@ -7,7 +7,7 @@ export interface EnquiryNewsMailProps {
   sender: MailSender
   reference: string
   company: string
-  /** What the customer did, such as “Proposal 2 answered”. */
+  /** Action of the customer, such as “Proposal 2 answered”. */
   title: string
   /** Explanation of that, in a sentence; may be empty. */
   text: string

@@ -30,7 +30,7 @@ export interface EnquiryReceivedMailProps {
    * Message of the customer; empty if there is none, or the sender did not pass the human check.
    */
   message: string
-  /** Missing information, from `whatIsMissing`. */
+  /** Missing information, from `listOpenIssues`. */
   missing: string[]
 }
 

@@ -11,7 +11,7 @@ export interface EnquiryTeamMailProps {
   company: string
   /** Load, samples and needed-by day, which may not fit into the subject. */
   summary: string
-  /** Missing information, from `whatIsMissing`, to settle before the enquiry can be confirmed. */
+  /** Missing information, from `listOpenIssues`, to settle before the enquiry can be confirmed. */
   missing: string[]
   facts: { label: string; value: string }[]
   message: string
@@ -25,7 +25,7 @@ export interface EnquiryTeamMailProps {
 }
 
 /** Maximum length of a subject in characters: what mail lists show and a header line can hold. */
-export const maxSubject = 78
+export const maxSubjectLength = 78
 
 /**
  * Builds the subject: “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”. To fit
@@ -42,10 +42,10 @@ export function enquiryTeamSubject(enquiry: {
   const { reference, company, load, neededBy } = enquiry
   const needed = neededBy ? `needed by ${formatDay(neededBy)}` : 'no date'
   const whole = [reference, company, load, needed].filter(Boolean).join(' · ')
-  if (whole.length <= maxSubject) return whole
+  if (whole.length <= maxSubjectLength) return whole
   const without = [reference, company, needed].join(' · ')
-  if (without.length <= maxSubject) return without
-  const room = maxSubject - [reference, '…', needed].join(' · ').length
+  if (without.length <= maxSubjectLength) return without
+  const room = maxSubjectLength - [reference, '…', needed].join(' · ').length
   return [reference, `${company.slice(0, room).trimEnd()}…`, needed].join(' · ')
 }
 

@@ -3,7 +3,7 @@ import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-export interface HeldTeamMailProps {
+export interface DeferredFormsMailProps {
   sender: MailSender
   /** Counts, such as “3 enquiries and 12 messages”. */
   waiting: string
@@ -13,7 +13,7 @@ export interface HeldTeamMailProps {
   link: string
 }
 
-export function heldTeamSubject(waiting: string): string {
+export function deferredFormsSubject(waiting: string): string {
   return `Held: ${waiting}`
 }
 
@@ -21,9 +21,9 @@ export function heldTeamSubject(waiting: string): string {
  * Mail to the Customer Service Team about deferred forms, once for each hour in which forms were
  * deferred.
  */
-export function HeldTeamMail({ sender, waiting, from, link }: HeldTeamMailProps) {
+export function DeferredFormsMail({ sender, waiting, from, link }: DeferredFormsMailProps) {
   return (
-    <MailLayout sender={sender} preview={waiting} heading={heldTeamSubject(waiting)}>
+    <MailLayout sender={sender} preview={waiting} heading={deferredFormsSubject(waiting)}>
       <Text style={styles.text}>
         More forms came in the hour from {from} than are mailed one by one, so they wait apart. Most
         may be a machine’s; some may be a customer’s.

@@ -6,7 +6,7 @@ import { mailStyles as styles } from './mail-styles.ts'
 export type MailSender = Pick<Company, 'name' | 'phone' | 'hours'>
 
 /** Footer of every mail with the team's contact details. */
-export function MailFoot({ sender }: { sender: MailSender }) {
+export function MailFooter({ sender }: { sender: MailSender }) {
   return (
     <>
       <Hr style={styles.rule} />

@@ -9,7 +9,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { MailFoot, type MailSender } from './mail-foot.tsx'
+import { MailFooter, type MailSender } from './mail-foot.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface MailLayoutProps {
@@ -39,7 +39,7 @@ export function MailLayout({ sender, preview, heading, children }: MailLayoutPro
           </Text>
           <Heading style={styles.heading}>{heading}</Heading>
           {children}
-          <MailFoot sender={sender} />
+          <MailFooter sender={sender} />
         </Container>
       </Body>
     </Html>

@@ -8,7 +8,7 @@ interface OrderNewsMailProps {
   sender: MailSender
   heading: string
   /** Explanation, one string per paragraph. */
-  words: readonly string[]
+  paragraphs: readonly string[]
   /** Products and quantities, one string per line. */
   lines: readonly string[]
   button: string
@@ -19,7 +19,7 @@ interface OrderNewsMailProps {
 
 /** Mail about an order with its lines: pending approval, decision, or remaining quantities. */
 export function OrderNewsMail(props: OrderNewsMailProps) {
-  const { sender, heading, words, lines, button, link, choices } = props
+  const { sender, heading, paragraphs: words, lines, button, link, choices } = props
   return (
     <MailLayout sender={sender} preview={words[0] ?? heading} heading={heading}>
       {words.map((text) => (

@@ -1,5 +1,5 @@
 import { Body, Container, Head, Html, Text } from '@react-email/components'
-import { MailFoot, type MailSender } from './mail-foot.tsx'
+import { MailFooter, type MailSender } from './mail-foot.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface PersonMailProps {
@@ -26,7 +26,7 @@ export function PersonMail({ sender, body, author }: PersonMailProps) {
             </Text>
           ))}
           <Text style={styles.text}>{author}</Text>
-          <MailFoot sender={sender} />
+          <MailFooter sender={sender} />
         </Container>
       </Body>
     </Html>

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor, MemberActor, StaffActor } from '#app/domain/access/actor.ts'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { linkEnquiry } from '#app/domain/company-directory/link-enquiries.server.ts'
-import { takeCall } from '#app/domain/enquiry/call/take-call.server.ts'
+import { recordCall } from '#app/domain/enquiry/call/take-call.server.ts'
 import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
 import { orderedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
@@ -31,13 +31,13 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findApproval } from '../approval/find-approval.server.ts'
 import { callOff } from '../call-off/call-off.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
-import { beginChange } from '../content/copy-order.server.ts'
+import { startChange } from '../content/copy-order.server.ts'
 import { moveWithApproval, scheduleWithApproval } from '../decision/commit-order.server.ts'
 import { decideOrder } from '../decision/decide-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import { repeatOrder } from '../repeat/repeat-order.server.ts'
-import { linesMark } from '../send/lines-mark.server.ts'
+import { linesFingerprint } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
 import { answerProposal } from './answer-proposal.server.ts'
@@ -83,14 +83,19 @@ async function order(pieces: number, member: MemberActor = buyer, details = {}) 
     changeLine(tx, member, { which: null, sku: claret.sku, quantity }, catalogue),
   )
   const draft = await inside((tx) => findDraft(tx, member, null, catalogue))
-  const seen = linesMark(draft?.lines ?? [])
-  return submitOrder(test.db, member, { ...written, seen }, catalogue)
+  const seen = linesFingerprint(draft?.lines ?? [])
+  return submitOrder(test.db, member, { ...written, linesSeen: seen }, catalogue)
 }
 
 async function decide(approval: string, isApproved = true, member: MemberActor = approver) {
   const found = await inside((tx) => findApproval(tx, member, approval, catalogue))
-  const mark = found?.now?.mark ?? ''
-  return decideOrder(test.db, member, { approval, isApproved, mark, now: inTime }, catalogue)
+  const mark = found?.now?.fingerprint ?? ''
+  return decideOrder(
+    test.db,
+    member,
+    { approval, isApproved, fingerprint: mark, now: inTime },
+    catalogue,
+  )
 }
 
 /** Creates an approved order of 11 pallets with an open proposal of `proposed` pallets. */
@@ -276,7 +281,7 @@ const ordersNow = () =>
 /** Takes a phone call in which the buyer asks for claret. */
 async function call(pieces: number, companyId: string | null): Promise<void> {
   const line = { position: 1, kind: 'order', level: 'piece', note: '', plannedFor: null } as const
-  const taken = await takeCall(test.db, desk, {
+  const taken = await recordCall(test.db, desk, {
     ...{ submission: randomUUID(), channel: 'phone', companyId, hasConsent: true, mail: false },
     details: buildDetails({ email: buyer.email }),
     lines: [{ ...line, product: claret, pieces }],
@@ -292,8 +297,8 @@ async function repeat(reference: string): Promise<void> {
   await inside((tx) => repeatOrder(tx, buyer, reference))
   const draft = await inside((tx) => findDraft(tx, buyer, null, catalogue))
   if (!draft) return
-  const seen = linesMark(draft.lines)
-  const sent = { draft: draft.id, seen, details: buildOrderDetails() }
+  const seen = linesFingerprint(draft.lines)
+  const sent = { draft: draft.id, linesSeen: seen, details: buildOrderDetails() }
   await submitOrder(test.db, buyer, sent, catalogue)
 }
 
@@ -341,7 +346,7 @@ async function perform(one: Operation): Promise<void> {
       const quantity = { amount: String(one.pieces), level: 'piece' }
       const change = { which: { changes: id }, sku: claret.sku, quantity }
       await inside(async (tx) => {
-        await beginChange(tx, buyer, reference)
+        await startChange(tx, buyer, reference)
         await changeLine(tx, buyer, change, catalogue)
       })
       await sendChange(test.db, buyer, { reference, now: inTime }, catalogue)
@@ -419,7 +424,7 @@ function isCommitted(one: typeof enquiryTable.$inferSelect): boolean {
  */
 async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise<void> {
   const load = (lines: { product: typeof claret; pieces: number }[]) => {
-    const { spaces, weights } = enquiryTotals(lines)
+    const { spaces, weights } = computeEnquiryTotals(lines)
     return { spaces, kilograms: weights.reduce((sum, weight) => sum + kilogramsOf(weight), 0) }
   }
   const { agreed: standing } = await readLines(test.db, one.id)
@@ -430,7 +435,7 @@ async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise
       pieces: line.agreed.pieces,
     })),
   )
-  const { enquiry, state, content, askedBy, decidedBy } = orderApprovalTable
+  const { enquiry, state, content, requestedBy: askedBy, decidedBy } = orderApprovalTable
   const decisions = await test.db
     .select({ enquiry, state, content, askedBy, decidedBy })
     .from(orderApprovalTable)

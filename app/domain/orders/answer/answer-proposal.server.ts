@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { agreedLines } from '#app/domain/enquiry/lines/agreed-lines.ts'
-import { boundPieces } from '#app/domain/enquiry/lines/line-balances.ts'
-import { readLines, type StandingLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
-import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
-import { moreOf } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import { deriveAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { countCommittedPieces } from '#app/domain/enquiry/lines/line-balances.ts'
+import { type EnquiryLineData, readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { notifyTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import { findIncreasedLines } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import {
   type Answers,
-  isTermOver,
+  hasDeadlinePassed,
   maxReasonLength,
   type Proposal,
 } from '#app/domain/enquiry/proposal.ts'
@@ -20,12 +20,16 @@ import {
 } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-room.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import type { RuledLine } from '../approval/approval-rules.ts'
-import { checkApproval, describeNeed } from '../approval/check-approval.server.ts'
-import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
-import { approvedNote } from '../send/insert-order.server.ts'
-import { askForAnswer, recordOwnDecision, settleAnswers } from './ask-answer.server.ts'
+import { checkApproval, describeApprovalNeed } from '../approval/check-approval.server.ts'
+import { emailApprovers, type PendingOrder } from '../approval/tell-deciders.server.ts'
+import { approvalNote } from '../send/insert-order.server.ts'
+import {
+  closePendingAnswers,
+  recordOwnApproval,
+  requestAnswerApproval,
+} from './ask-answer.server.ts'
 
 export interface ProposalAnswer {
   enquiry: string
@@ -52,7 +56,7 @@ type AnswerRefusal =
 export type AnswerResult =
   | { ok: true; outcome: 'answered'; accepted: number; declined: number; event: number }
   /** The answer is pending approval, and the proposal stays open. */
-  | WaitingOrder
+  | PendingOrder
   | { ok: false; reason: 'needs-approval'; message: string; reasons: string[] }
   | AnswerRefusal
   | ChangeRefusal
@@ -69,7 +73,7 @@ export async function answerProposal(
   actor: Actor,
   { enquiry: id, number, answers, approved, note: typed = '', now = new Date() }: ProposalAnswer,
 ): Promise<AnswerResult> {
-  const note = manyLines(typed)
+  const note = cleanMultiline(typed)
   if (note.length > maxReasonLength) {
     const message = `Shorten your comment to ${maxReasonLength} characters or fewer.`
     return { ok: false, reason: 'note-too-long', message }
@@ -82,36 +86,38 @@ export async function answerProposal(
       return { ok: false, reason: 'no-such-proposal', message: 'There is no such proposal.' }
     }
     const read = readAnswers(proposal, answers)
-    const refusal = closedRefusal(proposal, enquiry, now) ?? read.refusal
+    const refusal = findClosedRefusal(proposal, enquiry, now) ?? read.refusal
     if (refusal) return refusal
-    const overtaken = overtakenBy(proposal, read.accepted, standing)
+    const overtaken = describeOvertakenLine(proposal, read.accepted, standing)
     if (overtaken) return { ok: false, reason: 'overtaken', message: overtaken }
     const taken = proposal.lines.filter(({ position }) => read.accepted.includes(position))
-    const [over] = await refuseOverdrawn(tx, enquiry, moreOf(taken))
+    const [over] = await refuseOverdrawn(tx, enquiry, findIncreasedLines(taken))
     if (over) {
       const [position, why] = over
       const message = `Line ${position}: ${why} Decline that line, or write to us.`
       return { ok: false, reason: 'overtaken', message }
     }
     const { agreed: before, proposals } = standing
-    const after = agreedLines(standing.asked, acceptedOf(proposals, proposal, read.accepted))
+    const after = deriveAgreedLines(standing.asked, withAnswers(proposals, proposal, read.accepted))
     const change = { before, after, proposals, now, ...(approved && { approved: approved.lines }) }
     const check = await checkApproval(tx, actor, enquiry, change)
     const answer = { proposal, accepted: read.accepted, after, note, now }
     if (check.outcome === 'needs-approval') {
       const { reasons } = check
-      const waits = approved ? null : await askForAnswer(tx, actor, enquiry, { ...answer, reasons })
-      if (waits) return tellDeciders(tx, waits)
-      return { ok: false, reason: 'needs-approval', message: describeNeed(check), reasons }
+      const waits = approved
+        ? null
+        : await requestAnswerApproval(tx, actor, enquiry, { ...answer, reasons })
+      if (waits) return emailApprovers(tx, waits)
+      return { ok: false, reason: 'needs-approval', message: describeApprovalNeed(check), reasons }
     }
     if (check.outcome === 'may-decide') {
-      await recordOwnDecision(tx, actor, enquiry, { ...answer, ...check })
+      await recordOwnApproval(tx, actor, enquiry, { ...answer, ...check })
     }
-    if (!approved) await settleAnswers(tx, actor, enquiry, answer)
-    await store(tx, proposal, read.accepted, now)
+    if (!approved) await closePendingAnswers(tx, actor, enquiry, answer)
+    await storeAnswers(tx, proposal, read.accepted, now)
     const accepted = read.accepted.length
     const declined = proposal.lines.length - accepted
-    const signed = [approvedNote(approved?.decidedAs), note].filter(Boolean).join('\n')
+    const signed = [approvalNote(approved?.decidedAs), note].filter(Boolean).join('\n')
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'answer-proposal',
       now,
@@ -126,7 +132,7 @@ export async function answerProposal(
       },
       audit: { after: { proposal: number, accepted: read.accepted, declined } },
     })
-    await tellTeam(tx, enquiry, event)
+    await notifyTeam(tx, enquiry, event)
     return { ok: true, outcome: 'answered', accepted, declined, event }
   })
 }
@@ -135,7 +141,7 @@ export async function answerProposal(
  * Refusal for a proposal that can no longer be answered, with what replaced it; null if it can be
  * answered.
  */
-function closedRefusal(
+function findClosedRefusal(
   { number, state, answerBy }: Proposal,
   { openProposal }: LockedEnquiry,
   now: Date,
@@ -150,7 +156,7 @@ function closedRefusal(
     const message = `Proposal ${number} is no longer open, so your answer was not saved.${newer}`
     return { ok: false, reason: state, message }
   }
-  if (!isTermOver(answerBy, now)) return null
+  if (!hasDeadlinePassed(answerBy, now)) return null
   const message = `Proposal ${number} has expired. Write to us if you still want it.`
   return { ok: false, reason: 'term-over', message }
 }
@@ -170,7 +176,7 @@ function readAnswers(
 }
 
 /** Returns the proposals with the answers of one of them filled in. */
-function acceptedOf(
+function withAnswers(
   proposals: readonly Proposal[],
   { id }: Proposal,
   accepted: readonly number[],
@@ -189,22 +195,22 @@ function acceptedOf(
  * Message if more was delivered or called off since the proposal was sent than an accepted line
  * leaves; null otherwise.
  */
-function overtakenBy(
+function describeOvertakenLine(
   { lines }: Proposal,
   accepted: readonly number[],
-  { balances }: StandingLines,
+  { balances }: EnquiryLineData,
 ): string | null {
   const late = lines.find(({ position, before, after }) => {
     const balance = balances.find((one) => one.position === position)
     if (!balance || !accepted.includes(position)) return false
-    const bound = boundPieces(balance)
+    const bound = countCommittedPieces(balance)
     return after.pieces < bound || (bound > 0 && before?.product.sku !== after.product.sku)
   })
   if (!late) return null
   return `More of line ${late.position} is on its way or called off than this proposal leaves. Decline that line, or write to us.`
 }
 
-async function store(tx: Database, { id, lines }: Proposal, accepted: number[], now: Date) {
+async function storeAnswers(tx: Database, { id, lines }: Proposal, accepted: number[], now: Date) {
   const mark = (answer: 'accepted' | 'declined', positions: number[]) =>
     positions.length > 0 &&
     tx

@@ -6,12 +6,12 @@ import type { Proposal } from '#app/domain/enquiry/proposal.ts'
 import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Waiting } from '../approval/ask-approval.server.ts'
-import { findDeciders } from '../approval/find-rules.server.ts'
-import { type Decider, signedAs } from '../approval/who-decides.ts'
-import { contentOf, differences, type OrderContent } from '../content/order-content.ts'
+import type { PendingApproval } from '../approval/ask-approval.server.ts'
+import { findApprovers } from '../approval/find-rules.server.ts'
+import { type Approver, formatSignature } from '../approval/who-decides.ts'
+import { listDifferences, type OrderContent, orderContentOf } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import type { WaitingAnswer } from './waiting-answer.ts'
+import type { PendingAnswer } from './waiting-answer.ts'
 
 interface NewAnswer {
   proposal: Proposal
@@ -29,61 +29,66 @@ interface NewAnswer {
  * @param tx transaction with the enquiry locked
  * @returns null if the actor is not a signed-in member of the company
  */
-export async function askForAnswer(
+export async function requestAnswerApproval(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
   { reasons, now, ...given }: NewAnswer & { reasons: string[] },
-): Promise<Waiting | null> {
+): Promise<PendingApproval | null> {
   const { companyId: company, id } = enquiry
   if (actor.kind !== 'customer' || actor.company !== company || !company || !actor.account)
     return null
   const askedBy = actor.account
-  const content = await contentAfter(tx, enquiry, given.after)
-  const answer = answerOf(enquiry, given)
-  const deciders = (await findDeciders(tx, { company }, askedBy, now)).filter(
-    ({ isAsked }) => isAsked,
+  const content = await readContentAfter(tx, enquiry, given.after)
+  const answer = toPendingAnswer(enquiry, given)
+  const approvers = (await findApprovers(tx, { company }, askedBy, now)).filter(
+    ({ isNotified: isAsked }) => isAsked,
   )
-  const names = deciders.map(({ name }) => name)
+  const names = approvers.map(({ name }) => name)
   const [before] = await tx
     .select({ id: orderApprovalTable.id, content: orderApprovalTable.content })
     .from(orderApprovalTable)
-    .where(waitingAnswers(enquiry, given.proposal))
+    .where(matchesPendingAnswers(enquiry, given.proposal))
     .for('update')
-  const set = { askedBy, content, answer, reasons }
+  const set = { requestedBy: askedBy, content, answer, reasons }
   if (before) {
-    const isSame = differences(before.content, content).length === 0
-    const asked = { ...set, ...(!isSame && { askedAt: now, toldAt: now }) }
+    const isSame = listDifferences(before.content, content).length === 0
+    const asked = { ...set, ...(!isSame && { requestedAt: now, notifiedAt: now }) }
     await tx.update(orderApprovalTable).set(asked).where(eq(orderApprovalTable.id, before.id))
-    const recipients = isSame ? [] : deciders.map(({ email }) => email)
+    const recipients = isSame ? [] : approvers.map(({ email }) => email)
     return { approval: before.id, company, recipients, names }
   }
   const [asked] = await tx
     .insert(orderApprovalTable)
-    .values({ ...set, company, enquiry: id, askedAt: now, toldAt: now })
+    .values({ ...set, company, enquiry: id, requestedAt: now, notifiedAt: now })
     .returning({ id: orderApprovalTable.id })
   if (!asked) throw new Error('The approval was not stored.')
-  return { approval: asked.id, company, recipients: deciders.map(({ email }) => email), names }
+  return { approval: asked.id, company, recipients: approvers.map(({ email }) => email), names }
 }
 
 /** Records the approval of a member who may approve their own order. */
-export async function recordOwnDecision(
+export async function recordOwnApproval(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
-  { reasons, decider, now, ...given }: NewAnswer & { reasons: string[]; decider: Decider },
+  {
+    reasons,
+    approver: decider,
+    now,
+    ...given
+  }: NewAnswer & { reasons: string[]; approver: Approver },
 ): Promise<void> {
   const { companyId: company, id, reference } = enquiry
   if (!company) throw new Error('An order of no company needs no decision.')
-  const decidedAs = signedAs(decider)
+  const decidedAs = formatSignature(decider)
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
       ...{ company, enquiry: id, reasons, decidedAs, state: 'approved' },
-      content: await contentAfter(tx, enquiry, given.after),
-      answer: answerOf(enquiry, given),
-      ...{ askedBy: decider.account, decidedBy: decider.account },
-      ...{ askedAt: now, toldAt: now, decidedAt: now },
+      content: await readContentAfter(tx, enquiry, given.after),
+      answer: toPendingAnswer(enquiry, given),
+      ...{ requestedBy: decider.account, decidedBy: decider.account },
+      ...{ requestedAt: now, notifiedAt: now, decidedAt: now },
     })
     .returning({ id: orderApprovalTable.id })
   if (!decided) throw new Error('The decision was not stored.')
@@ -98,7 +103,7 @@ export async function recordOwnDecision(
  * Closes the pending approvals of a proposal as declined, because the proposal was answered without
  * them.
  */
-export async function settleAnswers(
+export async function closePendingAnswers(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
@@ -111,24 +116,24 @@ export async function settleAnswers(
       ...{ state: 'declined', decidedBy: account, decidedAs: nameOf(actor), decidedAt: now },
       note: `Proposal ${proposal.number} was answered without it.`,
     })
-    .where(waitingAnswers(enquiry, proposal))
+    .where(matchesPendingAnswers(enquiry, proposal))
 }
 
-const waitingAnswers = ({ id }: LockedEnquiry, { number }: Proposal) =>
+const matchesPendingAnswers = ({ id }: LockedEnquiry, { number }: Proposal) =>
   and(
     eq(orderApprovalTable.enquiry, id),
     eq(orderApprovalTable.state, 'waiting'),
     sql`(${orderApprovalTable.answer} ->> 'proposal')::int = ${number}`,
   )
 
-function answerOf(
+function toPendingAnswer(
   { reference }: LockedEnquiry,
   {
     proposal: { number, lines },
     accepted,
     note,
   }: Pick<NewAnswer, 'proposal' | 'accepted' | 'note'>,
-): WaitingAnswer {
+): PendingAnswer {
   const positions = lines.map(({ position }) => position)
   const declined = positions.filter((position) => !accepted.includes(position))
   return { reference, proposal: number, accepted: [...accepted], declined, note }
@@ -138,12 +143,12 @@ function answerOf(
  * Reads the content of an order with its agreed lines replaced, for example by those that an answer
  * would leave.
  */
-export async function contentAfter(
+export async function readContentAfter(
   tx: Database,
   { id }: Pick<LockedEnquiry, 'id'>,
   after: readonly AgreedLine[],
 ): Promise<OrderContent> {
   const enquiry = await findEnquiry(tx, id)
   if (!enquiry) throw new Error('The locked enquiry is gone.')
-  return contentOf(enquiry, after)
+  return orderContentOf(enquiry, after)
 }

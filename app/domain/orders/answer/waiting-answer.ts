@@ -1,5 +1,5 @@
 /** Answer to a proposal that is pending approval. */
-export interface WaitingAnswer {
+export interface PendingAnswer {
   reference: string
   /** Number of the proposal. */
   proposal: number

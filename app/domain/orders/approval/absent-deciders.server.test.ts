@@ -7,8 +7,8 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { findDeciders } from './find-rules.server.ts'
-import { planCover } from './keep-cover.server.ts'
+import { findApprovers } from './find-rules.server.ts'
+import { planDeputy } from './keep-cover.server.ts'
 
 const test = openTestDatabase()
 
@@ -39,9 +39,9 @@ async function open() {
   const priya = await storeMember(test.db, company, 'buyer', { name: 'Priya' })
   const asked = async (sender: MemberActor) => {
     const deciders = await inCompany(test.db, company, (tx) =>
-      findDeciders(tx, { company }, sender.account, new Date()),
+      findApprovers(tx, { company }, sender.account, new Date()),
     )
-    return deciders.filter(({ isAsked }) => isAsked).map(({ name }) => name)
+    return deciders.filter(({ isNotified: isAsked }) => isAsked).map(({ name }) => name)
   }
   return { company, mary, tom, priya, asked }
 }
@@ -65,8 +65,8 @@ describe.each(absences)('a member who %s', (_, makeAbsent) => {
   it('cannot be chosen as a deputy, and does not deputise if chosen before', async () => {
     const { company, tom, priya, asked } = await open()
     const ann = await storeMember(test.db, company, 'buyer', { name: 'Ann' })
-    const cover = { cover: ann.account, firstDay: '2020-01-01', lastDay: '2099-01-01' }
-    const plan = () => inCompany(test.db, company, (tx) => planCover(tx, tom, cover))
+    const cover = { deputy: ann.account, firstDay: '2020-01-01', lastDay: '2099-01-01' }
+    const plan = () => inCompany(test.db, company, (tx) => planDeputy(tx, tom, cover))
     expect(await plan()).toEqual({ ok: true })
     expect(await asked(priya)).toEqual(['Ann'])
     await makeAbsent(ann)

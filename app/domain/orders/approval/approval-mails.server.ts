@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
-import { signedFor } from '#app/domain/access/acting.ts'
+import { formatActingName } from '#app/domain/access/acting.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { siteLink } from '#app/domain/links/links-from-outside.server.ts'
-import { mailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
+import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
@@ -14,7 +14,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { orderNow } from './order-now.server.ts'
+import { readCurrentOrder } from './order-now.server.ts'
 
 /** Composers of the approval emails. Each renders the state at the time the email is sent. */
 export function approvalMails(
@@ -32,25 +32,28 @@ export function approvalMails(
       const [found] = await tx
         .select({ approval: orderApprovalTable, sender: accountTable.name })
         .from(orderApprovalTable)
-        .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.askedBy))
+        .innerJoin(accountTable, eq(accountTable.id, orderApprovalTable.requestedBy))
         .where(one)
       if (!found) return
       // Decisions are reported as they were made, not as the order is now.
       const isWaiting = found.approval.state === 'waiting'
-      return { ...found, now: isWaiting ? await orderNow(tx, found.approval, productBySku) : null }
+      return {
+        ...found,
+        now: isWaiting ? await readCurrentOrder(tx, found.approval, productBySku) : null,
+      }
     })
   }
   const compose = async (heading: string, words: string[], button: string, of: Found) => {
     const { company, id } = of.approval
     const content = of.now?.content ?? of.approval.content
     const template = createElement(OrderNewsMail, {
-      ...{ heading, words, button },
+      ...{ heading, paragraphs: words, button },
       sender: currentContent('GLOBAL').company,
       lines: content.lines.map(
         ({ name, packs, pieces }) => `${name}: ${describeQuantity(packs, pieces)}`,
       ),
-      choices: mailChoicesLink(company),
-      link: siteLink('/portal/:company/approvals/:approval', { company, approval: id }),
+      choices: buildMailChoicesLink(company),
+      link: buildSiteLink('/portal/:company/approvals/:approval', { company, approval: id }),
     })
     const replyTo = environment().TEAM_MAIL
     return { ...(await renderMail(template)), subject: heading, replyTo, attachments: [] }
@@ -63,7 +66,7 @@ export function approvalMails(
       if (!found?.now) return null
       const { actedBy, earlier, answer } = found.approval
       const { reasons, since } = found.now
-      const sender = actedBy ? signedFor(actedBy, found.sender) : found.sender
+      const sender = actedBy ? formatActingName(actedBy, found.sender) : found.sender
       const asks = answer
         ? `${sender} asks you to approve what we proposed for ${answer.reference}.`
         : `${sender} asks you to approve an order.`

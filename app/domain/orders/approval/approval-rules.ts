@@ -1,4 +1,4 @@
-import { enquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
+import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { kilogramsOf, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -48,7 +48,9 @@ export function listApprovalReasons(
   { senders, lines, had, listed, decided = [] }: ApprovalContext,
 ): string[] {
   const { overPallets, overKilograms } = rules
-  const isDecided = decided.some((before) => lines.every(({ sku }) => hasAll(before, lines, sku)))
+  const isDecided = decided.some((before) =>
+    lines.every(({ sku }) => coversSku(before, lines, sku)),
+  )
   const isKnown = ({ sku }: RuledLine) =>
     decided.some((before) => before.some((line) => line.sku === sku))
   const pallets =
@@ -65,8 +67,8 @@ export function listApprovalReasons(
   return [
     pallets ?? '',
     weight ?? '',
-    fresh.length > 0 ? `New to your company: ${named(fresh)}.` : '',
-    outside.length > 0 ? `On none of your lists: ${named(outside)}.` : '',
+    fresh.length > 0 ? `New to your company: ${formatNames(fresh)}.` : '',
+    outside.length > 0 ? `On none of your lists: ${formatNames(outside)}.` : '',
     isOfRuledPerson && !isDecided ? 'Every order from this person needs approval.' : '',
   ].filter(Boolean)
 }
@@ -83,7 +85,7 @@ interface Limit {
 function palletLimit(max: number): Limit {
   return {
     max,
-    measure: (lines) => enquiryTotals(lines).spaces,
+    measure: (lines) => computeEnquiryTotals(lines).spaces,
     // Products packed by the pallet count by pallets, so their weight is not needed.
     isUnknown: ({ product, pieces }) =>
       product.packs.pallet === null && loadWeight(product, pieces) === null,
@@ -98,7 +100,7 @@ function weightLimit(max: number): Limit {
   return {
     max,
     measure: (lines) =>
-      enquiryTotals(lines).weights.reduce((sum, weight) => sum + kilogramsOf(weight), 0),
+      computeEnquiryTotals(lines).weights.reduce((sum, weight) => sum + kilogramsOf(weight), 0),
     isUnknown: ({ product, pieces }) => loadWeight(product, pieces) === null,
     format: (kilograms) =>
       `It weighs ${formatNumber(Math.ceil(kilograms))} kg, more than ${formatNumber(max)} kg.`,
@@ -120,25 +122,30 @@ function limitReason(
   const unknown = lines.filter(isUnknown)
   if (amount <= max && unknown.length === 0) return null
   const isCovered = decided.some(
-    (before) => amount <= measure(before) && unknown.every(({ sku }) => hasAll(before, lines, sku)),
+    (before) =>
+      amount <= measure(before) && unknown.every(({ sku }) => coversSku(before, lines, sku)),
   )
   if (isCovered) return null
-  return amount > max ? format(amount) : formatUnknown(named(unknown))
+  return amount > max ? format(amount) : formatUnknown(formatNames(unknown))
 }
 
 /**
  * Tells whether an earlier decision covers at least as many pieces of a product as the lines
  * contain.
  */
-function hasAll(decision: readonly RuledLine[], lines: readonly RuledLine[], sku: string): boolean {
-  return piecesOf(decision, sku) >= piecesOf(lines, sku)
+function coversSku(
+  decision: readonly RuledLine[],
+  lines: readonly RuledLine[],
+  sku: string,
+): boolean {
+  return countPieces(decision, sku) >= countPieces(lines, sku)
 }
 
-function piecesOf(lines: readonly RuledLine[], wanted: string): number {
+function countPieces(lines: readonly RuledLine[], wanted: string): number {
   return lines.reduce((sum, { sku, pieces }) => (sku === wanted ? sum + pieces : sum), 0)
 }
 
-function named(lines: readonly { name: string }[]): string {
+function formatNames(lines: readonly { name: string }[]): string {
   const [first, second, ...rest] = lines.map(({ name }) => name)
   return [first, second, rest.length > 0 && `${rest.length} more`].filter(Boolean).join('; ')
 }

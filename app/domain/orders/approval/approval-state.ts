@@ -8,19 +8,19 @@
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'not-needed'
 
 /** Maximum length of the note with a decision, in characters. */
-export const maxDecisionNote = 500
+export const maxDecisionNoteLength = 500
 
 /**
  * Maximum number of orders that one member may have sent for approval at a time, pending or
  * declined and not yet sent again.
  */
-export const mostSentForApproval = 50
+export const maxSentForApproval = 50
 
 /** Shown to a sender who has reached the limit. */
-export const mostSentWords = `You have ${mostSentForApproval} orders sent for approval, which is the maximum. You can send another one for approval once one of them is decided or discarded.`
+export const tooManySentMessage = `You have ${maxSentForApproval} orders sent for approval, which is the maximum. You can send another one for approval once one of them is decided or discarded.`
 
 /**
  * Shown on the approval page when the sender sent the order without approval; the date is appended.
  */
-export const notNeededWords = (sender: string) =>
+export const sentWithoutApprovalMessage = (sender: string) =>
   `It no longer needed approval, so ${sender} sent it without`

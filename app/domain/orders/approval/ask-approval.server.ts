@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { differences, type OrderContent } from '../content/order-content.ts'
+import { listDifferences, type OrderContent } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { findDeciders } from './find-rules.server.ts'
+import { findApprovers } from './find-rules.server.ts'
 
 /** A pending approval and the approvers to notify. */
-export interface Waiting {
+export interface PendingApproval {
   approval: string
   company: string
   /**
@@ -18,7 +18,7 @@ export interface Waiting {
   names: string[]
 }
 
-interface Asked {
+interface ApprovalRequest {
   draft: string
   content: OrderContent
   /** Reasons why the order needs approval, one sentence each; never empty. */
@@ -34,19 +34,19 @@ interface Asked {
  * @returns the request; `recipients` is empty if the approvers were already notified of the same
  * content
  */
-export async function askApproval(
+export async function requestApproval(
   tx: Database,
   member: MemberActor,
-  { draft, content, reasons: why, numberAgain, now }: Asked,
-): Promise<Waiting> {
+  { draft, content, reasons: why, numberAgain, now }: ApprovalRequest,
+): Promise<PendingApproval> {
   const reasons = [...why]
   const { company, account, actedBy = null } = member
-  const isAgain = await waitsAlready(tx, draft, content)
-  const moment = { askedAt: now, toldAt: now }
+  const isAgain = await isPendingUnchanged(tx, draft, content)
+  const moment = { requestedAt: now, notifiedAt: now }
   const set = { content, actedBy, reasons, numberAgain, ...(!isAgain && moment) }
   const [asked] = await tx
     .insert(orderApprovalTable)
-    .values({ ...set, draft, company, askedBy: account })
+    .values({ ...set, draft, company, requestedBy: account })
     .onConflictDoUpdate({
       target: orderApprovalTable.draft,
       targetWhere: sql`${orderApprovalTable.state} = 'waiting'`,
@@ -54,7 +54,9 @@ export async function askApproval(
     })
     .returning({ id: orderApprovalTable.id })
   if (!asked) throw new Error('The approval was not stored.')
-  const deciders = (await findDeciders(tx, member, account, now)).filter(({ isAsked }) => isAsked)
+  const deciders = (await findApprovers(tx, member, account, now)).filter(
+    ({ isNotified: isAsked }) => isAsked,
+  )
   return {
     approval: asked.id,
     company,
@@ -64,11 +66,15 @@ export async function askApproval(
 }
 
 /** Tells whether an approval is pending for a draft with the same content. */
-async function waitsAlready(tx: Database, draft: string, content: OrderContent): Promise<boolean> {
+async function isPendingUnchanged(
+  tx: Database,
+  draft: string,
+  content: OrderContent,
+): Promise<boolean> {
   const { draft: ofDraft, state } = orderApprovalTable
   const [waiting] = await tx
     .select({ content: orderApprovalTable.content })
     .from(orderApprovalTable)
     .where(and(eq(ofDraft, draft), eq(state, 'waiting')))
-  return waiting !== undefined && differences(waiting.content, content).length === 0
+  return waiting !== undefined && listDifferences(waiting.content, content).length === 0
 }

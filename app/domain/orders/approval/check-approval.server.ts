@@ -10,11 +10,11 @@ import type { Proposal } from '#app/domain/enquiry/proposal.ts'
 import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { enquiryEventTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { ruledLines } from '../content/order-content.ts'
+import { toRuledLines } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import type { RuledLine } from './approval-rules.ts'
-import { findApprovalReasons, findDeciders } from './find-rules.server.ts'
-import type { Decider } from './who-decides.ts'
+import { findApprovalReasons, findApprovers } from './find-rules.server.ts'
+import type { Approver } from './who-decides.ts'
 
 /** Change of the agreed lines of an order that may need approval by its company. */
 export interface AgreedChange {
@@ -31,11 +31,11 @@ export type ApprovalCheck =
   /** The company's rules do not require approval, or an earlier decision covers it. */
   | { outcome: 'covered' }
   /** Approval is required, and the actor is an approver. */
-  | { outcome: 'may-decide'; reasons: string[]; decider: Decider }
+  | { outcome: 'may-decide'; reasons: string[]; approver: Approver }
   | {
       outcome: 'needs-approval'
       reasons: string[]
-      deciders: Decider[]
+      approvers: Approver[]
       /** Account of the member who ordered; null if no member did. */
       sender: string | null
     }
@@ -63,27 +63,27 @@ export async function checkApproval(
   const changer = actor.kind === 'customer' && actor.company !== null ? actor.account : null
   const reasons = await findApprovalReasons(tx, company, {
     senders: [sender, changer].filter((account) => account !== null),
-    lines: ruledAgreed(after),
+    lines: agreedRuledLines(after),
     decided: [
-      ...(await findDecided(tx, enquiry, snapshotsOf(before, proposals))),
-      ...((await isAgreedBaseline(tx, enquiry)) ? [ruledAgreed(before)] : []),
+      ...(await findApprovedLines(tx, enquiry, createSnapshotLookup(before, proposals))),
+      ...((await isAgreedBaseline(tx, enquiry)) ? [agreedRuledLines(before)] : []),
       ...(approved ? [approved] : []),
     ],
   })
   if (reasons.length === 0) return { outcome: 'covered' }
-  const deciders = await findDeciders(tx, company, sender ?? '', now)
+  const deciders = await findApprovers(tx, company, sender ?? '', now)
   const decider = deciders.find(({ account }) => account === changer)
   if (decider && refusalFor(actor, 'approve-order', true) === null) {
-    return { outcome: 'may-decide', reasons, decider }
+    return { outcome: 'may-decide', reasons, approver: decider }
   }
-  return { outcome: 'needs-approval', reasons, deciders, sender }
+  return { outcome: 'needs-approval', reasons, approvers: deciders, sender }
 }
 
 /** Formats the message that a customer or coordinator reads about a change that needs approval. */
-export function describeNeed({
+export function describeApprovalNeed({
   reasons,
-  deciders,
-}: Pick<Extract<ApprovalCheck, { outcome: 'needs-approval' }>, 'reasons' | 'deciders'>): string {
+  approvers: deciders,
+}: Pick<Extract<ApprovalCheck, { outcome: 'needs-approval' }>, 'reasons' | 'approvers'>): string {
   const names = deciders.map(({ name }) => name)
   const who = names.length > 0 ? names.join(' or ') : 'An owner of the company'
   return `This needs approval: ${reasons.join(' ')} ${who} can accept it on the order’s page in the customer portal.`
@@ -93,7 +93,7 @@ export function describeNeed({
  * Finds the id of the last event that linked an enquiry to a company; null if it belonged to its
  * company from the start.
  */
-async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<number | null> {
+async function findLinkEvent(tx: Database, { id }: ApprovedEnquiry): Promise<number | null> {
   const [linked] = await tx
     .select({ event: enquiryEventTable.id })
     .from(enquiryEventTable)
@@ -110,7 +110,7 @@ async function findLink(tx: Database, { id }: ApprovedEnquiry): Promise<number |
  */
 async function isAgreedBaseline(tx: Database, enquiry: ApprovedEnquiry): Promise<boolean> {
   const { id, channel, status } = enquiry
-  const linked = await findLink(tx, enquiry)
+  const linked = await findLinkEvent(tx, enquiry)
   if (linked === null) return channel === 'portal' || orderedStatuses.includes(status)
   if (!orderedStatuses.includes(status)) return false
   const { enquiry: of, id: event, kind, to } = enquiryEventTable
@@ -145,7 +145,7 @@ async function findSender(
  * enquiry that is linked to another company, but count only if the approver is a member of that
  * company.
  */
-async function findDecided(
+async function findApprovedLines(
   tx: Database,
   { id, companyId }: ApprovedEnquiry,
   snapshotBySku: (sku: string) => LineSnapshot | undefined,
@@ -160,11 +160,11 @@ async function findDecided(
     .select({ content })
     .from(orderApprovalTable)
     .where(and(eq(enquiry, id), eq(state, 'approved'), inArray(decidedBy, members)))
-  return decisions.map((one) => ruledLines(one.content.lines, snapshotBySku))
+  return decisions.map((one) => toRuledLines(one.content.lines, snapshotBySku))
 }
 
 /** Returns the ordered goods among agreed lines, with their product data. */
-export function ruledAgreed(lines: readonly AgreedLine[]): RuledLine[] {
+export function agreedRuledLines(lines: readonly AgreedLine[]): RuledLine[] {
   return lines
     .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)
     .map(({ agreed: { product, pieces } }) => {
@@ -173,7 +173,7 @@ export function ruledAgreed(lines: readonly AgreedLine[]): RuledLine[] {
     })
 }
 
-function snapshotsOf(lines: readonly AgreedLine[], proposals: readonly Proposal[]) {
+function createSnapshotLookup(lines: readonly AgreedLine[], proposals: readonly Proposal[]) {
   const proposed = proposals.flatMap((proposal) =>
     proposal.lines.flatMap(({ before, after }) => (before ? [before, after] : [after])),
   )

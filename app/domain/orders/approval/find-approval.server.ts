@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
-import { type ActingStaff, signedFor } from '#app/domain/access/acting.ts'
+import { type ActingStaff, formatActingName } from '#app/domain/access/acting.ts'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
@@ -7,22 +7,22 @@ import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import type { differences, OrderContent } from '../content/order-content.ts'
-import { type RemainingLine, whatRemains } from '../content/what-remains.server.ts'
-import { type DraftRow, ownDraft } from '../draft/open-draft.server.ts'
+import type { listDifferences, OrderContent } from '../content/order-content.ts'
+import { findRemainingByLine, type RemainingLine } from '../content/what-remains.server.ts'
+import { type DraftRow, isOwnDraft } from '../draft/open-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
-import { findDeciders } from './find-rules.server.ts'
-import { orderMark } from './order-mark.server.ts'
-import { type ApprovalRow, isOpenAnswer, orderNow } from './order-now.server.ts'
-import type { Decider } from './who-decides.ts'
+import { findApprovers } from './find-rules.server.ts'
+import { orderFingerprint } from './order-mark.server.ts'
+import { type ApprovalRow, isOpenAnswer, readCurrentOrder } from './order-now.server.ts'
+import type { Approver } from './who-decides.ts'
 
 export interface Approval extends ApprovalRow {
   sender: { name: string; signedAs: string; role: MemberRole | null; email: string }
   /** Current content of the order; a call-off has no draft. Null once it was sent or discarded. */
-  now: { draft: DraftRow | null; content: OrderContent; mark: string } | null
+  now: { draft: DraftRow | null; content: OrderContent; fingerprint: string } | null
   /** Differences between the first request and the current content. */
-  since: ReturnType<typeof differences>
-  deciders: Decider[]
+  since: ReturnType<typeof listDifferences>
+  approvers: Approver[]
   /** For a pending call-off, the quantities left in its blanket order; otherwise empty. */
   remaining: RemainingLine[]
 }
@@ -55,8 +55,8 @@ export async function findApproval(
     })
     .from(accountTable)
     .innerJoin(memberTable, eq(memberTable.account, accountTable.id))
-    .where(and(eq(accountTable.id, row.askedBy), eq(memberTable.company, company)))
-  const { draft, content, since, reasons } = await orderNow(tx, row, productBySku)
+    .where(and(eq(accountTable.id, row.requestedBy), eq(memberTable.company, company)))
+  const { draft, content, since, reasons } = await readCurrentOrder(tx, row, productBySku)
   const waitingCallOff = row.state === 'waiting' ? row.callOff : null
   return {
     ...row,
@@ -64,14 +64,14 @@ export async function findApproval(
     sender: {
       name: sender?.name ?? 'A former member',
       /** Name of the sender, with that of the staff member who sent it on their behalf. */
-      signedAs: signed(row.actedBy, sender?.name ?? 'A former member'),
+      signedAs: formatSender(row.actedBy, sender?.name ?? 'A former member'),
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
-    now: content ? { draft, content, mark: orderMark(content) } : null,
+    now: content ? { draft, content, fingerprint: orderFingerprint(content) } : null,
     since,
-    deciders: await findDeciders(tx, member, row.askedBy, new Date()),
-    remaining: waitingCallOff ? await whatRemains(tx, member, waitingCallOff) : [],
+    approvers: await findApprovers(tx, member, row.requestedBy, new Date()),
+    remaining: waitingCallOff ? await findRemainingByLine(tx, member, waitingCallOff) : [],
   }
 }
 
@@ -79,8 +79,8 @@ export async function findApproval(
  * Finds the latest approval that was requested for a draft; null if none was.
  * @param tx transaction of `inCompany`
  */
-export async function lastApprovalOf(tx: Database, draft: string) {
-  const { id, state, decidedAs, note, askedAt } = orderApprovalTable
+export async function findLastApproval(tx: Database, draft: string) {
+  const { id, state, decidedAs, note, requestedAt: askedAt } = orderApprovalTable
   const [last] = await tx
     .select({ id, state, decidedAs, note })
     .from(orderApprovalTable)
@@ -95,19 +95,19 @@ export async function lastApprovalOf(tx: Database, draft: string) {
  * none was.
  * @param tx transaction of `inCompany`
  */
-export async function approvalOfChange(tx: Database, member: MemberActor, order: string) {
+export async function findChangeApproval(tx: Database, member: MemberActor, order: string) {
   const [copy] = await tx
     .select({ id: orderDraftTable.id })
     .from(orderDraftTable)
-    .where(ownDraft(member, { changes: order }))
-  return copy ? lastApprovalOf(tx, copy.id) : null
+    .where(isOwnDraft(member, { changes: order }))
+  return copy ? findLastApproval(tx, copy.id) : null
 }
 
 /**
  * Finds the pending approval of an answer to one of an order's proposals; null if there is none.
  */
-export async function findWaitingAnswer(tx: Database, order: string) {
-  const { id, enquiry, state, askedBy } = orderApprovalTable
+export async function findPendingAnswer(tx: Database, order: string) {
+  const { id, enquiry, state, requestedBy: askedBy } = orderApprovalTable
   const [waiting] = await tx
     .select({ approval: id, sender: accountTable.name })
     .from(orderApprovalTable)
@@ -120,22 +120,29 @@ export async function findWaitingAnswer(tx: Database, order: string) {
  * SQL condition: the approval still has a draft, a call-off, or an answer to an open proposal to
  * decide on.
  */
-export const hasOrder = or(
+export const hasPendingContent = or(
   isNotNull(orderApprovalTable.draft),
   isNotNull(orderApprovalTable.callOff),
   isOpenAnswer,
 )
 
 /** Maximum number of approvals in a list. */
-const mostWaiting = 100
+const maxListedApprovals = 100
 
 /**
  * Lists the pending approvals of a company, newest first, with the content and reasons at the time
  * of the request.
  * @param tx transaction of `inCompany`
  */
-export async function listWaiting(tx: Database, { company }: MemberActor) {
-  const { id, askedAt, askedBy, actedBy, content, reasons } = orderApprovalTable
+export async function listPendingApprovals(tx: Database, { company }: MemberActor) {
+  const {
+    id,
+    requestedAt: askedAt,
+    requestedBy: askedBy,
+    actedBy,
+    content,
+    reasons,
+  } = orderApprovalTable
   const lines = sql<number>`jsonb_array_length(${content} -> 'lines')`
   const waiting = await tx
     .select({ id, askedAt, askedBy, actedBy, lines, reasons, sender: accountTable.name })
@@ -145,12 +152,12 @@ export async function listWaiting(tx: Database, { company }: MemberActor) {
       and(
         eq(orderApprovalTable.company, company),
         eq(orderApprovalTable.state, 'waiting'),
-        hasOrder,
+        hasPendingContent,
       ),
     )
     .orderBy(desc(askedAt))
-    .limit(mostWaiting)
-  return waiting.map((one) => ({ ...one, sender: signed(one.actedBy, one.sender) }))
+    .limit(maxListedApprovals)
+  return waiting.map((one) => ({ ...one, sender: formatSender(one.actedBy, one.sender) }))
 }
 
 /**
@@ -158,12 +165,12 @@ export async function listWaiting(tx: Database, { company }: MemberActor) {
  * lines and reasons.
  * @param tx transaction of `inCompany`
  */
-export async function listWaitingNow(
+export async function listCurrentPendingApprovals(
   tx: Database,
   member: MemberActor,
   productBySku: ProductBySku,
 ) {
-  const waiting = await listWaiting(tx, member)
+  const waiting = await listPendingApprovals(tx, member)
   const changed = await tx
     .select({ approval: orderApprovalTable })
     .from(orderApprovalTable)
@@ -172,18 +179,18 @@ export async function listWaitingNow(
       and(
         eq(orderApprovalTable.company, member.company),
         eq(orderApprovalTable.state, 'waiting'),
-        gt(orderDraftTable.updatedAt, orderApprovalTable.askedAt),
+        gt(orderDraftTable.updatedAt, orderApprovalTable.requestedAt),
       ),
     )
-    .orderBy(desc(orderApprovalTable.askedAt))
-    .limit(mostWaiting)
+    .orderBy(desc(orderApprovalTable.requestedAt))
+    .limit(maxListedApprovals)
   const now = new Map<string, { lines: number; reasons: string[] }>()
   for (const { approval } of changed) {
-    const { content, reasons } = await orderNow(tx, approval, productBySku)
+    const { content, reasons } = await readCurrentOrder(tx, approval, productBySku)
     if (content) now.set(approval.id, { lines: content.lines.length, reasons })
   }
   return waiting.map((one) => ({ ...one, ...now.get(one.id) }))
 }
 
-const signed = (actedBy: ActingStaff | null, name: string) =>
-  actedBy ? signedFor(actedBy, name) : name
+const formatSender = (actedBy: ActingStaff | null, name: string) =>
+  actedBy ? formatActingName(actedBy, name) : name

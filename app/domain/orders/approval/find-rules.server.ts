@@ -8,11 +8,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable, orderRulesTable } from '../tables.server.ts'
 import { type ApprovalContext, listApprovalReasons } from './approval-rules.ts'
-import { type Decider, whoDecides } from './who-decides.ts'
+import { type Approver, selectApprovers } from './who-decides.ts'
 
-type Ours = Pick<MemberActor, 'company'>
+type CompanyScope = Pick<MemberActor, 'company'>
 
-const usual = {
+const defaultRules = {
   ...{ uniqueNumbers: false, overPallets: null, overKilograms: null },
   ...{ newProducts: false, outsideLists: false },
   ...{ people: [], ownApproval: false, version: 0 },
@@ -23,12 +23,12 @@ export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'company'>
  * Finds the order rules of a company; the defaults if an owner never set any.
  * @param tx transaction of `inCompany`
  */
-export async function findRules(tx: Database, { company }: Ours): Promise<OrderRules> {
+export async function findRules(tx: Database, { company }: CompanyScope): Promise<OrderRules> {
   const [found] = await tx
     .select()
     .from(orderRulesTable)
     .where(eq(orderRulesTable.company, company))
-  if (!found) return usual
+  if (!found) return defaultRules
   const { company: _, ...rules } = found
   return rules
 }
@@ -39,19 +39,19 @@ export async function findRules(tx: Database, { company }: Ours): Promise<OrderR
  */
 export async function findApprovalReasons(
   tx: Database,
-  company: Ours,
+  company: CompanyScope,
   { lines, ...context }: Pick<ApprovalContext, 'senders' | 'lines' | 'decided'>,
 ): Promise<string[]> {
   const rules = await findRules(tx, company)
   const skus = lines.map(({ sku }) => sku)
   return listApprovalReasons(rules, {
     ...{ ...context, lines },
-    had: rules.newProducts ? await hadBefore(tx, company, skus) : new Set(),
-    listed: rules.outsideLists ? await onLists(tx, company, skus) : new Set(),
+    had: rules.newProducts ? await findOrderedSkus(tx, company, skus) : new Set(),
+    listed: rules.outsideLists ? await findListedSkus(tx, company, skus) : new Set(),
   })
 }
 
-async function hadBefore(tx: Database, { company }: Ours, skus: string[]) {
+async function findOrderedSkus(tx: Database, { company }: CompanyScope, skus: string[]) {
   if (skus.length === 0) return new Set<string>()
   const { enquiry, sku } = enquiryLineTable
   const rows = await tx
@@ -69,7 +69,7 @@ async function hadBefore(tx: Database, { company }: Ours, skus: string[]) {
   return new Set(rows.map((row) => row.sku))
 }
 
-async function onLists(tx: Database, { company }: Ours, skus: string[]) {
+async function findListedSkus(tx: Database, { company }: CompanyScope, skus: string[]) {
   if (skus.length === 0) return new Set<string>()
   const { company: ofCompany, sku } = productListLineTable
   const rows = await tx
@@ -83,25 +83,25 @@ async function onLists(tx: Database, { company }: Ours, skus: string[]) {
  * Finds the members who may approve an order of `sender` today.
  * @param tx transaction of `inCompany`
  */
-export async function findDeciders(
+export async function findApprovers(
   tx: Database,
-  company: Ours,
+  company: CompanyScope,
   sender: string,
   now: Date,
-): Promise<Decider[]> {
-  const deciders = await findDecidersOfEach(tx, company, [sender], now)
-  return deciders.get(sender) ?? []
+): Promise<Approver[]> {
+  const approvers = await findApproversBySender(tx, company, [sender], now)
+  return approvers.get(sender) ?? []
 }
 
 /**
  * Like `findApprovers` for several senders at once, in three queries regardless of their number.
  */
-export async function findDecidersOfEach(
+export async function findApproversBySender(
   tx: Database,
-  company: Ours,
+  company: CompanyScope,
   senders: readonly string[],
   now: Date,
-): Promise<Map<string, Decider[]>> {
+): Promise<Map<string, Approver[]>> {
   if (senders.length === 0) return new Map()
   const day = isoDayOf(now)
   const { ownApproval } = await findRules(tx, company)
@@ -113,6 +113,9 @@ export async function findDecidersOfEach(
       and(eq(approvalCoverTable.company, company.company), gte(approvalCoverTable.lastDay, day)),
     )
   return new Map(
-    senders.map((sender) => [sender, whoDecides(people, covers, { sender, day, ownApproval })]),
+    senders.map((sender) => [
+      sender,
+      selectApprovers(people, covers, { sender, day, ownApproval }),
+    ]),
   )
 }

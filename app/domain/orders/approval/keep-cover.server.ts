@@ -2,26 +2,26 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { dayWithoutCover } from '#app/domain/accounts/stand-in.ts'
+import { findDayWithoutDeputy } from '#app/domain/accounts/stand-in.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable } from '../tables.server.ts'
-import { whoCovers } from './who-decides.ts'
+import { listPossibleDeputies } from './who-decides.ts'
 
 /** Maximum number of current and future absences that one approver may plan. */
-const mostCovers = 10
+const maxDeputies = 10
 
-export interface NewCover {
-  cover: string
+export interface NewDeputy {
+  deputy: string
   /** First day of the absence as ISO date, included, like `lastDay`. */
   firstDay: string
   lastDay: string
   now?: Date
 }
 
-export type CoverResult =
+export type DeputyResult =
   | { ok: true }
   | { ok: false; reason: 'days' | 'who' | 'too-many'; message: string }
   | PolicyRefusal
@@ -31,7 +31,7 @@ export type CoverResult =
  * later.
  * @param tx transaction of `inCompany`
  */
-export function listCovers(tx: Database, { company }: MemberActor, day: string) {
+export function listDeputies(tx: Database, { company }: MemberActor, day: string) {
   const { company: of, lastDay, firstDay } = approvalCoverTable
   return tx
     .select()
@@ -46,11 +46,11 @@ export function listCovers(tx: Database, { company }: MemberActor, day: string) 
  * buyer or an approver.
  * @param tx transaction of `inCompany`
  */
-export async function planCover(
+export async function planDeputy(
   tx: Database,
   member: MemberActor,
-  { cover, firstDay, lastDay, now = new Date() }: NewCover,
-): Promise<CoverResult> {
+  { deputy: cover, firstDay, lastDay, now = new Date() }: NewDeputy,
+): Promise<DeputyResult> {
   const refusal = refusalFor(member, 'approve-order', true)
   if (refusal) return refusal
   const today = isoDayOf(now)
@@ -59,20 +59,20 @@ export async function planCover(
       'Choose the first and the last day away. The last day must not be before the first.'
     return { ok: false, reason: 'days', message }
   }
-  const colleagues = whoCovers(await listMembers(tx, member), member.account)
+  const colleagues = listPossibleDeputies(await listMembers(tx, member), member.account)
   const colleague = colleagues.find(({ account }) => account === cover)
   if (!colleague) {
     const message = 'Choose a colleague who is an owner, a buyer or an approver.'
     return { ok: false, reason: 'who', message }
   }
-  const others = await listCovers(tx, member, today)
+  const others = await listDeputies(tx, member, today)
   const { account, company } = member
-  if (others.filter((one) => one.account === account).length >= mostCovers) {
-    const message = `You have planned ${mostCovers} absences already. Remove one first.`
+  if (others.filter((one) => one.account === account).length >= maxDeputies) {
+    const message = `You have planned ${maxDeputies} absences already. Remove one first.`
     return { ok: false, reason: 'too-many', message }
   }
-  const added = { account, cover, firstDay, lastDay }
-  const without = dayWithoutCover(added, others)
+  const added = { account, deputy: cover, firstDay, lastDay }
+  const without = findDayWithoutDeputy(added, others)
   if (without) {
     const message = `On ${formatDay(without)} ${colleague.name} is away too, and you are their deputy.`
     return { ok: false, reason: 'who', message }
@@ -87,7 +87,7 @@ export async function planCover(
 }
 
 /** Removes an absence that the member planned. @param tx transaction of `inCompany` */
-export async function removeCover(
+export async function removeDeputy(
   tx: Database,
   member: MemberActor,
   id: string,

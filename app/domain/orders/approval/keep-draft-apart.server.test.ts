@@ -12,14 +12,14 @@ import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { discardDraft } from '../draft/discard-draft.server.ts'
 import { addDraftFiles } from '../draft/draft-files.server.ts'
-import { findDraft, hasDraft } from '../draft/find-draft.server.ts'
-import { keepDetails, keepNewOrder } from '../draft/keep-details.server.ts'
-import type { WhichDraft } from '../draft/open-draft.server.ts'
+import { findDraft, hasDraftLines } from '../draft/find-draft.server.ts'
+import { saveDraftDetails, saveNewOrderDetails } from '../draft/keep-details.server.ts'
+import type { DraftSelector } from '../draft/open-draft.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderDraftTable, orderRulesTable } from '../tables.server.ts'
-import { mostSentForApproval } from './approval-state.ts'
+import { maxSentForApproval } from './approval-state.ts'
 import { findApproval } from './find-approval.server.ts'
-import { listSentForApproval, whereSentIs } from './list-sent.server.ts'
+import { findSentOrder, listSentForApproval } from './list-sent.server.ts'
 
 const test = openTestDatabase()
 const claret = buildProduct()
@@ -43,17 +43,22 @@ async function open() {
   return {
     ...{ company, approver, buyer, inside, send, written, approval, look },
     waiting: { draft: written.draft },
-    skusOf: async (which: WhichDraft, member: MemberActor = buyer) =>
+    skusOf: async (which: DraftSelector, member: MemberActor = buyer) =>
       (await inside((tx) => findDraft(tx, member, which, catalogue)))?.lines.map(({ sku }) => sku),
-    add: (which: WhichDraft, member: MemberActor = buyer) =>
+    add: (which: DraftSelector, member: MemberActor = buyer) =>
       inside((tx) => {
         const lines = [{ sku: port.sku, pieces: 1008, level: 'pallet' as const }]
         return addLines(tx, member, lines, { which, productBySku: catalogue })
       }),
     decide: async (isApproved: boolean, note = '') => {
-      const mark = (await look())?.now?.mark ?? ''
+      const mark = (await look())?.now?.fingerprint ?? ''
       const now = new Date('2027-01-10T00:00:00Z')
-      return decideOrder(test.db, approver, { approval, isApproved, mark, note, now }, catalogue)
+      return decideOrder(
+        test.db,
+        approver,
+        { approval, isApproved, fingerprint: mark, note, now },
+        catalogue,
+      )
     },
     sentByBuyer: () => inside((tx) => listSentForApproval(tx, buyer)),
   }
@@ -62,7 +67,7 @@ async function open() {
 describe('an order sent for approval', () => {
   it('is set aside: its sender has no current order, and adding a product starts one', async () => {
     const { buyer, inside, waiting, skusOf, add, look } = await open()
-    expect(await inside((tx) => hasDraft(tx, buyer))).toBe(false)
+    expect(await inside((tx) => hasDraftLines(tx, buyer))).toBe(false)
     expect(await add(null)).toMatchObject({ ok: true, lines: 1 })
     expect(await skusOf(null)).toEqual([port.sku])
     expect(await skusOf(waiting)).toEqual([claret.sku])
@@ -72,7 +77,7 @@ describe('an order sent for approval', () => {
   it('is changed at its own URL, and its approver sees the changes', async () => {
     const { buyer, inside, waiting, skusOf, add, look } = await open()
     await add(waiting)
-    await inside((tx) => keepDetails(tx, buyer, waiting, { message: 'Ring the bell.' }))
+    await inside((tx) => saveDraftDetails(tx, buyer, waiting, { message: 'Ring the bell.' }))
     const file = { name: 'label.pdf', kind: 'pdf' as const, content: new Uint8Array([1]) }
     expect(await addDraftFiles(test.db, buyer, { which: waiting, files: [file] })).toEqual({
       ok: true,
@@ -94,10 +99,10 @@ describe('an order sent for approval', () => {
     const { buyer, inside, add, waiting } = await open()
     await add(null)
     const kept = await inside((tx) =>
-      keepNewOrder(tx, buyer, waiting.draft, { message: 'Ring the bell.' }),
+      saveNewOrderDetails(tx, buyer, waiting.draft, { message: 'Ring the bell.' }),
     )
     expect(kept).toEqual({ ok: true, isSent: true })
-    const find = (which: WhichDraft) => inside((tx) => findDraft(tx, buyer, which, catalogue))
+    const find = (which: DraftSelector) => inside((tx) => findDraft(tx, buyer, which, catalogue))
     expect((await find(waiting))?.message).toBe('Ring the bell.')
     expect((await find(null))?.message).toBe('')
   })
@@ -114,7 +119,7 @@ describe('an order sent for approval', () => {
     if (!decided.ok) throw new Error(decided.message)
     expect(await sentByBuyer()).toMatchObject([{ purchaseOrder: 'PO-2' }])
     const { reference } = decided
-    const where = await inside((tx) => whereSentIs(tx, buyer, waiting.draft))
+    const where = await inside((tx) => findSentOrder(tx, buyer, waiting.draft))
     expect(where).toMatchObject({ reference })
   })
 
@@ -140,7 +145,7 @@ describe('an order sent for approval', () => {
     expect(await discardDraft(test.db, buyer, waiting)).toBeNull()
     expect((await look())?.now).toBeNull()
     expect(await decide(true)).toMatchObject({ reason: 'decided' })
-    expect(await inside((tx) => whereSentIs(tx, buyer, waiting.draft))).toBeNull()
+    expect(await inside((tx) => findSentOrder(tx, buyer, waiting.draft))).toBeNull()
     expect(await skusOf(null)).toEqual([port.sku])
   })
 
@@ -148,7 +153,7 @@ describe('an order sent for approval', () => {
     const { company, inside, waiting, skusOf, add, look, written } = await open()
     const colleague = await storeMember(test.db, company, 'buyer')
     expect(await skusOf(waiting, colleague)).toBeUndefined()
-    expect(await inside((tx) => whereSentIs(tx, colleague, waiting.draft))).toBeNull()
+    expect(await inside((tx) => findSentOrder(tx, colleague, waiting.draft))).toBeNull()
     expect(await inside((tx) => listSentForApproval(tx, colleague))).toEqual([])
     expect(await add(waiting, colleague)).toMatchObject({ reason: 'no-such-draft' })
     const change = { which: waiting, sku: claret.sku, note: 'Mine' }
@@ -163,14 +168,14 @@ describe('an order sent for approval', () => {
   it('is refused at the maximum, with the input saved; a pending one can still be sent again', async () => {
     const { company, buyer, send, written, approval, inside } = await open()
     const { account } = buyer
-    const others = Array.from({ length: mostSentForApproval - 1 }, () => ({
-      ...{ company, account, askedAt: new Date() },
+    const others = Array.from({ length: maxSentForApproval - 1 }, () => ({
+      ...{ company, account, requestedAt: new Date() },
     }))
     await test.db.insert(orderDraftTable).values(others)
     const more = await writeOrder(test.db, buyer, [port], { message: 'Ring the bell.' })
     expect(await send(more)).toMatchObject({
       reason: 'too-many-sent',
-      message: expect.stringContaining(`${mostSentForApproval} orders`),
+      message: expect.stringContaining(`${maxSentForApproval} orders`),
     })
     const kept = await inside((tx) => findDraft(tx, buyer, null, catalogue))
     expect(kept).toMatchObject({ id: more.draft, message: 'Ring the bell.' })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type DraftRow, sentForApproval } from '../draft/open-draft.server.ts'
+import { type DraftRow, isSentForApproval } from '../draft/open-draft.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
-import { mostSentForApproval } from './approval-state.ts'
+import { maxSentForApproval } from './approval-state.ts'
 
 /**
  * Counts the orders that a member has sent for approval and that have not been sent as orders yet.
@@ -13,7 +13,7 @@ export function countSentForApproval(
   tx: Database,
   member: Pick<MemberActor, 'company' | 'account'>,
 ): Promise<number> {
-  return tx.$count(orderDraftTable, sentForApproval(member))
+  return tx.$count(orderDraftTable, isSentForApproval(member))
 }
 
 /**
@@ -22,13 +22,13 @@ export function countSentForApproval(
  * @param tx transaction of `asCompany`, with the draft locked
  * @returns false if the member has `maxSentForApproval` of them already
  */
-export async function keepDraftApart(
+export async function setDraftAside(
   tx: Database,
-  draft: Pick<DraftRow, 'id' | 'askedAt' | 'company' | 'account'>,
+  draft: Pick<DraftRow, 'id' | 'requestedAt' | 'company' | 'account'>,
   now: Date,
 ): Promise<boolean> {
-  if (draft.askedAt !== null) return true
-  if ((await countSentForApproval(tx, draft)) >= mostSentForApproval) return false
-  await tx.update(orderDraftTable).set({ askedAt: now }).where(eq(orderDraftTable.id, draft.id))
+  if (draft.requestedAt !== null) return true
+  if ((await countSentForApproval(tx, draft)) >= maxSentForApproval) return false
+  await tx.update(orderDraftTable).set({ requestedAt: now }).where(eq(orderDraftTable.id, draft.id))
   return true
 }

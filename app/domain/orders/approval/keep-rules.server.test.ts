@@ -8,10 +8,10 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
-import { linesMark } from '../send/lines-mark.server.ts'
+import { linesFingerprint } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { findRules } from './find-rules.server.ts'
-import { keepRules } from './keep-rules.server.ts'
+import { saveOrderRules } from './keep-rules.server.ts'
 
 const test = openTestDatabase()
 const claret = buildProduct()
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const keep = (member: MemberActor, rules: Rules) =>
-  inCompany(test.db, member.company, (tx) => keepRules(tx, member, rules))
+  inCompany(test.db, member.company, (tx) => saveOrderRules(tx, member, rules))
 const rulesNow = () => inCompany(test.db, owner.company, (tx) => findRules(tx, owner))
 
 async function rule(wanted: Partial<Rules>) {
@@ -71,8 +71,8 @@ it('order rules require approval of 9,000,000 caps under a 10-pallet limit, and 
     const draft = await inCompany(test.db, buyer.company, (tx) =>
       findDraft(tx, buyer, null, catalogueOf(cap)),
     )
-    const seen = linesMark(draft?.lines ?? [])
-    return submitOrder(test.db, buyer, { ...written, seen }, catalogueOf(cap))
+    const seen = linesFingerprint(draft?.lines ?? [])
+    return submitOrder(test.db, buyer, { ...written, linesSeen: seen }, catalogueOf(cap))
   }
   await rule({ overPallets: 10 })
   expect(await sendCaps(9_000_000)).toMatchObject({ approval: expect.anything() })

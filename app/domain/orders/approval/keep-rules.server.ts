@@ -9,11 +9,11 @@ import { orderRulesTable } from '../tables.server.ts'
 import { findRules, type OrderRules } from './find-rules.server.ts'
 
 /** Largest pallet limit that a rule may set. */
-export const mostPallets = 9999
+export const maxRulePallets = 9999
 /** Largest weight limit that a rule may set, in kilograms. */
 export const maxRuleKilograms = 9_999_999
 
-export type KeepRulesResult =
+export type SaveOrderRulesResult =
   | { ok: true }
   | { ok: false; reason: 'stale' | 'pallets' | 'kilograms'; message: string }
   | PolicyRefusal
@@ -23,16 +23,16 @@ export type KeepRulesResult =
  * Approvals that are already pending stay pending.
  * @param tx transaction of `inCompany`
  */
-export async function keepRules(
+export async function saveOrderRules(
   tx: Database,
   member: MemberActor,
   { version, ...wanted }: OrderRules,
-): Promise<KeepRulesResult> {
+): Promise<SaveOrderRulesResult> {
   const refusal = refusalFor(member, 'keep-order-rules', true)
   if (refusal) return refusal
   const { overPallets } = wanted
-  if (overPallets !== null && !(overPallets >= 0 && overPallets <= mostPallets)) {
-    const message = `Type a whole number of pallets up to ${mostPallets}, or leave it blank.`
+  if (overPallets !== null && !(overPallets >= 0 && overPallets <= maxRulePallets)) {
+    const message = `Type a whole number of pallets up to ${maxRulePallets}, or leave it blank.`
     return { ok: false, reason: 'pallets', message }
   }
   const { overKilograms } = wanted

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { ownDraft, sentForApproval } from '../draft/open-draft.server.ts'
+import { isOwnDraft, isSentForApproval } from '../draft/open-draft.server.ts'
 import { findSubmitted } from '../find-order.server.ts'
 import { orderApprovalTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 
@@ -28,7 +28,14 @@ export async function listSentForApproval(
   tx: Database,
   member: MemberActor,
 ): Promise<SentForApproval[]> {
-  const { draft, state, askedAt, decidedAs, decidedAt, id: approval } = orderApprovalTable
+  const {
+    draft,
+    state,
+    requestedAt: askedAt,
+    decidedAs,
+    decidedAt,
+    id: approval,
+  } = orderApprovalTable
   const count = tx.$count(orderDraftLineTable, eq(orderDraftLineTable.draft, orderDraftTable.id))
   const { purchaseOrder } = orderDraftTable
   const asked = await tx
@@ -38,7 +45,7 @@ export async function listSentForApproval(
     })
     .from(orderDraftTable)
     .innerJoin(orderApprovalTable, eq(draft, orderDraftTable.id))
-    .where(sentForApproval(member))
+    .where(isSentForApproval(member))
     .orderBy(desc(askedAt))
   // An order that was declined and sent again has several approvals; only the latest counts.
   return asked
@@ -53,7 +60,7 @@ export async function listSentForApproval(
 export function countDeclined(tx: Database, member: MemberActor): Promise<number> {
   const waits = sql`exists (select from ${orderApprovalTable} as approval
     where approval.draft = ${orderDraftTable.id} and approval.state = 'waiting')`
-  return tx.$count(orderDraftTable, and(sentForApproval(member), sql`not ${waits}`))
+  return tx.$count(orderDraftTable, and(isSentForApproval(member), sql`not ${waits}`))
 }
 
 /**
@@ -62,11 +69,11 @@ export function countDeclined(tx: Database, member: MemberActor): Promise<number
  * @param draft UUID
  * @returns null if it was discarded or does not belong to the member
  */
-export async function whereSentIs(
+export async function findSentOrder(
   tx: Database,
   member: MemberActor,
   draft: string,
 ): Promise<'with-sender' | { reference: string } | null> {
-  const isHere = await tx.$count(orderDraftTable, ownDraft(member, { draft }))
+  const isHere = await tx.$count(orderDraftTable, isOwnDraft(member, { draft }))
   return isHere > 0 ? 'with-sender' : findSubmitted(tx, member, draft)
 }

@@ -4,10 +4,10 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOfCopy } from '../content/copy-order.server.ts'
 import {
-  contentLines,
-  differences,
+  listDifferences,
   type OrderContent,
-  ruledLines,
+  toContentLines,
+  toRuledLines,
 } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/open-draft.server.ts'
@@ -17,12 +17,12 @@ import { findApprovalReasons } from './find-rules.server.ts'
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
 /** Current state of an order whose approval was requested. */
-export interface OrderNow {
+export interface CurrentOrder {
   draft: DraftRow | null
   /** Null once the order was sent or discarded. */
   content: OrderContent | null
   /** Differences between the first request and the current content. */
-  since: ReturnType<typeof differences>
+  since: ReturnType<typeof listDifferences>
   /**
    * Reasons why approval is needed; recomputed if the sender changed the draft since the request.
    */
@@ -33,11 +33,11 @@ export interface OrderNow {
  * Reads the current state of an approval's order, with the changes that its sender made since.
  * @param tx transaction of `inCompany`
  */
-export async function orderNow(
+export async function readCurrentOrder(
   tx: Database,
   row: ApprovalRow,
   productBySku: ProductBySku,
-): Promise<OrderNow> {
+): Promise<CurrentOrder> {
   const [draft] = row.draft
     ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
     : []
@@ -48,13 +48,13 @@ export async function orderNow(
     : isThere
       ? row.content
       : null
-  const since = content ? differences(row.earlier[0]?.content ?? row.content, content) : []
+  const since = content ? listDifferences(row.earlier[0]?.content ?? row.content, content) : []
   const changed = since.length > 0 && draft ? content : null
   return {
     draft: draft ?? null,
     content,
     since,
-    reasons: await reasonsNow(tx, row, changed, productBySku),
+    reasons: await findCurrentReasons(tx, row, changed, productBySku),
   }
 }
 
@@ -72,9 +72,9 @@ async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promi
  * Finds the reasons for a changed draft. A pending approval stays pending even if no rule requires
  * it any more.
  */
-async function reasonsNow(
+async function findCurrentReasons(
   tx: Database,
-  { company, askedBy, state, reasons }: ApprovalRow,
+  { company, requestedBy: askedBy, state, reasons }: ApprovalRow,
   changed: OrderContent | null,
   productBySku: ProductBySku,
 ): Promise<string[]> {
@@ -82,12 +82,12 @@ async function reasonsNow(
   const now = await findApprovalReasons(
     tx,
     { company },
-    { senders: [askedBy], lines: ruledLines(changed.lines, productBySku) },
+    { senders: [askedBy], lines: toRuledLines(changed.lines, productBySku) },
   )
-  return now.length > 0 ? now : [noRuleAsks]
+  return now.length > 0 ? now : [noRuleAppliesMessage]
 }
 
-const noRuleAsks =
+const noRuleAppliesMessage =
   'After the change, it no longer needs approval: its sender can send it without, and approving it sends it too.'
 
 async function contentOfDraft(
@@ -98,7 +98,7 @@ async function contentOfDraft(
 ): Promise<OrderContent> {
   if (draft.base) return contentOfCopy(tx, draft, productBySku)
   const { place, phone, neededBy, period, purchaseOrder, message } = draft
-  const lines = contentLines(await readDraftLines(tx, draft.id, productBySku))
+  const lines = toContentLines(await readDraftLines(tx, draft.id, productBySku))
   const details = { phone, neededBy, period, purchaseOrder, message }
   return { place: place ?? asked.place, ...details, lines }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildPlace } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { OrderContent } from '../content/order-content.ts'
-import { passedDay } from './passed-day.ts'
+import { findPassedDay } from './passed-day.ts'
 
 const { sku, name, packs } = buildProduct()
 const line = { ...{ sku, name, packs }, pieces: 12, level: 'piece' as const, note: '', split: [] }
@@ -31,11 +31,11 @@ it.each([
     '2027-02-01',
   ],
 ])('findPassedDay > checks an order that %s', (_, content, day) => {
-  expect(passedDay(content, null, today)).toBe(day)
+  expect(findPassedDay(content, null, today)).toBe(day)
 })
 
 it('findPassedDay > allows a change to keep days that its order has already, but not to add passed ones', () => {
   const before = order({ neededBy: '2027-01-20' })
-  expect(passedDay(order({ neededBy: '2027-01-20', message: 'Hi' }), before, today)).toBeNull()
-  expect(passedDay(order({ neededBy: '2027-01-21' }), before, today)).toBe('2027-01-21')
+  expect(findPassedDay(order({ neededBy: '2027-01-20', message: 'Hi' }), before, today)).toBeNull()
+  expect(findPassedDay(order({ neededBy: '2027-01-21' }), before, today)).toBe('2027-01-21')
 })

@@ -6,7 +6,7 @@ import type { OrderContent } from '../content/order-content.ts'
  * @param base content of the order that is being changed; its own days are allowed to stay
  * @param today ISO date
  */
-export function passedDay(
+export function findPassedDay(
   content: OrderContent,
   base: OrderContent | null,
   today: string,

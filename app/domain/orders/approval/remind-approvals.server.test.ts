@@ -4,7 +4,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { buildPlace } from '#tests/factories/order.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
-import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { approvalCoverTable, orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { approvalMails } from './approval-mails.server.ts'
 import { remindApprovals } from './remind-approvals.server.ts'
@@ -20,7 +20,7 @@ async function storeWaiting(name: string) {
   const approver = await storeMember(test.db, company, 'approver')
   const cover = await storeMember(test.db, company, 'buyer')
   const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
-  const away = { company, account: approver.account, cover: cover.account, ...days }
+  const away = { company, account: approver.account, deputy: cover.account, ...days }
   await test.db.insert(approvalCoverTable).values(away)
   const { account } = buyer
   const [draft] = await test.db.insert(orderDraftTable).values({ company, account }).returning()
@@ -28,7 +28,7 @@ async function storeWaiting(name: string) {
   const [approval] = await test.db
     .insert(orderApprovalTable)
     .values({
-      ...{ company, draft: draft?.id ?? null, askedBy: account, reasons: [`For ${name}`] },
+      ...{ company, draft: draft?.id ?? null, requestedBy: account, reasons: [`For ${name}`] },
       content: { ...content, message: '', lines: [] },
     })
     .returning()
@@ -40,7 +40,7 @@ it('approval jobs run under row-level security of each company and cannot read d
   const second = await storeWaiting('Hill & Sons')
   // The site's database role sees deputies and senders only within a company transaction.
   for (const table of ['approval_cover', 'account']) {
-    await askAsOwner(test, `alter policy "whole for vpack_site" on ${table} using (false)`)
+    await queryAsOwner(test, `alter policy "whole for vpack_site" on ${table} using (false)`)
   }
   const reminded = await remindApprovals(test.db, new Date(Date.now() + 2 * aDay))
   expect(reminded).toBe(2)

@@ -2,11 +2,11 @@ import { and, eq, lt } from 'drizzle-orm'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { hasOrder } from './find-approval.server.ts'
-import { findDeciders } from './find-rules.server.ts'
-import { tellDeciders } from './tell-deciders.server.ts'
+import { hasPendingContent } from './find-approval.server.ts'
+import { findApprovers } from './find-rules.server.ts'
+import { emailApprovers } from './tell-deciders.server.ts'
 
-const day = 24 * 3600_000
+const dayMs = 24 * 3600_000
 
 /**
  * Emails a reminder for approvals that have been pending for a day since the last email about them.
@@ -15,19 +15,21 @@ const day = 24 * 3600_000
  */
 export async function remindApprovals(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const { state, toldAt } = orderApprovalTable
+    const { state, notifiedAt: toldAt } = orderApprovalTable
     // The update locks the rows, so that of two processes only one sends the reminder.
     const due = await tx
       .update(orderApprovalTable)
-      .set({ toldAt: now })
-      .where(and(eq(state, 'waiting'), hasOrder, lt(toldAt, new Date(now.getTime() - day))))
-      .returning()
-    for (const { id, company, askedBy } of due) {
-      const deciders = await asCompany(tx, company, (own) =>
-        findDeciders(own, { company }, askedBy, now),
+      .set({ notifiedAt: now })
+      .where(
+        and(eq(state, 'waiting'), hasPendingContent, lt(toldAt, new Date(now.getTime() - dayMs))),
       )
-      const asked = deciders.filter(({ isAsked }) => isAsked)
-      await tellDeciders(tx, {
+      .returning()
+    for (const { id, company, requestedBy: askedBy } of due) {
+      const deciders = await asCompany(tx, company, (own) =>
+        findApprovers(own, { company }, askedBy, now),
+      )
+      const asked = deciders.filter(({ isNotified: isAsked }) => isAsked)
+      await emailApprovers(tx, {
         ...{ approval: id, company },
         recipients: asked.map(({ email }) => email),
         names: [],

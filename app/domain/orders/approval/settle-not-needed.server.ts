@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { OrderContent } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
-interface SentWithout {
+interface SentDraft {
   /** Id of the draft that was sent. */
   draft: string
   content: OrderContent
@@ -15,17 +15,17 @@ interface SentWithout {
 }
 
 /** Audit action recorded when an order is sent without the approval that was requested for it. */
-export const sentWithout = 'send-without-approval'
+export const sendWithoutApprovalAction = 'send-without-approval'
 
 /**
  * Closes the pending approval of a draft as `not-needed`, because its sender sent it directly: no
  * rule requires approval any more. Call it before the draft is deleted. No-op if none is pending.
  * @param tx transaction of `asCompany`
  */
-export async function settleNotNeeded(
+export async function closeUnneededApproval(
   tx: Database,
   member: MemberActor,
-  { draft, content, reference, now }: SentWithout,
+  { draft, content, reference, now }: SentDraft,
 ): Promise<void> {
   const { id, draft: ofDraft, state } = orderApprovalTable
   const [settled] = await tx
@@ -35,7 +35,7 @@ export async function settleNotNeeded(
     .returning({ id })
   if (!settled) return
   await writeAudit(tx, member, {
-    action: sentWithout,
+    action: sendWithoutApprovalAction,
     subject: { kind: 'approval', id: settled.id, label: reference },
   })
 }

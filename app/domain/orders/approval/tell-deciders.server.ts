@@ -1,9 +1,9 @@
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Waiting } from './ask-approval.server.ts'
+import type { PendingApproval } from './ask-approval.server.ts'
 
 /** Result of sending an order, or a change of one, that is now pending approval. */
-export interface WaitingOrder {
+export interface PendingOrder {
   ok: true
   outcome: 'waiting'
   approval: string
@@ -12,12 +12,12 @@ export interface WaitingOrder {
 }
 
 /** Emails the people who are asked to approve an order. */
-export async function tellDeciders(
+export async function emailApprovers(
   tx: Database,
-  { approval, company, recipients, names }: Waiting,
-): Promise<WaitingOrder> {
+  { approval, company, recipients, names }: PendingApproval,
+): Promise<PendingOrder> {
   const subject = { approval }
-  await tellMembers(
+  await notifyMembers(
     tx,
     { company, topic: 'approve' },
     recipients.map((recipient) => ({ kind: 'order-to-approve', subject, recipient })),

@@ -10,9 +10,9 @@ import { decideOrder } from '../decision/decide-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { approvalMails } from './approval-mails.server.ts'
-import { findApproval, listWaitingNow } from './find-approval.server.ts'
+import { findApproval, listCurrentPendingApprovals } from './find-approval.server.ts'
 import { findRules } from './find-rules.server.ts'
-import { keepRules } from './keep-rules.server.ts'
+import { saveOrderRules } from './keep-rules.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -31,7 +31,7 @@ async function sendForApproval() {
   const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
     inCompany(test.db, company, work)
   await inside(async (tx) =>
-    keepRules(tx, owner, { ...(await findRules(tx, owner)), overPallets: 0 }),
+    saveOrderRules(tx, owner, { ...(await findRules(tx, owner)), overPallets: 0 }),
   )
   const written = await writeOrder(test.db, buyer, [claret])
   const sent = await submitOrder(test.db, buyer, written, catalogue)
@@ -39,7 +39,7 @@ async function sendForApproval() {
   const { approval } = sent
   return {
     approval,
-    list: () => inside((tx) => listWaitingNow(tx, approver, catalogue)),
+    list: () => inside((tx) => listCurrentPendingApprovals(tx, approver, catalogue)),
     setPallets: (amount: string) =>
       inside((tx) => {
         const quantity = { amount, level: 'pallet' }
@@ -52,7 +52,12 @@ async function sendForApproval() {
       }),
     async decline() {
       const seen = await inside((tx) => findApproval(tx, approver, approval, catalogue))
-      const decision = { approval, isApproved: false, mark: seen?.now?.mark ?? '', note: 'Later.' }
+      const decision = {
+        approval,
+        isApproved: false,
+        fingerprint: seen?.now?.fingerprint ?? '',
+        note: 'Later.',
+      }
       return decideOrder(test.db, approver, decision, catalogue)
     },
     async mail(kind: 'order-to-approve' | 'order-decided') {

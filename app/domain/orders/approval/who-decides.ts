@@ -1,6 +1,6 @@
 import { operations } from '#app/domain/access/policy.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
-import { type Absence, standInFor } from '#app/domain/accounts/stand-in.ts'
+import { type Absence, findDeputy } from '#app/domain/accounts/stand-in.ts'
 
 interface Person {
   account: string
@@ -10,26 +10,26 @@ interface Person {
 }
 
 /** A member who may approve or decline an order. */
-export interface Decider extends Person {
+export interface Approver extends Person {
   /** Name of the approver for whom they deputise; empty if they decide in their own right. */
-  standsFor: string
+  deputisesFor: string
   /**
    * Whether they are notified of the order. Owners may always decide, but are notified only if no
    * approver can.
    */
-  isAsked: boolean
+  isNotified: boolean
 }
 
-function mayApprove({ role }: Pick<Person, 'role'>): boolean {
+function canApprove({ role }: Pick<Person, 'role'>): boolean {
   return operations['approve-order'].members.includes(role)
 }
 
 /** Lists the active colleagues who may deputise for a member during an absence. */
-export function whoCovers<Colleague extends Person & { isActive: boolean }>(
+export function listPossibleDeputies<Colleague extends Person & { isActive: boolean }>(
   people: readonly Colleague[],
   account: string,
 ): Colleague[] {
-  return people.filter((one) => one.isActive && mayApprove(one) && one.account !== account)
+  return people.filter((one) => one.isActive && canApprove(one) && one.account !== account)
 }
 
 /**
@@ -39,37 +39,40 @@ export function whoCovers<Colleague extends Person & { isActive: boolean }>(
  * @param people members of the company who are active today
  * @param day ISO date
  */
-export function whoDecides(
+export function selectApprovers(
   people: readonly Person[],
   covers: readonly Absence[],
   { sender, day, ownApproval }: { sender: string; day: string; ownApproval: boolean },
-): Decider[] {
+): Approver[] {
   const may = (account: string) => ownApproval || account !== sender
-  const approvers = people.flatMap((person): Decider[] => {
+  const approvers = people.flatMap((person): Approver[] => {
     if (person.role !== 'approver') return []
-    const standIn = standInFor(person.account, day, covers)
+    const standIn = findDeputy(person.account, day, covers)
     const present = people.find(({ account }) => account === standIn)
-    if (!present || !mayApprove(present) || !may(present.account)) return []
+    if (!present || !canApprove(present) || !may(present.account)) return []
     const standsFor = present.account === person.account ? '' : person.name
-    return [{ ...present, standsFor, isAsked: true }]
+    return [{ ...present, deputisesFor: standsFor, isNotified: true }]
   })
   const owners = people.filter(({ role }) => role === 'owner')
   const others = owners.filter(({ account }) => may(account))
   const deciding = approvers.length > 0 || others.length > 0 ? others : owners
   const isAsked = approvers.length === 0
-  const own = deciding.map((owner) => ({ ...owner, standsFor: '', isAsked }))
+  const own = deciding.map((owner) => ({ ...owner, deputisesFor: '', isNotified: isAsked }))
   // A member who decides in their own right is not listed as a deputy.
-  const seen = new Map<string, Decider>()
+  const seen = new Map<string, Approver>()
   for (const one of [...approvers, ...own]) {
     const before = seen.get(one.account)
-    if (!before || (before.standsFor && !one.standsFor)) {
-      seen.set(one.account, { ...one, isAsked: one.isAsked || (before?.isAsked ?? false) })
+    if (!before || (before.deputisesFor && !one.deputisesFor)) {
+      seen.set(one.account, { ...one, isNotified: one.isNotified || (before?.isNotified ?? false) })
     }
   }
   return [...seen.values()]
 }
 
 /** Formats the signature of a decision: “Priya Nair for Tom Hill”. */
-export function signedAs({ name, standsFor }: Pick<Decider, 'name' | 'standsFor'>): string {
+export function formatSignature({
+  name,
+  deputisesFor: standsFor,
+}: Pick<Approver, 'name' | 'deputisesFor'>): string {
   return standsFor ? `${name} for ${standsFor}` : name
 }

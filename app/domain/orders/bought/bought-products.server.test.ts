@@ -7,8 +7,8 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { boughtProducts } from './bought-products.server.ts'
-import { findBought } from './find-bought.ts'
+import { listBoughtProducts } from './bought-products.server.ts'
+import { filterBought } from './find-bought.ts'
 
 const test = openTestDatabase()
 let buyer: MemberActor
@@ -42,7 +42,7 @@ describe('listBoughtProducts', () => {
     const sample = await order(1)
     const ofSample = eq(enquiryLineTable.enquiry, sample.id)
     await test.db.update(enquiryLineTable).set({ kind: 'sample' }).where(ofSample)
-    const bought = await inCompany(test.db, buyer.company, (tx) => boughtProducts(tx, buyer))
+    const bought = await inCompany(test.db, buyer.company, (tx) => listBoughtProducts(tx, buyer))
     expect(bought.map(({ sku, reference }) => [sku, reference])).toEqual([
       [old.sku, same.reference],
       [late.sku, late.reference],
@@ -57,7 +57,7 @@ describe('filterBought', () => {
     { sku: 'SC-1', name: 'Screwcap' },
   ]
   const found = (search: string) =>
-    findBought(rows, search, new Map([['SC-1', ['00-77']]])).map(({ sku }) => sku)
+    filterBought(rows, search, new Map([['SC-1', ['00-77']]])).map(({ sku }) => sku)
 
   it('matches words of the name, and our own and the company’s codes', () => {
     expect(found('')).toEqual(['GB-1', 'SC-1'])

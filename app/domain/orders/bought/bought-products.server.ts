@@ -1,7 +1,7 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { lastBought } from './last-bought.server.ts'
+import { listLastBought } from './last-bought.server.ts'
 
 /** A product that a company has ordered, with its most recent order. */
 export interface Bought {
@@ -19,8 +19,8 @@ export interface Bought {
  * Lists the products of a company's confirmed orders, most recent first.
  * @param tx transaction of `inCompany`
  */
-export async function boughtProducts(tx: Database, actor: MemberActor): Promise<Bought[]> {
-  const lines = await lastBought(tx, actor, 'ordered')
+export async function listBoughtProducts(tx: Database, actor: MemberActor): Promise<Bought[]> {
+  const lines = await listLastBought(tx, actor, 'ordered')
   return lines
     .map(({ product: { name, slug }, seconds, ...line }) => ({
       ...{ sku: line.sku, name, slug, pieces: line.pieces, level: line.level },

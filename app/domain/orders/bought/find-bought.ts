@@ -2,14 +2,14 @@ import { compactCode, fold } from '#app/domain/catalogue/browse/search/fold-word
 import type { Bought } from './bought-products.server.ts'
 
 /** Number of products on a page of bought products. */
-export const boughtPage = 25
+export const boughtPageSize = 25
 
 /**
  * Filters bought products by a search text: the name contains each word, or a code (the company's
  * or ours) starts with the whole text. Returns all rows for an empty search.
  * @param codes the company's own codes by SKU
  */
-export function findBought<Row extends Pick<Bought, 'sku' | 'name'>>(
+export function filterBought<Row extends Pick<Bought, 'sku' | 'name'>>(
   rows: readonly Row[],
   search: string,
   codes: ReadonlyMap<string, readonly string[]>,

@@ -10,7 +10,7 @@ import {
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { keptReckoning } from '../kept-reckoning.server.ts'
+import { cachedForCompany } from '../kept-reckoning.server.ts'
 
 /** The most recent order line of a product that a company has ordered. */
 export type LastBought = {
@@ -24,15 +24,15 @@ export type LastBought = {
 }
 
 /** Maximum number of products per company; more than the largest companies order in ten years. */
-const most = 2000
+const maxProducts = 2000
 
 /**
- * Which orders count: `sent` for all that were not declined or cancelled, `ordered` for those that
+ * Orders that count: `sent` for all that were not declined or cancelled, `ordered` for those that
  * we have confirmed.
  */
-export type BoughtAs = 'sent' | 'ordered'
+export type BoughtScope = 'sent' | 'ordered'
 
-const statusesOf: Readonly<Record<BoughtAs, EnquiryStatus[]>> = {
+const statusesOf: Readonly<Record<BoughtScope, EnquiryStatus[]>> = {
   sent: enquiryStatuses.filter((status) => !undeliveredStatuses.includes(status)),
   ordered: orderedStatuses,
 }
@@ -42,12 +42,12 @@ const statusesOf: Readonly<Record<BoughtAs, EnquiryStatus[]>> = {
  * change. Samples and declined or cancelled orders do not count.
  * @param tx transaction of `inCompany`
  */
-export function lastBought(
+export function listLastBought(
   tx: Database,
   { company }: MemberActor,
-  as: BoughtAs = 'sent',
+  as: BoughtScope = 'sent',
 ): Promise<LastBought[]> {
-  return keptReckoning(tx, `bought ${as} ${company}`, () => readLastBought(tx, company, as))
+  return cachedForCompany(tx, `bought ${as} ${company}`, () => readLastBought(tx, company, as))
 }
 
 /**
@@ -57,7 +57,7 @@ export function lastBought(
 export async function readLastBought(
   tx: Database,
   company: string,
-  as: BoughtAs = 'sent',
+  as: BoughtScope = 'sent',
 ): Promise<LastBought[]> {
   // Selects the lines first and reads their long product snapshots only for those.
   const { rows } = await tx.execute<LastBought>(sql`
@@ -70,7 +70,7 @@ export async function readLastBought(
         and enquiry.merged_into is null and enquiry.forgotten_at is null
         and ${inArray(sql`enquiry.status`, statusesOf[as])}
       order by line.sku, enquiry.created_at desc, enquiry.id desc
-      limit ${most})
+      limit ${maxProducts})
     select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds
     from last join ${enquiryLineTable} as line
       on line.enquiry = last.enquiry and line.position = last.position`)

@@ -10,12 +10,12 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import {
-  calendarMadeAt,
-  makeCalendarAddress,
-  openCalendar,
-  revokeCalendarAddress,
+  createCalendarUrl,
+  findCalendarUrlDate,
+  listCalendarDeliveries,
+  revokeCalendarUrl,
 } from './calendar-address.server.ts'
-import { listDeliveries, nextDeliveryAfter } from './list-deliveries.server.ts'
+import { findNextDeliveryDay, listDeliveries } from './list-deliveries.server.ts'
 import { calendarTokenTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -37,7 +37,7 @@ async function expecting(name = 'Redgum Estate') {
   expect(scheduled).toMatchObject({ ok: true })
   const viewer = await storeMember(test.db, company, 'viewer')
   const make = async () => {
-    const made = await inCompany(test.db, company, (tx) => makeCalendarAddress(tx, viewer))
+    const made = await inCompany(test.db, company, (tx) => createCalendarUrl(tx, viewer))
     return made.ok ? made.token : ''
   }
   return { ...record, company, viewer, make }
@@ -47,7 +47,7 @@ it('findNextDeliveryDay returns the next delivery after a month, of this company
   const { id, company, coordinator } = await expecting()
   await expecting('Kelpie Brewing')
   const after = (day: string) =>
-    inCompany(test.db, company, (tx) => nextDeliveryAfter(tx, { company }, day))
+    inCompany(test.db, company, (tx) => findNextDeliveryDay(tx, { company }, day))
   expect(await after('2027-01-31')).toBe('2027-02-10')
   expect(await after('2027-02-10')).toBeNull()
   await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'cancelled', now })
@@ -76,7 +76,9 @@ describe('the private calendar URL', () => {
   it('is created once by 20 concurrent requests, without an error', async () => {
     const { company, viewer, make } = await expecting()
     const tokens = await Promise.all(Array.from({ length: 20 }, make))
-    const opened = await Promise.all(tokens.map((token) => openCalendar(test.db, token, now)))
+    const opened = await Promise.all(
+      tokens.map((token) => listCalendarDeliveries(test.db, token, now)),
+    )
     expect(opened.filter(Boolean)).toHaveLength(1)
     const mine = and(
       eq(calendarTokenTable.company, company),
@@ -88,16 +90,16 @@ describe('the private calendar URL', () => {
   it('is not created for a person who has left the company', async () => {
     const { company, viewer } = await expecting()
     await test.db.delete(memberTable).where(eq(memberTable.account, viewer.account))
-    expect(
-      await inCompany(test.db, company, (tx) => makeCalendarAddress(tx, viewer)),
-    ).toMatchObject({ reason: 'no-such-member' })
+    expect(await inCompany(test.db, company, (tx) => createCalendarUrl(tx, viewer))).toMatchObject({
+      reason: 'no-such-member',
+    })
   })
 
   it('shows only the deliveries of its member’s company', async () => {
     const [one, other] = [await expecting(), await expecting('Kelpie Brewing')]
-    const seen = await openCalendar(test.db, await one.make(), now)
+    const seen = await listCalendarDeliveries(test.db, await one.make(), now)
     expect(seen?.map(({ reference }) => reference)).toEqual([one.reference])
-    const others = await openCalendar(test.db, await other.make(), now)
+    const others = await listCalendarDeliveries(test.db, await other.make(), now)
     expect(others?.map(({ reference }) => reference)).toEqual([other.reference])
   })
 
@@ -105,15 +107,15 @@ describe('the private calendar URL', () => {
     const { viewer, company, make } = await expecting()
     const first = await make()
     const second = await make()
-    expect(await openCalendar(test.db, first, now)).toBeNull()
-    expect(await openCalendar(test.db, second, now)).toHaveLength(1)
+    expect(await listCalendarDeliveries(test.db, first, now)).toBeNull()
+    expect(await listCalendarDeliveries(test.db, second, now)).toHaveLength(1)
     const rows = await test.db
       .select()
       .from(calendarTokenTable)
       .where(eq(calendarTokenTable.company, company))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(second)
-    expect(await inCompany(test.db, company, (tx) => calendarMadeAt(tx, viewer))).toEqual(
+    expect(await inCompany(test.db, company, (tx) => findCalendarUrlDate(tx, viewer))).toEqual(
       rows[0]?.madeAt,
     )
   })
@@ -121,9 +123,9 @@ describe('the private calendar URL', () => {
   it('is disabled when it is revoked', async () => {
     const { viewer, company, make } = await expecting()
     const token = await make()
-    await inCompany(test.db, company, (tx) => revokeCalendarAddress(tx, viewer))
-    expect(await openCalendar(test.db, token, now)).toBeNull()
-    expect(await openCalendar(test.db, '', now)).toBeNull()
+    await inCompany(test.db, company, (tx) => revokeCalendarUrl(tx, viewer))
+    expect(await listCalendarDeliveries(test.db, token, now)).toBeNull()
+    expect(await listCalendarDeliveries(test.db, '', now)).toBeNull()
   })
 
   it('is revoked with the membership and stays revoked if that is restored', async () => {
@@ -131,8 +133,8 @@ describe('the private calendar URL', () => {
     const token = await make()
     const mine = and(eq(memberTable.company, company), eq(memberTable.account, viewer.account))
     await test.db.update(memberTable).set({ suspendedAt: now }).where(mine)
-    expect(await openCalendar(test.db, token, now)).toBeNull()
+    expect(await listCalendarDeliveries(test.db, token, now)).toBeNull()
     await test.db.update(memberTable).set({ suspendedAt: null }).where(mine)
-    expect(await openCalendar(test.db, token, now)).toBeNull()
+    expect(await listCalendarDeliveries(test.db, token, now)).toBeNull()
   })
 })

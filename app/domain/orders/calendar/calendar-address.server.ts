@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import {
   findMembership,
   lockMembership,
-  notAMember,
+  notMemberRefusal,
 } from '#app/domain/customers/members/find-membership.server.ts'
-import { hashToken, newToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { createToken, hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { type CompanyDelivery, listDeliveries } from './list-deliveries.server.ts'
 import { calendarTokenTable } from './tables.server.ts'
 
-/** Number of days before today that the calendar contains; `daysAhead` is the number after it. */
+/** Number of days before today that the calendar contains; `maxDaysEarly` is the number after it. */
 const daysBack = 60
 const daysAhead = 400
 
@@ -23,11 +23,11 @@ const daysAhead = 400
  * Finds when a member created their private calendar URL; null if they have none.
  * @param tx transaction of `inCompany`
  */
-export async function calendarMadeAt(tx: Database, actor: MemberActor): Promise<Date | null> {
+export async function findCalendarUrlDate(tx: Database, actor: MemberActor): Promise<Date | null> {
   const [row] = await tx
     .select({ madeAt: calendarTokenTable.madeAt })
     .from(calendarTokenTable)
-    .where(ofMember(actor))
+    .where(belongsToMember(actor))
   return row?.madeAt ?? null
 }
 
@@ -37,31 +37,31 @@ export async function calendarMadeAt(tx: Database, actor: MemberActor): Promise<
  * @param tx transaction of `inCompany`
  * @returns the token of the URL; only its hash is stored, so it can be shown only once
  */
-export async function makeCalendarAddress(
+export async function createCalendarUrl(
   tx: Database,
   actor: MemberActor,
-): Promise<{ ok: true; token: string } | typeof notAMember | PolicyRefusal> {
+): Promise<{ ok: true; token: string } | typeof notMemberRefusal | PolicyRefusal> {
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { company, account } = actor
   // Of two concurrent calls, the second waits here and replaces the first one's URL.
-  if (!(await lockMembership(tx, actor))) return notAMember
-  const token = newToken()
-  await tx.delete(calendarTokenTable).where(ofMember(actor))
+  if (!(await lockMembership(tx, actor))) return notMemberRefusal
+  const token = createToken()
+  await tx.delete(calendarTokenTable).where(belongsToMember(actor))
   await tx.insert(calendarTokenTable).values({ digest: hashToken(token), company, account })
-  await note(tx, actor, 'made')
+  await auditCalendarUrl(tx, actor, 'made')
   return { ok: true, token }
 }
 
 /** Revokes the private URL of a member's calendar. @param tx transaction of `inCompany` */
-export async function revokeCalendarAddress(
+export async function revokeCalendarUrl(
   tx: Database,
   actor: MemberActor,
 ): Promise<{ ok: true } | PolicyRefusal> {
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
-  const { rowCount } = await tx.delete(calendarTokenTable).where(ofMember(actor))
-  if (rowCount) await note(tx, actor, 'revoked')
+  const { rowCount } = await tx.delete(calendarTokenTable).where(belongsToMember(actor))
+  if (rowCount) await auditCalendarUrl(tx, actor, 'revoked')
   return { ok: true }
 }
 
@@ -69,11 +69,11 @@ export async function revokeCalendarAddress(
  * Deletes the private calendar URL of a member who leaves a company. A restored membership does not
  * restore it.
  */
-export async function endCalendarOf(
+export async function deleteCalendarUrl(
   tx: Database,
   { company, account }: Pick<MemberActor, 'company' | 'account'>,
 ): Promise<void> {
-  await tx.delete(calendarTokenTable).where(ofMember({ company, account }))
+  await tx.delete(calendarTokenTable).where(belongsToMember({ company, account }))
 }
 
 /**
@@ -81,7 +81,7 @@ export async function endCalendarOf(
  * company.
  * @returns null if the URL was revoked or replaced, never existed, or its member has left
  */
-export async function openCalendar(
+export async function listCalendarDeliveries(
   db: Database,
   token: string,
   now: Date,
@@ -96,15 +96,15 @@ export async function openCalendar(
     return null
   }
   const today = isoDayOf(now)
-  const days = { first: daysLater(today, -daysBack), last: daysLater(today, daysAhead) }
+  const days = { first: addDays(today, -daysBack), last: addDays(today, daysAhead) }
   return inCompany(db, found.company, (tx) => listDeliveries(tx, membership, days))
 }
 
-function ofMember({ company, account }: Pick<MemberActor, 'company' | 'account'>) {
+function belongsToMember({ company, account }: Pick<MemberActor, 'company' | 'account'>) {
   return and(eq(calendarTokenTable.company, company), eq(calendarTokenTable.account, account))
 }
 
-function note(tx: Database, actor: MemberActor, step: 'made' | 'revoked') {
+function auditCalendarUrl(tx: Database, actor: MemberActor, step: 'made' | 'revoked') {
   return writeAudit(tx, actor, {
     action: 'keep-calendar-address',
     subject: { kind: 'account', id: actor.account, label: actor.name },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, escapeText, foldLine } from './calendar-file.ts'
+import { escapeText, foldLine, formatCalendarFile } from './calendar-file.ts'
 
 const frame = { host: 'vpack.example', now: new Date('2027-02-01T03:04:05.678Z') }
 const delivery = {
@@ -14,7 +14,7 @@ const delivery = {
 
 describe('the calendar file', () => {
   it('contains the day, reference and pallets of a delivery', () => {
-    const lines = calendarFile([delivery], frame).split('\r\n')
+    const lines = formatCalendarFile([delivery], frame).split('\r\n')
     expect(lines.at(0)).toBe('BEGIN:VCALENDAR')
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(lines).toEqual(
@@ -30,13 +30,13 @@ describe('the calendar file', () => {
   })
 
   it('removes a cancelled delivery from calendars that have it', () => {
-    const file = calendarFile([{ ...delivery, state: 'cancelled', pallets: null }], frame)
+    const file = formatCalendarFile([{ ...delivery, state: 'cancelled', pallets: null }], frame)
     expect(file).toContain('STATUS:CANCELLED')
     expect(file).toContain('SUMMARY:VP-104233\\, delivery 2\r\n')
   })
 
   it('is a calendar without events if there are no deliveries', () => {
-    expect(calendarFile([], frame)).not.toContain('VEVENT')
+    expect(formatCalendarFile([], frame)).not.toContain('VEVENT')
   })
 
   it('folds any line to 75 octets so that unfolding restores it', () => {

@@ -1,8 +1,8 @@
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CompanyDelivery } from './list-deliveries.server.ts'
 
-interface CalendarFrame {
+interface CalendarContext {
   /** Host name with which the ids of events end. */
   host: string
   now: Date
@@ -16,9 +16,9 @@ type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'on' | 'p
  * of pallets and nothing else, because anyone with the URL can read it and calendar services store
  * it. Days are dates without a time zone.
  */
-export function calendarFile(
+export function formatCalendarFile(
   deliveries: readonly FiledDelivery[],
-  { host, now }: CalendarFrame,
+  { host, now }: CalendarContext,
 ): string {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const lines = [
@@ -34,9 +34,9 @@ export function calendarFile(
       'BEGIN:VEVENT',
       `UID:${id}@${host}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${basicDay(on)}`,
-      `DTEND;VALUE=DATE:${basicDay(daysLater(on, 1))}`,
-      `SUMMARY:${escapeText(summaryOf({ number, pallets, reference }))}`,
+      `DTSTART;VALUE=DATE:${formatBasicDate(on)}`,
+      `DTEND;VALUE=DATE:${formatBasicDate(addDays(on, 1))}`,
+      `SUMMARY:${escapeText(formatSummary({ number, pallets, reference }))}`,
       `STATUS:${state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
@@ -46,7 +46,7 @@ export function calendarFile(
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function summaryOf({
+function formatSummary({
   number,
   pallets,
   reference,
@@ -55,7 +55,7 @@ function summaryOf({
   return `${reference}, delivery ${number}${load}`
 }
 
-function basicDay(isoDay: string): string {
+function formatBasicDate(isoDay: string): string {
   return isoDay.replaceAll('-', '')
 }
 
@@ -65,7 +65,7 @@ export function escapeText(text: string): string {
 }
 
 /** Maximum length of a line in bytes, without its line ending. */
-const longestLine = 75
+const maxLineBytes = 75
 
 /**
  * Folds a line into parts of at most 75 bytes, joined by CRLF and a space; no character is split.
@@ -76,7 +76,7 @@ export function foldLine(line: string): string {
   let octets = 0
   for (const character of line) {
     const width = Buffer.byteLength(character)
-    if (octets + width > longestLine) {
+    if (octets + width > maxLineBytes) {
       parts.push(part)
       part = ''
       octets = 1

@@ -4,7 +4,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Maximum number of deliveries in a page or file. */
-const mostDeliveries = 1000
+const maxDeliveries = 1000
 
 /** A delivery to a company, with the reference and numbers of its order. */
 export type CompanyDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
@@ -45,7 +45,7 @@ export function listDeliveries(
       // Sort order within a day: by time, then reference and number; deliveries without a time come
       // last.
       .orderBy(asc(on), sql`${from} = ''`, asc(from), order.reference, asc(number), asc(id))
-      .limit(mostDeliveries)
+      .limit(maxDeliveries)
   )
 }
 
@@ -54,7 +54,7 @@ export function listDeliveries(
  * there is none.
  * @param tx transaction of `inCompany`
  */
-export async function nextDeliveryAfter(
+export async function findNextDeliveryDay(
   tx: Database,
   { company }: { company: string },
   day: string,

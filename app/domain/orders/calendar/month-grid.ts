@@ -1,4 +1,4 @@
-import { daysLater, isIsoDay, mondayOf } from '#app/domain/calendar/iso-day.ts'
+import { addDays, findMonday, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 
 /** A month of the calendar as whole weeks, Monday first. */
 export interface MonthGrid {
@@ -12,7 +12,7 @@ export interface MonthGrid {
 }
 
 /** Number of years before and after the current one that the calendar covers. */
-const yearsAround = 5
+const maxYearsAway = 5
 
 /**
  * Builds the grid of a month.
@@ -20,30 +20,30 @@ const yearsAround = 5
  * range
  * @param today ISO date
  */
-export function monthGrid(asked: string | null, today: string): MonthGrid {
+export function buildMonthGrid(asked: string | null, today: string): MonthGrid {
   const named = /^\d{4}-\d{2}$/.test(asked ?? '') && isIsoDay(`${asked}-01`) ? asked : null
-  const month = named && isShown(named, today) ? named : today.slice(0, 7)
+  const month = named && isInRange(named, today) ? named : today.slice(0, 7)
   const first = `${month}-01`
-  let day = mondayOf(first)
+  let day = findMonday(first)
   const weeks: string[][] = []
   do {
-    weeks.push(Array.from({ length: 7 }, (_, index) => daysLater(day, index)))
-    day = daysLater(day, 7)
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)))
+    day = addDays(day, 7)
   } while (day.startsWith(month))
-  const before = daysLater(first, -1).slice(0, 7)
+  const before = addDays(first, -1).slice(0, 7)
   const after = nextMonth(month)
   return {
     month,
     weeks,
-    before: isShown(before, today) ? before : null,
-    after: isShown(after, today) ? after : null,
+    before: isInRange(before, today) ? before : null,
+    after: isInRange(after, today) ? after : null,
   }
 }
 
 function nextMonth(month: string): string {
-  return daysLater(`${month}-28`, 7).slice(0, 7)
+  return addDays(`${month}-28`, 7).slice(0, 7)
 }
 
-function isShown(month: string, today: string): boolean {
-  return Math.abs(Number(month.slice(0, 4)) - Number(today.slice(0, 4))) <= yearsAround
+function isInRange(month: string, today: string): boolean {
+  return Math.abs(Number(month.slice(0, 4)) - Number(today.slice(0, 4))) <= maxYearsAway
 }

@@ -14,7 +14,7 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { approvalMails } from '../approval/approval-mails.server.ts'
-import { findApproval, listWaiting } from '../approval/find-approval.server.ts'
+import { findApproval, listPendingApprovals } from '../approval/find-approval.server.ts'
 import { remindApprovals } from '../approval/remind-approvals.server.ts'
 import { decideOrder } from '../decision/decide-order.server.ts'
 import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
@@ -65,8 +65,8 @@ async function asked(pieces = pallet) {
 const find = (approval: string, member: MemberActor = approver) =>
   inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
 const decide = async (approval: string, isApproved = true, member: MemberActor = approver) => {
-  const mark = (await find(approval))?.now?.mark ?? ''
-  return decideOrder(test.db, member, { approval, isApproved, mark }, catalogue)
+  const mark = (await find(approval))?.now?.fingerprint ?? ''
+  return decideOrder(test.db, member, { approval, isApproved, fingerprint: mark }, catalogue)
 }
 const remaining = async () =>
   (await readLines(test.db, blanket.id)).balances.map(({ unplanned }) => unplanned)
@@ -88,7 +88,9 @@ describe('a call-off by a member whose orders always need approval', () => {
         { sku: plum.sku, isEnough: true },
       ],
     })
-    const waiting = await inCompany(test.db, owner.company, (tx) => listWaiting(tx, approver))
+    const waiting = await inCompany(test.db, owner.company, (tx) =>
+      listPendingApprovals(tx, approver),
+    )
     expect(waiting.map(({ id }) => id)).toEqual([approval])
 
     expect(await decide(approval)).toMatchObject({ ok: true })

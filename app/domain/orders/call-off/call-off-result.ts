@@ -1,5 +1,5 @@
 import type { PolicyRefusal } from '#app/domain/access/policy.ts'
-import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
+import type { PendingOrder } from '../approval/tell-deciders.server.ts'
 
 export interface PlainRefusal {
   ok: false
@@ -15,7 +15,7 @@ export type CallOffRefusal =
 
 export type CallOffResult =
   | { ok: true; outcome: 'sent'; id: string; reference: string; repeated: boolean }
-  | WaitingOrder
+  | PendingOrder
   | CallOffRefusal
 
 export function refuseCallOff(reason: PlainRefusal['reason'], message: string): PlainRefusal {

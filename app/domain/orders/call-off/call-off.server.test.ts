@@ -6,10 +6,10 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { buildPlace, catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { claret, details, now, openBlankets, pallet, period } from '#tests/support/open-blankets.ts'
 import { sendChange } from '../change/send-change.server.ts'
-import { beginChange } from '../content/copy-order.server.ts'
-import { keepDetails } from '../draft/keep-details.server.ts'
+import { startChange } from '../content/copy-order.server.ts'
+import { saveDraftDetails } from '../draft/keep-details.server.ts'
 
-const { test, scene, storeBlanket, off, remaining } = openBlankets()
+const { test, scene, storeBlanket, callOffPallets: off, remaining } = openBlankets()
 
 describe('a call-off', () => {
   it('is an order of its own, with its own day, place and number, and is delivered by the desk', async () => {
@@ -81,8 +81,8 @@ describe('a call-off', () => {
     const order = made.ok ? made.id : ''
     const moveTo = async (neededBy: string | null) => {
       await inCompany(test.db, scene.buyer.company, async (tx) => {
-        await beginChange(tx, scene.buyer, own)
-        await keepDetails(tx, scene.buyer, { changes: order }, { neededBy })
+        await startChange(tx, scene.buyer, own)
+        await saveDraftDetails(tx, scene.buyer, { changes: order }, { neededBy })
       })
       return sendChange(test.db, scene.buyer, { reference: own, now }, catalogueOf(claret))
     }

@@ -3,21 +3,21 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
-import { lockRoom } from '#app/domain/enquiry/record/lock-room.server.ts'
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { lockBlanketLines } from '#app/domain/enquiry/record/lock-room.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import type { Waiting } from '../approval/ask-approval.server.ts'
-import { findDeciders, findRules } from '../approval/find-rules.server.ts'
-import { tellDeciders } from '../approval/tell-deciders.server.ts'
+import type { PendingApproval } from '../approval/ask-approval.server.ts'
+import { findApprovers, findRules } from '../approval/find-rules.server.ts'
+import { emailApprovers } from '../approval/tell-deciders.server.ts'
 import type { OrderContent } from '../content/order-content.ts'
 import { findOrder, findSubmitted } from '../find-order.server.ts'
 import { insertOrder } from '../send/insert-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { type CallOffRefusal, type CallOffResult, refuseCallOff } from './call-off-result.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
-import type { WaitingCallOff } from './read-call-off.ts'
+import type { PendingCallOff } from './read-call-off.ts'
 
 export interface NewCallOff extends WantedCallOff {
   /**
@@ -48,11 +48,11 @@ export async function callOff(
   return tx.transaction(async (own): Promise<CallOffResult> => {
     const stored = await storeCallOff(own, member, wanted, { now, clock })
     if (!stored.ok || stored.repeated) return stored
-    if (stored.outcome === 'waiting') return tellDeciders(own, stored.waits)
+    if (stored.outcome === 'waiting') return emailApprovers(own, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
     const received = { kind: 'enquiry-received', subject, recipient: email } as const
-    await tellMembers(own, { company: member.company, topic: 'received' }, [received])
+    await notifyMembers(own, { company: member.company, topic: 'received' }, [received])
     const recipient = environment().TEAM_MAIL
     await enqueueMail(own, { kind: 'enquiry-for-team', subject, recipient })
     await writeAudit(own, member, {
@@ -65,7 +65,7 @@ export async function callOff(
 }
 
 type Stored =
-  | { ok: true; outcome: 'waiting'; repeated: false; waits: Waiting }
+  | { ok: true; outcome: 'waiting'; repeated: false; waits: PendingApproval }
   | { ok: true; outcome: 'sent'; repeated: true; id: string; reference: string }
   | {
       ok: true
@@ -88,7 +88,7 @@ async function storeCallOff(
   const found = await findOrder(tx, member, reference)
   const blanket = found?.enquiry.id
   if (!blanket) return refuseCallOff('no-such-order', 'Your company has no such blanket order.')
-  const room = await lockRoom(tx, blanket)
+  const room = await lockBlanketLines(tx, blanket)
   // Read again with the lock held, to see what was sent or changed in the meantime.
   const sent = await findSubmitted(tx, member, submission)
   if (sent) return { ok: true, outcome: 'sent', repeated: true, ...sent }
@@ -97,7 +97,7 @@ async function storeCallOff(
   const { callOff: called, details, lines, content } = checked
   if (!approved) {
     const asked = { id: submission, callOff: called, content, numberAgain, now: moment.now }
-    const waits = await askCallOff(tx, member, asked)
+    const waits = await requestCallOffApproval(tx, member, asked)
     if (waits) return { ok: true, outcome: 'waiting', repeated: false, waits }
   }
   const order = { submission, blanket, details, lines, ...moment }
@@ -105,13 +105,13 @@ async function storeCallOff(
   return { ok: true, outcome: 'sent', repeated: false, ...made, lines: lines.length }
 }
 
-interface Asked {
+interface CallOffRequest {
   /**
    * Id of the form (UUID), which becomes the submission id of the order. Submitting it twice
    * requests approval once.
    */
   id: string
-  callOff: WaitingCallOff
+  callOff: PendingCallOff
   content: OrderContent
   numberAgain: string
   now: Date
@@ -123,11 +123,11 @@ interface Asked {
  * @param tx transaction of `asCompany`, with the blanket order locked
  * @returns null if no approval is needed; without recipients if it was requested before
  */
-async function askCallOff(
+async function requestCallOffApproval(
   tx: Database,
   member: MemberActor,
-  { id, callOff, content, numberAgain, now }: Asked,
-): Promise<Waiting | null> {
+  { id, callOff, content, numberAgain, now }: CallOffRequest,
+): Promise<PendingApproval | null> {
   const { company, account: askedBy, actedBy = null } = member
   const { people } = await findRules(tx, member)
   if (!people.includes(askedBy)) return null
@@ -138,9 +138,13 @@ async function askCallOff(
     `It is called off from blanket order ${callOff.reference}.`,
     'Every order from this person needs approval.',
   ]
-  const asked = { content, reasons, numberAgain, askedAt: now, toldAt: now }
-  await tx.insert(orderApprovalTable).values({ id, company, askedBy, actedBy, callOff, ...asked })
-  const deciders = (await findDeciders(tx, member, askedBy, now)).filter(({ isAsked }) => isAsked)
+  const asked = { content, reasons, numberAgain, requestedAt: now, notifiedAt: now }
+  await tx
+    .insert(orderApprovalTable)
+    .values({ id, company, requestedBy: askedBy, actedBy, callOff, ...asked })
+  const deciders = (await findApprovers(tx, member, askedBy, now)).filter(
+    ({ isNotified: isAsked }) => isAsked,
+  )
   return {
     ...waiting,
     recipients: deciders.map(({ email }) => email),

@@ -13,11 +13,11 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { approvalMails } from '../approval/approval-mails.server.ts'
-import { findApproval, listWaiting } from '../approval/find-approval.server.ts'
+import { findApproval, listPendingApprovals } from '../approval/find-approval.server.ts'
 import { decideOrder } from '../decision/decide-order.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { callOff } from './call-off.server.ts'
-import { changeWaitingCallOff, withdrawCallOff } from './change-waiting.server.ts'
+import { changePendingCallOff, withdrawCallOff } from './change-waiting.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -62,7 +62,7 @@ const off = (member: MemberActor, pieces: number) =>
   )
 const see = (member: MemberActor = approver) =>
   inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
-const markNow = async () => (await see())?.now?.mark ?? ''
+const markNow = async () => (await see())?.now?.fingerprint ?? ''
 const change = (
   pieces: number,
   {
@@ -72,13 +72,13 @@ const change = (
   }: Partial<typeof details> & { mark: string; member?: MemberActor },
 ) =>
   inCompany(test.db, member.company, (tx) =>
-    changeWaitingCallOff(tx, member, {
-      ...{ approval, mark, lines: lineOf(pieces), numberAgain: 'CO 1' },
+    changePendingCallOff(tx, member, {
+      ...{ approval, fingerprint: mark, lines: lineOf(pieces), numberAgain: 'CO 1' },
       details: { ...details, ...more },
     }),
   )
 const decide = async (mark: string) =>
-  decideOrder(test.db, approver, { approval, isApproved: true, mark }, catalogue)
+  decideOrder(test.db, approver, { approval, isApproved: true, fingerprint: mark }, catalogue)
 const mailsTo = async ({ email }: { email: string }) =>
   (await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))).map(
     ({ kind }) => kind,
@@ -118,7 +118,7 @@ describe('a pending call-off', () => {
     ])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const stale = both.find(({ ok }) => !ok)
-    expect(stale).toMatchObject({ reason: 'stale', mark: await markNow() })
+    expect(stale).toMatchObject({ reason: 'stale', fingerprint: await markNow() })
     expect(stale && 'changes' in stale && stale.changes.map(({ what }) => what)).toContain(
       claret.name,
     )
@@ -169,7 +169,9 @@ describe('a pending call-off', () => {
       withdrawCallOff(tx, buyer, approval),
     )
     expect(back).toEqual({ ok: true })
-    const waiting = await inCompany(test.db, buyer.company, (tx) => listWaiting(tx, approver))
+    const waiting = await inCompany(test.db, buyer.company, (tx) =>
+      listPendingApprovals(tx, approver),
+    )
     expect(waiting).toEqual([])
     expect(await decide(mark)).toMatchObject({ ok: false, reason: 'decided' })
     expect(await callOffs()).toEqual([])

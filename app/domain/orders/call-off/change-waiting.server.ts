@@ -2,13 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { lockRoom } from '#app/domain/enquiry/record/lock-room.server.ts'
+import { lockBlanketLines } from '#app/domain/enquiry/record/lock-room.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { findDeciders } from '../approval/find-rules.server.ts'
-import { orderMark } from '../approval/order-mark.server.ts'
-import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
-import { type Difference, differences } from '../content/order-content.ts'
+import { findApprovers } from '../approval/find-rules.server.ts'
+import { orderFingerprint } from '../approval/order-mark.server.ts'
+import { emailApprovers, type PendingOrder } from '../approval/tell-deciders.server.ts'
+import { type Difference, listDifferences } from '../content/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
@@ -18,12 +18,12 @@ export interface ChangedCallOff extends Omit<WantedCallOff, 'reference' | 'appro
   /** Id (UUID) of the pending approval. */
   approval: string
   /** Fingerprint of the call-off version that its sender saw. */
-  mark: string
+  fingerprint: string
   now?: Date
 }
 
 /** Maximum number of earlier versions stored besides the first. */
-const mostEarlier = 20
+const maxEarlierVersions = 20
 
 type Stale = {
   ok: false
@@ -31,12 +31,12 @@ type Stale = {
   reason: 'stale'
   changes: Difference[]
   /** Fingerprint of the current version. */
-  mark: string
+  fingerprint: string
   message: string
 }
 
 export type ChangeCallOffResult =
-  | WaitingOrder
+  | PendingOrder
   | CallOffRefusal
   | { ok: false; reason: 'no-change'; message: string }
   | { ok: false; reason: 'over'; message: string }
@@ -48,7 +48,7 @@ export type ChangeCallOffResult =
  * two members change the same version, the second is refused and shown what the first changed.
  * @param tx transaction of `inCompany`
  */
-export async function changeWaitingCallOff(
+export async function changePendingCallOff(
   tx: Database,
   member: MemberActor,
   wanted: ChangedCallOff,
@@ -57,40 +57,42 @@ export async function changeWaitingCallOff(
   if (refusal) return refusal
   const { now = new Date(), numberAgain = '' } = wanted
   return tx.transaction(async (own): Promise<ChangeCallOffResult> => {
-    const row = await lockWaiting(own, member, wanted.approval)
-    if (!row?.callOff) return over
+    const row = await lockPendingCallOff(own, member, wanted.approval)
+    if (!row?.callOff) return noLongerPending
     const { id, content: before, earlier } = row
-    if (orderMark(before) !== wanted.mark) {
-      const shown = earlier.find(({ content }) => orderMark(content) === wanted.mark) ?? earlier[0]
-      return stale(differences(shown?.content ?? before, before), orderMark(before))
+    if (orderFingerprint(before) !== wanted.fingerprint) {
+      const shown =
+        earlier.find(({ content }) => orderFingerprint(content) === wanted.fingerprint) ??
+        earlier[0]
+      return stale(listDifferences(shown?.content ?? before, before), orderFingerprint(before))
     }
     const { reference } = row.callOff
     const blanket = await findOrder(own, member, reference)
     if (!blanket) return refuseCallOff('no-such-order', 'Your company has no such blanket order.')
-    const room = await lockRoom(own, blanket.enquiry.id)
+    const room = await lockBlanketLines(own, blanket.enquiry.id)
     const checked = await checkCallOff(own, member, { ...wanted, reference }, { room, now })
     if (!checked.ok) return checked
     const { callOff, content } = checked
-    const differ = differences(before, content)
+    const differ = listDifferences(before, content)
     if (differ.length === 0) {
       const message = 'You have not changed anything in this call-off.'
       return { ok: false, reason: 'no-change', message }
     }
     const [first, ...later] = [...earlier, { content: before, until: now.toISOString() }]
-    const kept = [...(first ? [first] : []), ...later.slice(-mostEarlier)]
+    const kept = [...(first ? [first] : []), ...later.slice(-maxEarlierVersions)]
     await own
       .update(orderApprovalTable)
-      .set({ callOff, content, numberAgain, earlier: kept, toldAt: now })
+      .set({ callOff, content, numberAgain, earlier: kept, notifiedAt: now })
       .where(eq(orderApprovalTable.id, id))
     await writeAudit(own, member, {
       action: 'change-call-off',
       subject: { kind: 'approval', id, label: reference },
       after: { changed: differ.map(({ what }) => what) },
     })
-    const deciders = (await findDeciders(own, member, row.askedBy, now)).filter(
-      ({ isAsked }) => isAsked,
+    const deciders = (await findApprovers(own, member, row.requestedBy, now)).filter(
+      ({ isNotified: isAsked }) => isAsked,
     )
-    return tellDeciders(own, {
+    return emailApprovers(own, {
       ...{ approval: id, company: row.company },
       recipients: deciders.map(({ email }) => email),
       names: deciders.map(({ name }) => name),
@@ -107,8 +109,8 @@ export async function withdrawCallOff(
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
   return tx.transaction(async (own) => {
-    const row = await lockWaiting(own, member, approval)
-    if (!row?.callOff) return over
+    const row = await lockPendingCallOff(own, member, approval)
+    if (!row?.callOff) return noLongerPending
     const { id, callOff } = row
     await own.update(orderApprovalTable).set({ callOff: null }).where(eq(orderApprovalTable.id, id))
     await writeAudit(own, member, {
@@ -123,9 +125,13 @@ export async function withdrawCallOff(
  * Locks the approval row, so that an approver who decides at the same time waits and then reads the
  * new state.
  */
-async function lockWaiting(tx: Database, { company, account }: MemberActor, approval: string) {
+async function lockPendingCallOff(
+  tx: Database,
+  { company, account }: MemberActor,
+  approval: string,
+) {
   if (!isUuid(approval)) return null
-  const { id, company: of, askedBy, state, callOff } = orderApprovalTable
+  const { id, company: of, requestedBy: askedBy, state, callOff } = orderApprovalTable
   const own = and(eq(id, approval), eq(of, company), eq(askedBy, account))
   const [row] = await tx
     .select()
@@ -135,7 +141,7 @@ async function lockWaiting(tx: Database, { company, account }: MemberActor, appr
   return row ?? null
 }
 
-const over = {
+const noLongerPending = {
   ok: false,
   reason: 'over',
   message:
@@ -145,7 +151,7 @@ const over = {
 const stale = (changes: Difference[], mark: string): Stale => ({
   ok: false,
   reason: 'stale',
-  ...{ changes, mark },
+  ...{ changes, fingerprint: mark },
   message:
     'The call-off was changed since you began, so nothing was saved. What you typed is kept.',
 })

@@ -1,29 +1,29 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { BlanketLine } from '#app/domain/enquiry/lines/room.ts'
-import { outsidePeriod, type Period } from '#app/domain/enquiry/period.ts'
+import { type Period, refuseDayOutsidePeriod } from '#app/domain/enquiry/period.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { OrderContent } from '../content/order-content.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { insertOrder } from '../send/insert-order.server.ts'
-import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
+import { findNumberUse, lockOrderNumber } from '../send/order-number.server.ts'
 import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
 import {
   type CalledLine,
   checkCalledLines,
+  type LineInput,
+  type PendingCallOff,
   readCalledLines,
-  type TypedLine,
-  type WaitingCallOff,
 } from './read-call-off.ts'
-import { whyNotCalledOff } from './why-not-called-off.ts'
+import { callOffRefusal } from './why-not-called-off.ts'
 
 /** Input of a call-off. */
 export interface WantedCallOff {
   /** Reference of the blanket order. */
   reference: string
   details: Omit<OrderDetails, 'period'>
-  lines: readonly TypedLine[]
+  lines: readonly LineInput[]
   /** Approved lines, used instead of `lines`. */
   approved?: readonly CalledLine[]
   /** Signature of the approver. */
@@ -34,7 +34,7 @@ export interface WantedCallOff {
 
 interface CheckedCallOff {
   ok: true
-  callOff: WaitingCallOff
+  callOff: PendingCallOff
   /** Details and lines as an order stores them; `content` is what an approver reads. */
   details: OrderDetails
   lines: Parameters<typeof insertOrder>[2]['lines']
@@ -57,9 +57,9 @@ export async function checkCallOff(
   if (!order) throw new Error('The locked blanket order is gone.')
   const { id: blanket, period } = order.enquiry
   const today = isoDayOf(now)
-  const whyNot = whyNotCalledOff(order.enquiry, today)
+  const whyNot = callOffRefusal(order.enquiry, today)
   if (whyNot) return refuseCallOff('not-possible', whyNot)
-  const refusal = dayMistake(period, details.neededBy, today)
+  const refusal = findDayRefusal(period, details.neededBy, today)
   if (refusal) return refusal
   const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)
   if (!read.ok) {
@@ -68,7 +68,7 @@ export async function checkCallOff(
   }
   if (read.lines.length === 0)
     return refuseCallOff('empty', 'Enter a quantity for at least one line.')
-  await lockNumber(tx, member, details.purchaseOrder)
+  await lockOrderNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder, { blanket })
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {
     const { reference: other, isForbidden } = used
@@ -95,9 +95,9 @@ export async function checkCallOff(
   }
 }
 
-function dayMistake(period: Period | null, day: string | null, today: string) {
+function findDayRefusal(period: Period | null, day: string | null, today: string) {
   if (day === null) return refuseCallOff('day', 'Choose the day on which it is needed.')
   if (day < today) return refuseCallOff('day', 'Choose today or a later day.')
-  const outside = outsidePeriod(period, day)
+  const outside = refuseDayOutsidePeriod(period, day)
   return outside === null ? null : refuseCallOff('day', outside)
 }

@@ -1,9 +1,9 @@
-import { type BlanketLine, overdrawn } from '#app/domain/enquiry/lines/room.ts'
+import { type BlanketLine, findOverdrawnLines } from '#app/domain/enquiry/lines/room.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 
 /** Quantity and unit entered for a line of a blanket order. */
-export interface TypedLine {
+export interface LineInput {
   position: number
   /** Empty if nothing of the line is called off. */
   amount: string
@@ -17,7 +17,7 @@ export interface CalledLine {
 }
 
 /** A call-off that is pending approval. */
-export interface WaitingCallOff {
+export interface PendingCallOff {
   /** Reference of the blanket order. */
   reference: string
   lines: CalledLine[]
@@ -36,14 +36,14 @@ export function checkCalledLines(
   room: readonly BlanketLine[],
   lines: readonly CalledLine[],
 ): ReadLines {
-  const mistakes = overdrawn(room, lines)
+  const mistakes = findOverdrawnLines(room, lines)
   return mistakes.size > 0 ? { ok: false, mistakes } : { ok: true, lines: [...lines] }
 }
 
 /** Reads the quantities entered for a call-off; lines without a quantity are left out. */
 export function readCalledLines(
   room: readonly BlanketLine[],
-  typed: readonly TypedLine[],
+  typed: readonly LineInput[],
 ): ReadLines {
   const lines: CalledLine[] = []
   const mistakes = new Map<number, string>()
@@ -54,6 +54,6 @@ export function readCalledLines(
     if (read.ok) lines.push({ position, pieces: read.pieces, level: read.quantity.level })
     else mistakes.set(position, read.reason)
   }
-  for (const [position, why] of overdrawn(room, lines)) mistakes.set(position, why)
+  for (const [position, why] of findOverdrawnLines(room, lines)) mistakes.set(position, why)
   return mistakes.size > 0 ? { ok: false, mistakes } : { ok: true, lines }
 }

@@ -10,10 +10,18 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf } from '#tests/factories/order.ts'
 import { claret, openBlankets, pallet } from '#tests/support/open-blankets.ts'
 import { sendChange } from '../change/send-change.server.ts'
-import { beginChange } from '../content/copy-order.server.ts'
+import { startChange } from '../content/copy-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 
-const { test, scene, storeBlanket, agree, propose, off, remaining } = openBlankets()
+const {
+  test,
+  scene,
+  storeBlanket,
+  agreeOnPallets: agree,
+  propose,
+  callOffPallets: off,
+  remaining,
+} = openBlankets()
 
 describe('the quantity of a call-off', () => {
   it('is released if the call-off is cancelled or declined, and in part if it is reduced', async () => {
@@ -48,7 +56,7 @@ describe('the quantity of a call-off', () => {
     if (!small.ok) throw new Error(small.message)
     const bySku = catalogueOf(claret)
     await inCompany(test.db, scene.buyer.company, async (tx) => {
-      await beginChange(tx, scene.buyer, small.reference)
+      await startChange(tx, scene.buyer, small.reference)
       const change = { which: { changes: small.id }, sku: claret.sku }
       await changeLine(
         tx,

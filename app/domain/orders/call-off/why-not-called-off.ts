@@ -6,7 +6,7 @@ import { formatDay } from '#app/platform/text/format.ts'
  * The reason why nothing can be called off from an order today; empty if call-offs are possible.
  * @param today ISO date
  */
-export function whyNotCalledOff(
+export function callOffRefusal(
   { status, period }: Pick<Enquiry, 'status' | 'period'>,
   today: string,
 ): string {

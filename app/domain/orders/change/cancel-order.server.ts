@@ -1,7 +1,7 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
-import { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
+import { customerPermissions } from '#app/domain/enquiry/record/customer-may.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -30,7 +30,7 @@ export function cancelOrder(
       return { ok: false, reason: 'no-such-order', message: 'Your company has no such order.' }
     }
     const enquiry = order.enquiry.id
-    if (customerMay[order.enquiry.status].cancel !== 'ask') {
+    if (customerPermissions[order.enquiry.status].cancel !== 'ask') {
       const result = await cancelEnquiry(tx, member, { enquiry, why })
       return result.ok ? { ok: true, outcome: 'cancelled' } : result
     }

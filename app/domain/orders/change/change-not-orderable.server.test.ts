@@ -8,7 +8,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { beginChange } from '../content/copy-order.server.ts'
+import { startChange } from '../content/copy-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
@@ -31,7 +31,7 @@ let order: { id: string; reference: string }
 beforeEach(async () => {
   buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
   order = await storeOrder(test.db, buyer, {}, [claret])
-  await inside((tx) => beginChange(tx, buyer, order.reference))
+  await inside((tx) => startChange(tx, buyer, order.reference))
 })
 
 const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
@@ -85,7 +85,7 @@ describe('a change that takes effect directly', () => {
     await add(hock)
     await hide(claret)
     expect(await send(later(claret))).toEqual({ ok: true, outcome: 'changed' })
-    await inside((tx) => beginChange(tx, buyer, order.reference))
+    await inside((tx) => startChange(tx, buyer, order.reference))
     const quantity = { amount: '500', level: 'piece' }
     const less = { which: { changes: order.id }, sku: claret.sku, quantity }
     await inside((tx) => changeLine(tx, buyer, less, later(claret)))

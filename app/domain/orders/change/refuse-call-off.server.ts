@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { outsidePeriod, type Period } from '#app/domain/enquiry/period.ts'
+import { type Period, refuseDayOutsidePeriod } from '#app/domain/enquiry/period.ts'
 import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-room.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -13,7 +13,7 @@ import type { Order } from '../find-order.server.ts'
  * @param order the order, with its row locked
  * @returns the refusal; null if the change is possible or the order is not a call-off
  */
-export async function refuseCallOff(
+export async function checkCallOffChange(
   tx: Database,
   { enquiry: { id, blanket, lines, details } }: Order,
   after: OrderContent,
@@ -22,7 +22,7 @@ export async function refuseCallOff(
   const { neededBy: day } = after
   if (day !== details.neededBy) {
     if (day === null) return { message: 'Choose the day on which it is needed.' }
-    const outside = outsidePeriod(await periodOf(tx, blanket), day)
+    const outside = refuseDayOutsidePeriod(await findPeriod(tx, blanket), day)
     if (outside !== null) return { message: outside }
   }
   const positions = new Map(lines.map(({ product, position }) => [product.sku, position]))
@@ -44,7 +44,7 @@ export async function refuseCallOff(
   return null
 }
 
-async function periodOf(tx: Database, blanket: string): Promise<Period | null> {
+async function findPeriod(tx: Database, blanket: string): Promise<Period | null> {
   const { id, periodFrom: from, periodUntil: until } = enquiryTable
   const [found] = await tx.select({ from, until }).from(enquiryTable).where(eq(id, blanket))
   return found?.from && found.until ? { from: found.from, until: found.until } : null

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
-import { inText } from '../content/order-content.ts'
-import { requestTexts } from './request-texts.ts'
+import { formatDifferences } from '../content/order-content.ts'
+import { writeRequestMessages } from './request-texts.ts'
 
 const differences = (count: number, length: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -16,16 +16,18 @@ const opening = /^(Approved by Tom Hill\.\n)?Please change[^\n]*\n/
 
 describe('writeRequestMessages', () => {
   it('returns one message if everything fits', () => {
-    expect(requestTexts(differences(1, 3))).toEqual(['Please change:\nBottle 0: 1 pallet → xxx'])
+    expect(writeRequestMessages(differences(1, 3))).toEqual([
+      'Please change:\nBottle 0: 1 pallet → xxx',
+    ])
   })
 
   it('names the approver first', () => {
-    const [text] = requestTexts(differences(1, 3), 'Approved by Tom Hill.')
+    const [text] = writeRequestMessages(differences(1, 3), 'Approved by Tom Hill.')
     expect(text).toBe('Approved by Tom Hill.\nPlease change:\nBottle 0: 1 pallet → xxx')
   })
 
   it('returns several numbered messages otherwise, without splitting a difference', () => {
-    const texts = requestTexts(differences(120, 100))
+    const texts = writeRequestMessages(differences(120, 100))
     expect(texts.map((text) => text.split('\n')[0])).toEqual([
       'Please change (message 1 of 3):',
       'Please change (message 2 of 3):',
@@ -44,11 +46,11 @@ describe('writeRequestMessages', () => {
             ...{ what, before: 'none' },
             after: 'y'.repeat(length),
           }))
-          const texts = requestTexts(wanted, 'Approved by Tom Hill.')
+          const texts = writeRequestMessages(wanted, 'Approved by Tom Hill.')
           for (const text of texts) expect(text.length).toBeLessThanOrEqual(maxMessageLength)
           const said = texts.map((text) => text.replace(opening, '')).join('')
           const plain = (text: string) => text.replaceAll('\n', '')
-          expect(plain(said)).toBe(plain(inText(wanted)))
+          expect(plain(said)).toBe(plain(formatDifferences(wanted)))
         },
       ),
       { numRuns: 50 },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
+import { collectWantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
-import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { findOpenRequests } from '#app/domain/enquiry/record/open-requests.ts'
+import { listOpenIssues } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -13,10 +13,10 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { beginChange, catchUp } from '../content/copy-order.server.ts'
+import { mergeOrderIntoCopy, startChange } from '../content/copy-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine, removeLine } from '../draft/change-line.server.ts'
-import { keepDetails } from '../draft/keep-details.server.ts'
+import { saveDraftDetails } from '../draft/keep-details.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { sendChange } from './send-change.server.ts'
@@ -41,7 +41,7 @@ const inside = <Result>(member: MemberActor, work: Parameters<typeof inCompany<R
 
 /** Starts a copy, and sets the pallets of a product in it. */
 async function change(member: MemberActor, sku: string, pallets: number) {
-  const begun = await inside(member, (tx) => beginChange(tx, member, order.reference))
+  const begun = await inside(member, (tx) => startChange(tx, member, order.reference))
   expect(begun).toEqual({ ok: true })
   const quantity = { amount: String(pallets), level: 'pallet' }
   const line = { which: copy(), sku, quantity }
@@ -52,8 +52,8 @@ const send = (member: MemberActor, more = {}) =>
   sendChange(test.db, member, { reference: order.reference, ...more }, catalogue)
 /** Selector of the member's copy of the order. */
 const copy = () => ({ changes: order.id })
-const keep = (details: Parameters<typeof keepDetails>[3]) =>
-  inside(buyer, (tx) => keepDetails(tx, buyer, copy(), details))
+const keep = (details: Parameters<typeof saveDraftDetails>[3]) =>
+  inside(buyer, (tx) => saveDraftDetails(tx, buyer, copy(), details))
 const asked = async () =>
   (await findRecord(test.db, order)).asked.map(({ product, pieces }) => [product.sku, pieces])
 
@@ -64,7 +64,7 @@ describe('an order that is not being checked yet', () => {
       await removeLine(tx, buyer, { which: copy(), sku: caps.sku })
       const added = [{ sku: cartons.sku, pieces: 1008, level: 'pallet' as const }]
       await addLines(tx, buyer, added, { which: copy(), productBySku: catalogue })
-      await keepDetails(tx, buyer, copy(), { neededBy: '2027-03-09' })
+      await saveDraftDetails(tx, buyer, copy(), { neededBy: '2027-03-09' })
     })
     expect(await asked()).toEqual([
       [claret.sku, 1008],
@@ -95,7 +95,7 @@ describe('an order that is not being checked yet', () => {
       reason: 'stale',
       changes: [{ what: caps.name, sku: caps.sku, after: expect.stringContaining('5 pallets') }],
     })
-    await inside(buyer, (tx) => catchUp(tx, buyer, order.reference, catalogue))
+    await inside(buyer, (tx) => mergeOrderIntoCopy(tx, buyer, order.reference, catalogue))
     expect(await send(buyer)).toMatchObject({ ok: true })
     expect(await asked()).toEqual([
       [claret.sku, 3024],
@@ -104,7 +104,7 @@ describe('an order that is not being checked yet', () => {
   })
 
   it('cannot be emptied, nor changed by a copy without changes', async () => {
-    await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
+    await inside(buyer, (tx) => startChange(tx, buyer, order.reference))
     expect(await send(buyer)).toMatchObject({ reason: 'no-change' })
     await inside(buyer, async (tx) => {
       for (const { sku } of [claret, caps]) await removeLine(tx, buyer, { which: copy(), sku })
@@ -138,13 +138,17 @@ describe('an order that is being checked', () => {
       },
     ])
     const now = await inside(buyer, (tx) => findOrder(tx, buyer, order.reference))
-    const requests = now ? openRequests(now.enquiry) : []
-    expect(wantedTerms(agreed, requests)).toMatchObject([
+    const requests = now ? findOpenRequests(now.enquiry) : []
+    expect(collectWantedTerms(agreed, requests)).toMatchObject([
       { position: 1, terms: { pieces: 3024 }, words: expect.stringContaining('3 pallets. Agreed') },
       { position: null, sku: cartons.sku, terms: { pieces: 2016 } },
-      { position: 2, terms: { pieces: 0 }, words: expect.stringContaining('so: left out. Agreed') },
+      {
+        position: 2,
+        terms: { pieces: 0 },
+        words: expect.stringContaining('for: left out. Agreed'),
+      },
     ])
-    expect(now && whatIsMissing(now.enquiry, [])).toContainEqual(
+    expect(now && listOpenIssues(now.enquiry, [])).toContainEqual(
       expect.stringMatching(/^The customer asked for a change on /),
     )
     const drafts = await test.db

@@ -4,37 +4,37 @@ import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
-import { tellTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import { notifyTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
-import { overWords } from '#app/domain/enquiry/record/customer-may.ts'
+import { closedMessage } from '#app/domain/enquiry/record/customer-may.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { type PendingApproval, requestApproval } from '../approval/ask-approval.server.ts'
 import { findApprovalReasons } from '../approval/find-rules.server.ts'
-import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
-import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
-import { tellDeciders } from '../approval/tell-deciders.server.ts'
+import { closeUnneededApproval } from '../approval/settle-not-needed.server.ts'
+import type { PendingOrder } from '../approval/tell-deciders.server.ts'
+import { emailApprovers } from '../approval/tell-deciders.server.ts'
 import { contentOfCopy } from '../content/copy-order.server.ts'
-import { freedomOf } from '../content/freedom-to-change.ts'
+import { changePermissionOf } from '../content/freedom-to-change.ts'
 import type { Difference } from '../content/order-content.ts'
 import {
-  contentOf,
-  differences,
-  inText,
+  formatDifferences,
+  listChangedLines,
+  listDifferences,
   type OrderContent,
-  ruledLines,
-  wantedLines,
+  orderContentOf,
+  toRuledLines,
 } from '../content/order-content.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
-import { approvedNote } from '../send/insert-order.server.ts'
-import { linesNotOrderable } from '../send/lines-not-orderable.server.ts'
-import { findNumberUse, lockNumber } from '../send/order-number.server.ts'
+import { approvalNote } from '../send/insert-order.server.ts'
+import { findNotOrderableLines } from '../send/lines-not-orderable.server.ts'
+import { findNumberUse, lockOrderNumber } from '../send/order-number.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
-import { refuseCallOff } from './refuse-call-off.server.ts'
-import { mostRequestTexts, requestTexts } from './request-texts.ts'
-import { writeLines } from './write-lines.server.ts'
+import { checkCallOffChange } from './refuse-call-off.server.ts'
+import { maxRequestMessages, writeRequestMessages } from './request-texts.ts'
+import { writeOrderLines } from './write-lines.server.ts'
 
 /**
  * Sends a member's copy of an order. While the customer may still change the order directly, the
@@ -56,35 +56,36 @@ export function sendChange(
       readCopy(own, member, sent, productBySku),
     )
     if (!own.ok) return own
-    if (own.waits) return tellDeciders(tx, own.waits)
+    if (own.waits) return emailApprovers(tx, own.waits)
     const result =
-      freedomOf(own.order) === 'at-once'
-        ? await apply(tx, member, own, sent, productBySku)
-        : await ask(tx, member, own, sent)
-    if (result.ok) await asCompany(tx, member.company, (company) => end(company, member, own, sent))
+      changePermissionOf(own.order) === 'at-once'
+        ? await applyCopy(tx, member, own, sent, productBySku)
+        : await requestChange(tx, member, own, sent)
+    if (result.ok)
+      await asCompany(tx, member.company, (company) => deleteCopy(company, member, own, sent))
     return result
   })
 }
 
-interface Copy {
+interface OrderCopy {
   /** Id of the copy. */
   draft: string
   order: Order
   before: OrderContent
   after: OrderContent
   /** The approval that was requested; null if none is needed. */
-  waits: Waiting | null
+  waits: PendingApproval | null
 }
 
 /** Deletes a copy that was sent, and closes its pending approval if it was sent without one. */
-async function end(
+async function deleteCopy(
   tx: Database,
   member: MemberActor,
-  { draft, order, after: content }: Copy,
+  { draft, order, after: content }: OrderCopy,
   { approvedBy, now = new Date() }: SentChange,
 ): Promise<void> {
   const { reference } = order.enquiry
-  if (!approvedBy) await settleNotNeeded(tx, member, { draft, content, reference, now })
+  if (!approvedBy) await closeUnneededApproval(tx, member, { draft, content, reference, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft))
 }
 
@@ -94,7 +95,7 @@ async function readCopy(
   member: MemberActor,
   { reference, numberAgain = '', approvedBy, now = new Date() }: SentChange,
   productBySku: ProductBySku,
-): Promise<({ ok: true } & Copy) | ChangeOrderRefusal> {
+): Promise<({ ok: true } & OrderCopy) | ChangeOrderRefusal> {
   const found = await findOrder(tx, member, reference)
   const draft = found && (await lockDraft(tx, member, { changes: found.enquiry.id }))
   // Read again with the lock held: a copy sent in the meantime is in the order now.
@@ -103,33 +104,33 @@ async function readCopy(
     const message = 'This change has already been sent or discarded. See the order as it is now.'
     return { ok: false, reason: 'no-such-draft', message }
   }
-  if (freedomOf(order) === 'no') {
-    return { ok: false, reason: 'not-possible', message: overWords }
+  if (changePermissionOf(order) === 'no') {
+    return { ok: false, reason: 'not-possible', message: closedMessage }
   }
-  const before = contentOf(order.enquiry, order.record.agreed)
-  const since = differences(draft.base, before)
+  const before = orderContentOf(order.enquiry, order.record.agreed)
+  const since = listDifferences(draft.base, before)
   if (since.length > 0) return staleRefusal(since)
   const after = await contentOfCopy(tx, draft, productBySku)
   if (after.lines.length === 0) {
     const message = 'This would leave the order empty. To remove everything, cancel the order.'
     return { ok: false, reason: 'empty', message }
   }
-  if (differences(before, after).length === 0) {
+  if (listDifferences(before, after).length === 0) {
     const message = 'You have not changed anything in this order.'
     return { ok: false, reason: 'no-change', message }
   }
-  if (freedomOf(order) === 'at-once') {
-    const message = await whyNotMore(tx, member, { order, before, after }, productBySku)
+  if (changePermissionOf(order) === 'at-once') {
+    const message = await describeNotOrderable(tx, member, { order, before, after }, productBySku)
     if (message) return { ok: false, reason: 'not-possible', message }
   }
-  const used = await numberRefusal(tx, member, { order, before, after }, numberAgain)
+  const used = await findNumberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
   const copy = { ok: true, draft: draft.id, order, before, after } as const
-  const ruled = { senders: [member.account], lines: ruledLines(after.lines, productBySku) }
+  const ruled = { senders: [member.account], lines: toRuledLines(after.lines, productBySku) }
   const reasons = approvedBy ? [] : await findApprovalReasons(tx, member, ruled)
   if (reasons.length === 0) return { ...copy, waits: null }
   const asked = { draft: draft.id, content: after, reasons, numberAgain, now }
-  return { ...copy, waits: await askApproval(tx, member, asked) }
+  return { ...copy, waits: await requestApproval(tx, member, asked) }
 }
 
 /**
@@ -137,10 +138,10 @@ async function readCopy(
  * all can be. Quantities that the order has already may stay or decrease. A call-off is exempt,
  * because its products were agreed in the blanket order.
  */
-async function whyNotMore(
+async function describeNotOrderable(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Omit<Copy, 'waits' | 'draft'>,
+  { order, before, after }: Omit<OrderCopy, 'waits' | 'draft'>,
   productBySku: ProductBySku,
 ): Promise<string> {
   if (order.enquiry.blanket !== null) return ''
@@ -148,7 +149,7 @@ async function whyNotMore(
   const more = after.lines
     .filter(({ sku, pieces }) => pieces > (had.get(sku) ?? 0))
     .map(({ sku, name }) => ({ sku, name, state: cartLineState(sku, productBySku) }))
-  const left = await linesNotOrderable(tx, member, more)
+  const left = await findNotOrderableLines(tx, member, more)
   return left
     .map(({ sku, message }) => {
       const line = more.find((one) => one.sku === sku)
@@ -161,10 +162,10 @@ async function whyNotMore(
  * Finds the refusal for the order number given in a copy; null if the number is free, confirmed for
  * reuse, or unchanged.
  */
-async function numberRefusal(
+async function findNumberRefusal(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Omit<Copy, 'waits' | 'draft'>,
+  { order, before, after }: Omit<OrderCopy, 'waits' | 'draft'>,
   numberAgain: string,
 ) {
   const number = after.purchaseOrder
@@ -177,7 +178,7 @@ async function numberRefusal(
   return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message } as const
 }
 
-const staleRefusal = (changes: ReturnType<typeof differences>): ChangeOrderRefusal => ({
+const staleRefusal = (changes: ReturnType<typeof listDifferences>): ChangeOrderRefusal => ({
   ok: false,
   reason: 'stale',
   changes,
@@ -185,10 +186,10 @@ const staleRefusal = (changes: ReturnType<typeof differences>): ChangeOrderRefus
 })
 
 /** Writes the copy into the order directly. */
-async function apply(
+async function applyCopy(
   tx: Database,
   member: MemberActor,
-  copy: Copy,
+  copy: OrderCopy,
   { numberAgain = '', approvedBy, now = new Date() }: SentChange,
   productBySku: ProductBySku,
 ): Promise<SendChangeResult> {
@@ -196,19 +197,19 @@ async function apply(
   const { id } = order.enquiry
   const { version } = order.enquiry
   const change = { operation: 'write-order', enquiry: id, version } as const
-  const result = await changeEnquiry<Applied>(tx, member, change, async (own, enquiry) => {
-    const refused = await refuseCallOff(own, order, after)
+  const result = await changeEnquiry<ApplyResult>(tx, member, change, async (own, enquiry) => {
+    const refused = await checkCallOffChange(own, order, after)
     if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
     // Checked again with the lock held: another order may have taken the number in the meantime.
-    await lockNumber(own, member, after.purchaseOrder)
-    const used = await numberRefusal(own, member, copy, numberAgain)
+    await lockOrderNumber(own, member, after.purchaseOrder)
+    const used = await findNumberRefusal(own, member, copy, numberAgain)
     if (used) return used
-    await writeLines(own, order, after, productBySku)
+    await writeOrderLines(own, order, after, productBySku)
     const { place, phone, neededBy, period, purchaseOrder, message } = after
     const { site: _, ...to } = place
     const days = order.enquiry.period && period
-    const differ = inText(differences(before, after))
-    const note = [approvedNote(approvedBy), differ].filter(Boolean).join('\n')
+    const differ = formatDifferences(listDifferences(before, after))
+    const note = [approvalNote(approvedBy), differ].filter(Boolean).join('\n')
     const event = await recordChange(own, member, enquiry, {
       operation: 'write-order',
       now,
@@ -219,27 +220,27 @@ async function apply(
       event: { kind: 'changed', note: note.slice(0, 2000) },
       audit: { before: { ...before }, after: { ...after } },
     })
-    await tellTeam(own, enquiry, event)
+    await notifyTeam(own, enquiry, event)
     return { ok: true, outcome: 'changed' }
   })
   // The team may have started to check the order between reading and locking it.
   return !result.ok && result.reason === 'stale' ? staleRefusal([]) : result
 }
 
-type Applied = Exclude<SendChangeResult, { reason: 'stale' }>
+type ApplyResult = Exclude<SendChangeResult, { reason: 'stale' }>
 
 /**
  * Sends the copy as a change request, which the team answers line by line. It is split into as many
  * messages as needed.
  */
-async function ask(
+async function requestChange(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: Copy,
+  { order, before, after }: OrderCopy,
   { approvedBy, now = new Date() }: SentChange,
 ): Promise<SendChangeResult> {
-  const texts = requestTexts(differences(before, after), approvedNote(approvedBy))
-  if (texts.length > mostRequestTexts) {
+  const texts = writeRequestMessages(listDifferences(before, after), approvalNote(approvedBy))
+  if (texts.length > maxRequestMessages) {
     const message =
       'This is too much for one request, so nothing was sent. Undo some changes, send the request, then request the rest.'
     return { ok: false, reason: 'not-possible', message }
@@ -247,7 +248,7 @@ async function ask(
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
   for (const [at, text] of texts.entries()) {
     const moment = { now: new Date(now.getTime() + at) }
-    const wanted = at === 0 ? wantedLines(before, after) : []
+    const wanted = at === 0 ? listChangedLines(before, after) : []
     const result = await receiveMessage(tx, member, { ...request, text, wanted, ...moment })
     if (result.ok) continue
     // The first message has locked the order, so the later ones cannot be refused for another
@@ -287,7 +288,7 @@ type ChangeOrderRefusal =
 
 type SendChangeResult =
   | { ok: true; outcome: 'changed' | 'requested' }
-  | WaitingOrder
+  | PendingOrder
   | ChangeOrderRefusal
   | Exclude<EnquiryRefusal, { reason: 'stale' }>
   | PolicyRefusal

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { OrderContent } from '../content/order-content.ts'
@@ -10,7 +10,7 @@ import type { Order } from '../find-order.server.ts'
  * Writes the lines of a copy into its order. Products keep their line positions; new ones are added
  * at the end.
  */
-export async function writeLines(
+export async function writeOrderLines(
   tx: Database,
   { enquiry: { id, lines } }: Order,
   after: OrderContent,
@@ -28,7 +28,7 @@ export async function writeLines(
   for (const { sku, pieces, level, note, split } of after.lines) {
     const was = goods.find(({ product }) => product.sku === sku)
     const product = productBySku(sku)
-    const snapshot = was?.pieces === pieces || !product ? was?.product : lineSnapshot(product)
+    const snapshot = was?.pieces === pieces || !product ? was?.product : takeLineSnapshot(product)
     if (!snapshot) throw new Error('A line has no product.')
     const set = { pieces, level, note, split, product: snapshot }
     const plannedFor = was?.pieces === pieces ? (was?.plannedFor ?? null) : null

@@ -8,7 +8,7 @@ import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.serve
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { mostLines } from './delivered-lines.server.ts'
+import { maxFigureLines } from './delivered-lines.server.ts'
 
 /** Missing or broken pieces of a product that a company claimed for a delivery. */
 export type ClaimedLine = {
@@ -41,7 +41,7 @@ export type ClaimedLine = {
  * @param tx transaction of `inCompany`
  * @param since ISO date
  */
-export async function claimedLines(
+export async function listClaimedLines(
   tx: Database,
   { company }: MemberActor,
   since: string,
@@ -64,6 +64,6 @@ export async function claimedLines(
       and claim.opened_at >= ${since}::date at time zone ${timeZone}
       and agreed.product is not null
     order by claim.opened_at desc, claim.id desc, line.position desc
-    limit ${mostLines}`)
+    limit ${maxFigureLines}`)
   return rows.toReversed()
 }

@@ -8,7 +8,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { comingPieces } from './coming-pieces.server.ts'
+import { countComingPieces } from './coming-pieces.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2027-02-03T04:00:00Z')
@@ -19,7 +19,7 @@ it('countComingPieces counts confirmed pieces minus those that have arrived', as
   const isOfCompany = eq(enquiryTable.id, id)
   await test.db.update(enquiryTable).set({ companyId: company }).where(isOfCompany)
   const member = await storeMember(test.db, company)
-  const coming = () => inCompany(test.db, company, (tx) => comingPieces(tx, member))
+  const coming = () => inCompany(test.db, company, (tx) => countComingPieces(tx, member))
   const pieces = (await coming()).get(product.sku) ?? 0
   expect(pieces).toBeGreaterThan(1)
 

@@ -15,7 +15,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
  * through its call-offs.
  * @param tx transaction of `inCompany`
  */
-export async function comingPieces(
+export async function countComingPieces(
   tx: Database,
   { company }: MemberActor,
 ): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyFigures, percentOnTime, plannedSince } from './company-figures.ts'
+import { computeCompanyFigures, earliestPlannedDay, percentOnTime } from './company-figures.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 
 const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
@@ -12,16 +12,16 @@ const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
 
 describe('computeCompanyFigures', () => {
   it('covers twelve months, across the turn of the year', () => {
-    const { months } = companyFigures([], '2027-02-03')
+    const { months } = computeCompanyFigures([], '2027-02-03')
     expect([months.length, months.at(0), months.at(-2), months.at(-1)]).toEqual([
       ...[12, '2026-03', '2027-01', '2027-02'],
     ])
     // A delivery planned for the month before may have arrived in the first one.
-    expect(plannedSince('2027-02-03') < '2026-02-01').toBe(true)
+    expect(earliestPlannedDay('2027-02-03') < '2026-02-01').toBe(true)
   })
 
   it('counts arrived deliveries in the month of their arrival', () => {
-    const { volumes } = companyFigures(
+    const { volumes } = computeCompanyFigures(
       [
         line({}),
         line({ delivery: 'two', on: '2027-01-31', arrived: '2027-02-01', pieces: 500 }),
@@ -45,7 +45,7 @@ describe('computeCompanyFigures', () => {
   })
 
   it('averages the bottle mass over all pieces received', () => {
-    const { weights } = companyFigures(
+    const { weights } = computeCompanyFigures(
       [line({}), line({ sku: 'GB-2', glassMass: 500, pieces: 3000 })],
       '2027-02-03',
     )
@@ -53,7 +53,7 @@ describe('computeCompanyFigures', () => {
   })
 
   it('compares a delivery with the day first promised, and counts it once', () => {
-    const { onTime } = companyFigures(
+    const { onTime } = computeCompanyFigures(
       [
         line({ on: '2027-01-22', arrived: '2027-01-22' }),
         line({ on: '2027-01-22', arrived: '2027-01-22', sku: 'SC-1' }),

@@ -1,10 +1,10 @@
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
-import { lastMonths } from '#app/domain/calendar/last-months.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { listLastMonths } from '#app/domain/calendar/last-months.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import { daysBetween } from './run-out.ts'
 
 /** Number of months shown, including the current one. */
-const monthsShown = 12
+const monthCount = 12
 
 export interface CompanyFigures {
   /** Months such as `2027-02`, oldest first. */
@@ -28,14 +28,14 @@ export interface OnTime {
 }
 
 /** Maximum lateness, in days, with which a delivery is still found by `earliestPlannedDay`. */
-const latest = 92
+const maxDaysLate = 92
 
 /**
  * Returns the earliest planned day (ISO date) of a delivery that may have arrived in the months
  * shown.
  */
-export function plannedSince(today: string): string {
-  return daysLater(`${lastMonths(today, monthsShown)[0]}-01`, -latest)
+export function earliestPlannedDay(today: string): string {
+  return addDays(`${listLastMonths(today, monthCount)[0]}-01`, -maxDaysLate)
 }
 
 /** Share of deliveries on time in whole percent, rounded down, so that 100 means none was late. */
@@ -48,31 +48,34 @@ export function percentOnTime({ onTime, arrived }: Pick<OnTime, 'onTime' | 'arri
  * punctuality. Only deliveries that have arrived count.
  * @param today ISO date
  */
-export function companyFigures(lines: readonly DeliveredLine[], today: string): CompanyFigures {
-  const months = lastMonths(today, monthsShown)
+export function computeCompanyFigures(
+  lines: readonly DeliveredLine[],
+  today: string,
+): CompanyFigures {
+  const months = listLastMonths(today, monthCount)
   const arrived = lines.filter(
     ({ state, on, arrived: day }) =>
       state === 'delivered' && months.includes((day ?? on).slice(0, 7)),
   )
   const monthOf = ({ on, arrived: day }: DeliveredLine) => (day ?? on).slice(0, 7)
   const byMonth = (of: readonly DeliveredLine[]) =>
-    months.map((month) => piecesOf(of.filter((line) => monthOf(line) === month)))
+    months.map((month) => countPieces(of.filter((line) => monthOf(line) === month)))
   const volumes = [...Map.groupBy(arrived, ({ sku }) => sku).values()]
     .map((of) => {
       const { sku, name, piece } = of.at(-1) as DeliveredLine
-      return { sku, name, piece, total: piecesOf(of), byMonth: byMonth(of) }
+      return { sku, name, piece, total: countPieces(of), byMonth: byMonth(of) }
     })
     .toSorted((a, b) => b.total - a.total || (a.sku < b.sku ? -1 : 1))
   const bottles = arrived.filter(({ category, glassMass }) => category === 'bottles' && glassMass)
   const weights = months.map((month) => {
     const of = bottles.filter((line) => monthOf(line) === month)
     const grams = of.reduce((sum, { pieces, glassMass }) => sum + pieces * (glassMass ?? 0), 0)
-    return piecesOf(of) === 0 ? null : Math.round(grams / piecesOf(of))
+    return countPieces(of) === 0 ? null : Math.round(grams / countPieces(of))
   })
-  return { months, volumes, weights, onTime: onTimeOf(arrived) }
+  return { months, volumes, weights, onTime: computeOnTime(arrived) }
 }
 
-function onTimeOf(arrived: readonly DeliveredLine[]): OnTime {
+function computeOnTime(arrived: readonly DeliveredLine[]): OnTime {
   const deliveries = [...new Map(arrived.map((line) => [line.delivery, line])).values()]
   const late = deliveries.flatMap(({ reference, number, on, promised, arrived: day }) => {
     const by = promised ?? on
@@ -86,6 +89,6 @@ function onTimeOf(arrived: readonly DeliveredLine[]): OnTime {
   }
 }
 
-function piecesOf(lines: readonly Pick<DeliveredLine, 'pieces'>[]): number {
+function countPieces(lines: readonly Pick<DeliveredLine, 'pieces'>[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0)
 }

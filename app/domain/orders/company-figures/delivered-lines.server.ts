@@ -37,7 +37,7 @@ export type DeliveredLine = {
 }
 
 /** Maximum number of lines read, newest first; more than the largest company has in three years. */
-export const mostLines = 40_000
+export const maxFigureLines = 40_000
 
 /**
  * Lists the lines of a company's deliveries since a day, oldest first, with the agreed products and
@@ -45,7 +45,7 @@ export const mostLines = 40_000
  * @param tx transaction of `inCompany`
  * @param since ISO date
  */
-export async function deliveredLines(
+export async function listDeliveredLines(
   tx: Database,
   { company }: MemberActor,
   since: string,
@@ -73,7 +73,7 @@ export async function deliveredLines(
       and delivery.state <> 'cancelled' and delivery.on >= ${since}::date
       and agreed.product is not null
     order by delivery.on desc, delivery.id desc, line.position desc
-    limit ${mostLines}`)
+    limit ${maxFigureLines}`)
   return rows.toReversed().map((row) => {
     const { sent, short, broken } = row
     return { ...row, pieces: receivedPieces({ pieces: sent, shortfall: { short, broken } }) }

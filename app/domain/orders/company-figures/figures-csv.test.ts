@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimedLine } from './claimed-lines.server.ts'
-import { claimsAsCsv, deliveriesAsCsv, ordersAsCsv } from './figures-csv.ts'
+import { writeClaimsCsv, writeDeliveriesCsv, writeOrdersCsv } from './figures-csv.ts'
 
 const claimed: ClaimedLine = {
   ...{ number: 1, state: 'accepted', remedy: 'credit', reply: 'We are sorry.' },
@@ -11,16 +11,16 @@ const claimed: ClaimedLine = {
 
 describe('CSV files of a company', () => {
   it.each([
-    ['deliveries', deliveriesAsCsv([], new Map()), 'day,promised,arrived,state,reference'],
-    ['orders', ordersAsCsv([], new Map()), 'sent,reference,your_number,status,needed_by'],
-    ['claims', claimsAsCsv([], new Map()), 'opened,reference,claim,delivery,your_number'],
+    ['deliveries', writeDeliveriesCsv([], new Map()), 'day,promised,arrived,state,reference'],
+    ['orders', writeOrdersCsv([], new Map()), 'sent,reference,your_number,status,needed_by'],
+    ['claims', writeClaimsCsv([], new Map()), 'opened,reference,claim,delivery,your_number'],
   ])('contain the headings of %s even without rows', (_, csv, headings) => {
     expect(csv).toContain(`\uFEFF${headings}`)
     expect(csv).toContain('sku,your_code,name')
   })
 
   it('contain a claim with our code and the company’s, and escape formulas', () => {
-    const [headings, line] = claimsAsCsv([claimed], new Map([['CL-750', ['77', '0815']]]))
+    const [headings, line] = writeClaimsCsv([claimed], new Map([['CL-750', ['77', '0815']]]))
       .trim()
       .split('\n')
     expect(line).toBe(

@@ -18,7 +18,7 @@ const codesIn =
  * Writes every line of every delivery as CSV for spreadsheets. `pieces` are those received intact;
  * for a delivery that has not arrived, those that it carries.
  */
-export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
+export function writeDeliveriesCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     day: ({ on }) => on,
     promised: ({ promised }) => promised ?? '',
@@ -40,12 +40,12 @@ export function deliveriesAsCsv(lines: readonly DeliveredLine[], codes: OwnCodes
 }
 
 /** Writes every line of every order as originally requested, as CSV for spreadsheets. */
-export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): string {
+export function writeOrdersCsv(lines: readonly OrderedLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     sent: ({ sent }) => sent,
     reference: ({ reference }) => reference,
     your_number: ({ purchaseOrder }) => purchaseOrder,
-    status: ({ status }) => lifecycle[status as EnquiryStatus].customerReads,
+    status: ({ status }) => lifecycle[status as EnquiryStatus].customerLabel,
     needed_by: ({ neededBy }) => neededBy ?? '',
     sent_by: ({ sentBy }) => sentBy,
     line: ({ position }) => position,
@@ -59,14 +59,14 @@ export function ordersAsCsv(lines: readonly OrderedLine[], codes: OwnCodes): str
 }
 
 /** Writes every line of every claim with its outcome, as CSV for spreadsheets. */
-export function claimsAsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): string {
+export function writeClaimsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     opened: ({ opened }) => opened,
     reference: ({ reference }) => reference,
     claim: ({ number }) => number,
     delivery: ({ delivery }) => delivery,
     your_number: ({ purchaseOrder }) => purchaseOrder,
-    status: ({ state }) => claimLifecycle[state].customerReads,
+    status: ({ state }) => claimLifecycle[state].customerLabel,
     made_good: ({ remedy }) => (remedy ? claimRemedies[remedy] : ''),
     last_change: ({ changed }) => changed,
     signed_by: ({ signedBy }) => signedBy,

@@ -3,21 +3,21 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { mostLines } from './delivered-lines.server.ts'
+import { maxFigureLines } from './delivered-lines.server.ts'
 
-export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
+export type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number]
 
 /**
  * Lists the lines of a company's orders since a time as originally requested, oldest first. A
  * blanket order counts through its call-offs.
  * @param tx transaction of `inCompany`
- * @param most maximum number of lines; older ones are left out
+ * @param maxLines maximum number of lines; older ones are left out
  */
-export async function orderedLines(
+export async function listOrderedLines(
   tx: Database,
   { company }: MemberActor,
   since: Date,
-  most = mostLines,
+  maxLines = maxFigureLines,
 ) {
   const { reference, purchaseOrder, status, neededBy, contactName, createdAt } = enquiryTable
   const { position, sku, product, pieces, note } = enquiryLineTable
@@ -41,6 +41,6 @@ export async function orderedLines(
       ),
     )
     .orderBy(desc(createdAt), desc(enquiryTable.id), desc(position))
-    .limit(most)
+    .limit(maxLines)
   return newestFirst.toReversed()
 }

@@ -6,8 +6,8 @@ import { answerClaim, withdrawClaim } from '#app/domain/enquiry/claim/answer-cla
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
-import { deliveryPaper } from '#app/domain/enquiry/paper/delivery-paper.ts'
-import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
+import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
@@ -19,9 +19,9 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { companyFigures } from './company-figures.ts'
-import { deliveredLines } from './delivered-lines.server.ts'
-import { deliveriesAsCsv } from './figures-csv.ts'
+import { computeCompanyFigures } from './company-figures.ts'
+import { listDeliveredLines } from './delivered-lines.server.ts'
+import { writeDeliveriesCsv } from './figures-csv.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -98,16 +98,16 @@ it('received pieces are equal in docket, order, figures and deliveries.csv for r
         found: await findEnquiry(tx, enquiry),
         record: await findRecord(tx, { id: enquiry }),
         goodsIn: await findGoodsIn(tx, enquiry),
-        lines: await deliveredLines(tx, dock, '2026-01-01'),
+        lines: await listDeliveredLines(tx, dock, '2026-01-01'),
       }))
       const { found, record, goodsIn, lines } = read
       if (!found) throw new Error('The enquiry is gone.')
       expect(lines.map(({ pieces }) => pieces)).toEqual(
         lines.map(({ number }) => received[number - 1]),
       )
-      const { volumes } = companyFigures(lines, today)
+      const { volumes } = computeCompanyFigures(lines, today)
       expect(volumes.reduce((sum, volume) => sum + volume.total, 0)).toBe(total)
-      const [headings = '', ...rows] = deliveriesAsCsv(lines, new Map()).trim().split('\n')
+      const [headings = '', ...rows] = writeDeliveriesCsv(lines, new Map()).trim().split('\n')
       const column = headings.split(',').indexOf('pieces')
       const written = rows.map((row) =>
         Number(
@@ -120,15 +120,15 @@ it('received pieces are equal in docket, order, figures and deliveries.csv for r
       expect(written.reduce((sum, pieces) => sum + pieces, 0)).toBe(total)
       expect(record.balances[0]).toMatchObject({ delivered: 40 * all.length, received: total })
       const lost = 40 * all.length - total
-      const { progress } = customerView(found, record, now).lines[0] ?? {}
+      const { progress } = buildCustomerView(found, record, now).lines[0] ?? {}
       if (lost > 0) expect(progress).toMatch(new RegExp(`\\b${lost} \\S+ missing or broken`))
       else expect(progress).not.toContain('missing')
       for (const [index, pieces] of received.entries()) {
         const delivery = record.deliveries[index]
         if (!delivery) throw new Error('The delivery is gone.')
         const signed = goodsIn.find((one) => one.delivery === delivery.number)
-        const frame = { company: { name: 'Vpack' } } as Parameters<typeof deliveryPaper>[3]
-        const paper = deliveryPaper(found, delivery, record.agreed, frame, now, signed)
+        const frame = { company: { name: 'Vpack' } } as Parameters<typeof composeDocket>[3]
+        const paper = composeDocket(found, delivery, record.agreed, frame, now, signed)
         const text = JSON.stringify(paper.sections)
         if (pieces < 40) expect(text).toContain(`Received: ${pieces} `)
         else expect(text).not.toContain('Received: ')

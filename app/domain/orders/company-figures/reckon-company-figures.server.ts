@@ -1,14 +1,18 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { yearsLater } from '#app/domain/calendar/iso-day.ts'
+import { addYears } from '#app/domain/calendar/iso-day.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { keptReckoning } from '../kept-reckoning.server.ts'
-import { comingPieces } from './coming-pieces.server.ts'
-import { type CompanyFigures, companyFigures, plannedSince } from './company-figures.ts'
-import { deliveredLines } from './delivered-lines.server.ts'
-import { type RunOut, runOuts } from './run-out.ts'
+import { cachedForCompany } from '../kept-reckoning.server.ts'
+import { countComingPieces } from './coming-pieces.server.ts'
+import {
+  type CompanyFigures,
+  computeCompanyFigures,
+  earliestPlannedDay,
+} from './company-figures.ts'
+import { listDeliveredLines } from './delivered-lines.server.ts'
+import { estimateRunOuts, type RunOut } from './run-out.ts'
 
 /** Years of deliveries from which run-out dates are estimated. */
-const yearsOfRhythm = 2
+const runOutHistoryYears = 2
 
 /**
  * Returns the figures of what a company received in the last months, cached until its orders
@@ -16,13 +20,13 @@ const yearsOfRhythm = 2
  * @param tx transaction of `inCompany`
  * @param today ISO date
  */
-export function reckonCompanyFigures(
+export function loadCompanyFigures(
   tx: Database,
   actor: MemberActor,
   today: string,
 ): Promise<CompanyFigures> {
-  return keptReckoning(tx, `figures ${actor.company} ${today}`, async () =>
-    companyFigures(await deliveredLines(tx, actor, plannedSince(today)), today),
+  return cachedForCompany(tx, `figures ${actor.company} ${today}`, async () =>
+    computeCompanyFigures(await listDeliveredLines(tx, actor, earliestPlannedDay(today)), today),
   )
 }
 
@@ -32,11 +36,11 @@ export function reckonCompanyFigures(
  * @param tx transaction of `inCompany`
  * @param today ISO date
  */
-export function reckonRunOuts(tx: Database, actor: MemberActor, today: string): Promise<RunOut[]> {
-  return keptReckoning(tx, `run-outs ${actor.company} ${today}`, async () => {
-    const since = `${yearsLater(today, -yearsOfRhythm).slice(0, 7)}-01`
-    const deliveries = await deliveredLines(tx, actor, since)
+export function loadRunOuts(tx: Database, actor: MemberActor, today: string): Promise<RunOut[]> {
+  return cachedForCompany(tx, `run-outs ${actor.company} ${today}`, async () => {
+    const since = `${addYears(today, -runOutHistoryYears).slice(0, 7)}-01`
+    const deliveries = await listDeliveredLines(tx, actor, since)
     const arrivals = deliveries.filter(({ pieces }) => pieces > 0)
-    return runOuts(arrivals, await comingPieces(tx, actor), today)
+    return estimateRunOuts(arrivals, await countComingPieces(tx, actor), today)
   })
 }

@@ -1,11 +1,11 @@
-import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 
-type Came = Pick<DeliveredLine, 'sku' | 'name' | 'piece' | 'on' | 'arrived' | 'state' | 'pieces'>
+type Arrival = Pick<DeliveredLine, 'sku' | 'name' | 'piece' | 'on' | 'arrived' | 'state' | 'pieces'>
 
-const dayOf = ({ on, arrived }: Came) => arrived ?? on
+const dayOf = ({ on, arrived }: Arrival) => arrived ?? on
 
 /** Estimate of when a product will be used up, based on its deliveries. */
 export interface RunOut {
@@ -14,8 +14,8 @@ export interface RunOut {
   /** Estimated day on which it is used up, as ISO date. */
   on: string
   isPast: boolean
-  /** How the estimate was calculated, in sentences. */
-  reckoned: string
+  /** Explanation of the estimate, in sentences. */
+  explanation: string
   /** Pieces of the last delivery, offered as the quantity to reorder. */
   last: number
 }
@@ -24,10 +24,10 @@ export interface RunOut {
  * Minimum number of delivery days, and minimum days between the first and the last, for an
  * estimate.
  */
-const fewestDeliveries = 3
-const shortestSpan = 28
+const minDeliveries = 3
+const minSpanDays = 28
 /** Estimates further ahead than this many days are left out. */
-const daysAhead = 120
+const maxDaysAhead = 120
 
 /**
  * Estimates which products will run out, soonest first. The pieces delivered before the last
@@ -38,43 +38,43 @@ const daysAhead = 120
  * @param coming pieces on order that have not arrived, by SKU
  * @param today ISO date
  */
-export function runOuts(
-  deliveries: readonly Came[],
+export function estimateRunOuts(
+  deliveries: readonly Arrival[],
   coming: ReadonlyMap<string, number>,
   today: string,
 ): RunOut[] {
   const came = deliveries.filter(({ state }) => state === 'delivered')
   return [...Map.groupBy(came, ({ sku }) => sku)]
-    .flatMap(([sku, lines]) => runOut(lines, coming.get(sku) ?? 0, today) ?? [])
+    .flatMap(([sku, lines]) => estimateRunOut(lines, coming.get(sku) ?? 0, today) ?? [])
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-function runOut(lines: readonly Came[], coming: number, today: string): RunOut | null {
+function estimateRunOut(lines: readonly Arrival[], coming: number, today: string): RunOut | null {
   const days = [...Map.groupBy(lines, dayOf)]
     .map(([on, ofDay]) => ({ on, pieces: ofDay.reduce((sum, { pieces }) => sum + pieces, 0) }))
     .toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last || days.length < fewestDeliveries) return null
+  if (!first || !last || days.length < minDeliveries) return null
   const span = daysBetween(first.on, last.on)
-  if (span < shortestSpan) return null
+  if (span < minSpanDays) return null
   const used = days.slice(0, -1).reduce((sum, { pieces }) => sum + pieces, 0)
   const lasts = Math.round((last.pieces * span) / used)
   const ordered = Math.round((coming * span) / used)
-  const on = daysLater(last.on, lasts + ordered)
+  const on = addDays(last.on, lasts + ordered)
   const pauses = days.slice(1).map((day, index) => daysBetween(days[index]?.on ?? day.on, day.on))
   const isLeft = coming === 0 && daysBetween(on, today) > Math.max(...pauses)
-  if (isLeft || daysBetween(today, on) > daysAhead) return null
-  const { sku, name, piece } = lines.at(-1) as Came
+  if (isLeft || daysBetween(today, on) > maxDaysAhead) return null
+  const { sku, name, piece } = lines.at(-1) as Arrival
   const amount = (pieces: number) => countOf(pieces, piece)
   return {
     ...{ sku, name, on },
     isPast: on < today,
-    reckoned: `${amount(used)} came from ${formatDay(first.on)} until before ${formatDay(last.on)}, about ${formatNumber(perWeek(used, span))} a week. At that pace the ${amount(last.pieces)} of ${formatDay(last.on)} last ${countOf(lasts, 'day')}${coming > 0 ? `, and the ${amount(coming)} that you have on order ${countOf(ordered, 'day')} more` : ''}.`,
+    explanation: `${amount(used)} came from ${formatDay(first.on)} until before ${formatDay(last.on)}, about ${formatNumber(piecesPerWeek(used, span))} a week. At that pace the ${amount(last.pieces)} of ${formatDay(last.on)} last ${countOf(lasts, 'day')}${coming > 0 ? `, and the ${amount(coming)} that you have on order ${countOf(ordered, 'day')} more` : ''}.`,
     last: last.pieces,
   }
 }
 
-function perWeek(pieces: number, days: number): number {
+function piecesPerWeek(pieces: number, days: number): number {
   const rate = (pieces * 7) / days
   return rate >= 100 ? Math.round(rate / 10) * 10 : Math.max(1, Math.round(rate))
 }

@@ -2,14 +2,14 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { overWords } from '#app/domain/enquiry/record/customer-may.ts'
+import { closedMessage } from '#app/domain/enquiry/record/customer-may.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { type DraftRow, lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
-import { freedomOf } from './freedom-to-change.ts'
-import { contentOf, mergeContent, type OrderContent } from './order-content.ts'
+import { changePermissionOf } from './freedom-to-change.ts'
+import { mergeContent, type OrderContent, orderContentOf } from './order-content.ts'
 
 export type CopyResult =
   | { ok: true }
@@ -21,7 +21,7 @@ export type CopyResult =
  * left unchanged.
  * @param tx transaction of `inCompany`
  */
-export async function beginChange(
+export async function startChange(
   tx: Database,
   member: MemberActor,
   reference: string,
@@ -30,9 +30,9 @@ export async function beginChange(
   if (refusal) return refusal
   const order = await findOrder(tx, member, reference)
   if (!order) return noSuchOrder
-  if (freedomOf(order) === 'no') return notPossible()
+  if (changePermissionOf(order) === 'no') return notPossible()
   const { company, account } = member
-  const base = contentOf(order.enquiry, order.record.agreed)
+  const base = orderContentOf(order.enquiry, order.record.agreed)
   const [begun] = await tx
     .insert(orderDraftTable)
     .values({ company, account, changes: order.enquiry.id, base })
@@ -47,7 +47,7 @@ export async function beginChange(
  * kept. Afterwards the copy is based on the current order.
  * @param tx transaction of `inCompany`
  */
-export async function catchUp(
+export async function mergeOrderIntoCopy(
   tx: Database,
   member: MemberActor,
   reference: string,
@@ -57,11 +57,11 @@ export async function catchUp(
   if (refusal) return refusal
   const order = await findOrder(tx, member, reference)
   if (!order) return noSuchOrder
-  if (freedomOf(order) === 'no') return notPossible()
+  if (changePermissionOf(order) === 'no') return notPossible()
   const draft = await lockDraft(tx, member, { changes: order.enquiry.id })
   if (!draft?.base) return noSuchOrder
   const mine = await contentOfCopy(tx, draft, productBySku)
-  const current = contentOf(order.enquiry, order.record.agreed)
+  const current = orderContentOf(order.enquiry, order.record.agreed)
   const merged = mergeContent(draft.base, mine, current)
   await tx.update(orderDraftTable).set({ base: current }).where(eq(orderDraftTable.id, draft.id))
   await writeCopy(tx, draft.id, merged)
@@ -117,5 +117,5 @@ const noSuchOrder = {
 } as const
 
 function notPossible(): CopyResult {
-  return { ok: false, reason: 'not-possible', message: overWords }
+  return { ok: false, reason: 'not-possible', message: closedMessage }
 }

@@ -13,9 +13,9 @@ export function placeOfSite(site: Site): DeliveryPlace {
   return {
     site: id,
     ...{ address, suburb, postcode },
-    state: stateOf(site.state),
+    state: parseState(site.state),
     unloading: hasForklift ? 'forklift' : 'tail-lift',
-    receiving: receivingOf(site),
+    receiving: formatReceiving(site),
   }
 }
 
@@ -23,12 +23,12 @@ export function placeOfSite(site: Site): DeliveryPlace {
 export function siteOf(place: DeliveryPlace, sites: readonly Site[]): Site | undefined {
   return (
     sites.find(({ id }) => id === place.site) ??
-    sites.find((site) => placeInWords(placeOfSite(site)) === placeInWords(place))
+    sites.find((site) => formatPlace(placeOfSite(site)) === formatPlace(place))
   )
 }
 
 /** Formats a site's receiving instructions (name, hours, access, pallet account) as one line. */
-export function receivingOf({ name, hours, access, palletAccount }: Site): string {
+export function formatReceiving({ name, hours, access, palletAccount }: Site): string {
   return [
     name,
     hours && `receiving ${hours}`,
@@ -43,13 +43,13 @@ export function receivingOf({ name, hours, access, palletAccount }: Site): strin
  * Formats a place as one line: “address, suburb state postcode”. After erasure, only state and
  * postcode are left.
  */
-export function placeInWords({ address, suburb, state, postcode }: DeliveryPlace): string {
+export function formatPlace({ address, suburb, state, postcode }: DeliveryPlace): string {
   const town = [suburb, state, postcode].filter(Boolean).join(' ')
   return [address, town].filter(Boolean).join(', ')
 }
 
 /** Reads the stored state of a site. @throws for a value that is not one of the eight */
-function stateOf(text: string): AustralianState {
+function parseState(text: string): AustralianState {
   const known = australianStates.find((state) => state === text)
   if (!known) throw new Error(`A site is in the unknown state “${text}”.`)
   return known

@@ -1,4 +1,7 @@
-import { customerMay, type Freedom } from '#app/domain/enquiry/record/customer-may.ts'
+import {
+  type CustomerPermission,
+  customerPermissions,
+} from '#app/domain/enquiry/record/customer-may.ts'
 import type { Order } from '../find-order.server.ts'
 
 /**
@@ -6,13 +9,13 @@ import type { Order } from '../find-order.server.ts'
  * status decides. Once the team has sent a proposal, the customer can only request changes, because
  * the proposal answers the order as it was.
  */
-export function freedomOf({
+export function changePermissionOf({
   enquiry: { status },
   record: { proposals },
 }: {
   enquiry: Pick<Order['enquiry'], 'status'>
   record: Pick<Order['record'], 'proposals'>
-}): Freedom {
-  const { change } = customerMay[status]
+}): CustomerPermission {
+  const { change } = customerPermissions[status]
   return change === 'at-once' && proposals.length > 0 ? 'ask' : change
 }

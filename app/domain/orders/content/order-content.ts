@@ -1,6 +1,6 @@
 import type { Enquiry, LineSnapshot, WantedLine } from '#app/domain/enquiry/enquiry.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
-import { type Period, periodInWords } from '#app/domain/enquiry/period.ts'
+import { formatPeriod, type Period } from '#app/domain/enquiry/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -8,7 +8,7 @@ import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import type { RuledLine } from '../approval/approval-rules.ts'
 import type { DraftLine } from '../draft/find-draft.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
-import { placeInWords } from './delivery-place.ts'
+import { formatPlace } from './delivery-place.ts'
 
 /** A line of an order, in the form used to compare two versions of the order. */
 export interface ContentLine {
@@ -35,7 +35,7 @@ export interface EarlierContent {
 }
 
 /** Returns the current content of an order: its agreed lines, without samples and removed lines. */
-export function contentOf(
+export function orderContentOf(
   { details, period }: Pick<Enquiry, 'details' | 'period'>,
   agreed: readonly AgreedLine[],
 ): OrderContent {
@@ -54,7 +54,7 @@ export function contentOf(
 }
 
 /** Adds current product data, if the catalogue still has the product, to the lines of an order. */
-export function ruledLines(
+export function toRuledLines(
   lines: readonly ContentLine[],
   figuresBySku: (sku: string) => Pick<LineSnapshot, 'attributes' | 'provenance'> | undefined,
 ): RuledLine[] {
@@ -68,7 +68,7 @@ export function ruledLines(
  * Converts the lines of a draft to content lines; products that are gone from the catalogue are
  * dropped.
  */
-export function contentLines(lines: readonly DraftLine[]): ContentLine[] {
+export function toContentLines(lines: readonly DraftLine[]): ContentLine[] {
   return lines.flatMap(({ sku, pieces, level, note, split, state }) => {
     if (state.kind === 'vanished') return []
     const { name, packs } = state.product
@@ -89,15 +89,17 @@ export interface Difference {
 /**
  * Lists the differences between two versions of an order, lines first; empty if they are the same.
  */
-export function differences(before: OrderContent, after: OrderContent): Difference[] {
+export function listDifferences(before: OrderContent, after: OrderContent): Difference[] {
   const skus = new Set([...before.lines, ...after.lines].map(({ sku }) => sku))
   const lines = [...skus].flatMap((sku): Difference[] => {
     const [from, to] = [before, after].map(({ lines }) => lines.find((line) => line.sku === sku))
-    const [was, is] = [from, to].map((line) => (line ? lineWords(line) : 'not in the order'))
+    const [was, is] = [from, to].map((line) =>
+      line ? formatContentLine(line) : 'not in the order',
+    )
     const what = to?.name ?? from?.name ?? sku
     return was === is ? [] : [{ what, sku, before: was ?? '', after: is ?? '' }]
   })
-  const [was, is] = [detailWords(before), detailWords(after)]
+  const [was, is] = [listDetails(before), listDetails(after)]
   const details = was.flatMap(([what, words], at): Difference[] => {
     const now = is[at]?.[1] ?? ''
     return now === words ? [] : [{ what, before: words || 'none', after: now || 'none' }]
@@ -106,7 +108,7 @@ export function differences(before: OrderContent, after: OrderContent): Differen
 }
 
 /** Returns the SKUs that the differences concern. */
-export function differingSkus(differences: readonly Difference[]): string[] {
+export function listDifferingSkus(differences: readonly Difference[]): string[] {
   return differences.flatMap(({ sku }) => sku ?? [])
 }
 
@@ -114,7 +116,7 @@ export function differingSkus(differences: readonly Difference[]): string[] {
  * Lists the lines with another quantity or other delivery days in the later version; a removed line
  * has 0 pieces.
  */
-export function wantedLines(before: OrderContent, after: OrderContent): WantedLine[] {
+export function listChangedLines(before: OrderContent, after: OrderContent): WantedLine[] {
   const terms = (line: WantedLine) => JSON.stringify([line.pieces, line.split])
   const changed = after.lines.filter((line) => {
     const was = before.lines.find(({ sku }) => sku === line.sku)
@@ -127,23 +129,23 @@ export function wantedLines(before: OrderContent, after: OrderContent): WantedLi
 }
 
 /** Formats differences, one per line: “Claret 750: 1 pallet → 2 pallets”. */
-export function inText(differences: readonly Difference[]): string {
+export function formatDifferences(differences: readonly Difference[]): string {
   return differences.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join('\n')
 }
 
-function lineWords({ packs, pieces, note, split }: ContentLine): string {
+function formatContentLine({ packs, pieces, note, split }: ContentLine): string {
   const days = split.map((part) => `${formatNumber(part.pieces)} on ${formatDay(part.on)}`)
   return [describeQuantity(packs, pieces), ...days, note && `“${note}”`].filter(Boolean).join(', ')
 }
 
-function detailWords(content: OrderContent) {
+function listDetails(content: OrderContent) {
   const { place, phone, neededBy, period, purchaseOrder, message } = content
   return [
-    ['Deliver to', placeInWords(place)],
+    ['Deliver to', formatPlace(place)],
     ['Unloading', place.unloading === 'forklift' ? 'by forklift' : 'with a tail-lift'],
     ['Receiving', place.receiving],
     ['Needed by', neededBy ? formatDay(neededBy) : ''],
-    ['Called off', period ? periodInWords(period) : ''],
+    ['Called off', period ? formatPeriod(period) : ''],
     ['Your order number', purchaseOrder],
     ['Phone', phone],
     ['Message', message],
@@ -163,9 +165,9 @@ export function mergeContent(
     JSON.stringify(own) === JSON.stringify(from) ? now : own
   const find = ({ lines }: OrderContent, sku: string) => lines.find((line) => line.sku === sku)
   const skus = new Set([...current.lines, ...mine.lines].map(({ sku }) => sku))
-  const words = (line: ContentLine | undefined) => (line ? lineWords(line) : '')
+  const words = (line: ContentLine | undefined) => (line ? formatContentLine(line) : '')
   return {
-    place: placeWords(mine) === placeWords(base) ? current.place : mine.place,
+    place: placeKey(mine) === placeKey(base) ? current.place : mine.place,
     phone: kept(base.phone, mine.phone, current.phone),
     neededBy: kept(base.neededBy, mine.neededBy, current.neededBy),
     period: kept(base.period ?? null, mine.period ?? null, current.period ?? null),
@@ -179,8 +181,8 @@ export function mergeContent(
   }
 }
 
-const placeWords = (content: OrderContent) =>
-  detailWords(content)
+const placeKey = (content: OrderContent) =>
+  listDetails(content)
     .slice(0, 3)
     .map(([, words]) => words)
     .join('|')

@@ -1,8 +1,8 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { blanketLines } from '#app/domain/enquiry/lines/room.ts'
+import { computeBlanketLines } from '#app/domain/enquiry/lines/room.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { WaitingCallOff } from '../call-off/read-call-off.ts'
+import type { PendingCallOff } from '../call-off/read-call-off.ts'
 import { findOrder } from '../find-order.server.ts'
 
 /** Remaining quantity of a product, shown to an approver beside a line of a call-off. */
@@ -17,14 +17,14 @@ export interface RemainingLine {
  * For each line of a pending call-off, finds the quantity left in its blanket order.
  * @param tx transaction of `asCompany`
  */
-export async function whatRemains(
+export async function findRemainingByLine(
   tx: Database,
   member: MemberActor,
-  { reference, lines }: WaitingCallOff,
+  { reference, lines }: PendingCallOff,
 ): Promise<RemainingLine[]> {
   const order = await findOrder(tx, member, reference)
   if (!order) return []
-  const room = blanketLines(order.record.agreed, order.record.callOffs)
+  const room = computeBlanketLines(order.record.agreed, order.record.callOffs)
   return lines.flatMap(({ position, pieces }) => {
     const line = room.find((one) => one.position === position)
     if (!line) return []

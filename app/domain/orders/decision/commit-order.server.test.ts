@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor, StaffActor } from '#app/domain/access/actor.ts'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { linkEnquiry } from '#app/domain/company-directory/link-enquiries.server.ts'
-import { takeCall } from '#app/domain/enquiry/call/take-call.server.ts'
+import { recordCall } from '#app/domain/enquiry/call/take-call.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -14,7 +14,7 @@ import { storeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { maxDecisionNote } from '../approval/approval-state.ts'
+import { maxDecisionNoteLength } from '../approval/approval-state.ts'
 import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
 import { findApprovalNeed, moveWithApproval, scheduleWithApproval } from './commit-order.server.ts'
 
@@ -43,7 +43,7 @@ async function takeOrder(
   pallets: number,
   { of = company, email = buyer.email }: { of?: string | null; email?: string } = {},
 ): Promise<string> {
-  const taken = await takeCall(test.db, desk, {
+  const taken = await recordCall(test.db, desk, {
     ...{ submission: randomUUID(), channel: 'phone', companyId: of, hasConsent: true, mail: false },
     details: buildDetails({ email }),
     lines: [
@@ -132,7 +132,7 @@ describe('confirming a phone enquiry', () => {
     const [decision, ...others] = await decisionsOn(enquiry)
     expect(others).toEqual([])
     expect(decision).toMatchObject({
-      ...{ state: 'approved', askedBy: buyer.account, decidedBy: approver.account, company },
+      ...{ state: 'approved', requestedBy: buyer.account, decidedBy: approver.account, company },
       ...{ decidedAs: `${desk.name} (Vpack) for Tom Hill`, note: 'By phone on Tuesday.' },
       content: { lines: [{ sku: claret.sku, pieces: 11 * pallet }] },
     })
@@ -161,7 +161,12 @@ describe('confirming a phone enquiry', () => {
     ['an unknown account', () => randomUUID(), 'By phone.', 'approver'],
     ['nobody', () => '', 'By phone.', 'approver'],
     ['an approver, without a note', () => approver.account, ' \n ', 'how'],
-    ['an owner, with too long a note', () => owner.account, 'x'.repeat(maxDecisionNote + 1), 'how'],
+    [
+      'an owner, with too long a note',
+      () => owner.account,
+      'x'.repeat(maxDecisionNoteLength + 1),
+      'how',
+    ],
   ])('is refused at the form field with the agreement of %s', async (_, who, how, field) => {
     const enquiry = await takeOrder(11)
     const refused = { ok: false, reason: 'needs-approval', field }

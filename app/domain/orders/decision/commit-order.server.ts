@@ -1,4 +1,4 @@
-import { signedFor } from '#app/domain/access/acting.ts'
+import { formatActingName } from '#app/domain/access/acting.ts'
 import type { Actor, StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import {
@@ -19,15 +19,15 @@ import {
   type NotApproved,
 } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
-import { contentAfter } from '../answer/ask-answer.server.ts'
-import { maxDecisionNote } from '../approval/approval-state.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { readContentAfter } from '../answer/ask-answer.server.ts'
+import { maxDecisionNoteLength } from '../approval/approval-state.ts'
 import {
   type ApprovalCheck,
   type ApprovedEnquiry,
   checkApproval,
 } from '../approval/check-approval.server.ts'
-import { type Decider, signedAs } from '../approval/who-decides.ts'
+import { type Approver, formatSignature } from '../approval/who-decides.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
 /**
@@ -88,7 +88,10 @@ export async function findApprovalNeed(
   const enquiry = { id, companyId, channel, status, email: details.email }
   const check = await checkStandingLines(db, actor, enquiry, new Date())
   if (!check) return null
-  const approvers = check.deciders.map((one) => ({ account: one.account, name: signedAs(one) }))
+  const approvers = check.approvers.map((one) => ({
+    account: one.account,
+    name: formatSignature(one),
+  }))
   return { reasons: check.reasons, approvers }
 }
 
@@ -102,16 +105,16 @@ function checkCommitment(
     if (!check) return { ok: true, approved: '' }
     // Only a signed-in staff member can vouch for what an approver said.
     if (!agreement || actor.kind !== 'staff') return refuse(describeUncovered(check), null)
-    const decider = check.deciders.find(({ account }) => account === agreement.approver)
+    const decider = check.approvers.find(({ account }) => account === agreement.approver)
     if (!decider) return refuse('Choose which of the company’s approvers agreed.', 'approver')
-    const how = oneLine(agreement.how)
+    const how = cleanSingleLine(agreement.how)
     if (how === '') return refuse('Write when and how the approver agreed.', 'how')
-    if (how.length > maxDecisionNote) {
-      const message = `Shorten how the approver agreed to ${maxDecisionNote} characters or fewer.`
+    if (how.length > maxDecisionNoteLength) {
+      const message = `Shorten how the approver agreed to ${maxDecisionNoteLength} characters or fewer.`
       return refuse(message, 'how')
     }
-    await recordAgreement(tx, actor, enquiry, { check, decider, how, now })
-    return { ok: true, approved: `Approved by ${signedAs(decider)}: ${how}` }
+    await recordAgreement(tx, actor, enquiry, { check, approver: decider, how, now })
+    return { ok: true, approved: `Approved by ${formatSignature(decider)}: ${how}` }
   }
 }
 
@@ -139,11 +142,11 @@ async function checkStandingLines(
 }
 
 /** Formats the message about uncovered lines, for the desk's forms and the command line. */
-function describeUncovered({ reasons, deciders }: Uncovered): string {
+function describeUncovered({ reasons, approvers: deciders }: Uncovered): string {
   if (deciders.length === 0) {
     return `This needs approval: ${reasons.join(' ')} The company has no approver. Give it an owner first.`
   }
-  const names = deciders.map(signedAs).join(' or ')
+  const names = deciders.map(formatSignature).join(' or ')
   return `This needs approval: ${reasons.join(' ')} Ask ${names}. Once one of them agrees, tick “The customer’s approver agreed” in the form of this step at the desk, and say who and how.`
 }
 
@@ -152,20 +155,25 @@ async function recordAgreement(
   tx: Database,
   staff: StaffActor,
   { id, companyId: company, reference }: LockedEnquiry,
-  { check, decider, how, now }: { check: Uncovered; decider: Decider; how: string; now: Date },
+  {
+    check,
+    approver: decider,
+    how,
+    now,
+  }: { check: Uncovered; approver: Approver; how: string; now: Date },
 ): Promise<void> {
   if (company === null) throw new Error('An order of no company needs no decision.')
   const { account, name } = staff
   const { reasons, sender } = check
   const { agreed } = await readLines(tx, id)
-  const decidedAs = signedFor(staff, signedAs(decider))
+  const decidedAs = formatActingName(staff, formatSignature(decider))
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
       ...{ company, enquiry: id, reasons, decidedAs, note: how, state: 'approved' },
-      content: await contentAfter(tx, { id }, agreed),
-      ...{ askedBy: sender ?? decider.account, actedBy: { account, name } },
-      ...{ decidedBy: decider.account, askedAt: now, toldAt: now, decidedAt: now },
+      content: await readContentAfter(tx, { id }, agreed),
+      ...{ requestedBy: sender ?? decider.account, actedBy: { account, name } },
+      ...{ decidedBy: decider.account, requestedAt: now, notifiedAt: now, decidedAt: now },
     })
     .returning({ id: orderApprovalTable.id })
   if (!decided) throw new Error('The decision was not stored.')

@@ -13,15 +13,15 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findApproval } from '../approval/find-approval.server.ts'
 import { findRules } from '../approval/find-rules.server.ts'
-import { planCover } from '../approval/keep-cover.server.ts'
-import { keepRules } from '../approval/keep-rules.server.ts'
+import { planDeputy } from '../approval/keep-cover.server.ts'
+import { saveOrderRules } from '../approval/keep-rules.server.ts'
 import { remindApprovals } from '../approval/remind-approvals.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
-import { beginChange } from '../content/copy-order.server.ts'
+import { startChange } from '../content/copy-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
-import type { WhichDraft } from '../draft/open-draft.server.ts'
-import { linesMark } from '../send/lines-mark.server.ts'
+import type { DraftSelector } from '../draft/open-draft.server.ts'
+import { linesFingerprint } from '../send/lines-mark.server.ts'
 import { type OrderSubmission, submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import { decideOrder } from './decide-order.server.ts'
@@ -48,12 +48,12 @@ const inside = <Result>(member: MemberActor, work: Parameters<typeof inCompany<R
 
 async function rule(wanted: Partial<Awaited<ReturnType<typeof findRules>>>) {
   const kept = await inside(owner, async (tx) =>
-    keepRules(tx, owner, { ...(await findRules(tx, owner)), ...wanted }),
+    saveOrderRules(tx, owner, { ...(await findRules(tx, owner)), ...wanted }),
   )
   expect(kept).toEqual({ ok: true })
 }
 
-const setPallets = (amount: number, which: WhichDraft = null) =>
+const setPallets = (amount: number, which: DraftSelector = null) =>
   inside(buyer, (tx) => {
     const quantity = { amount: String(amount), level: 'pallet' }
     return changeLine(tx, buyer, { which, sku: claret.sku, quantity }, catalogue)
@@ -68,10 +68,10 @@ async function send(pallets: number, member = buyer) {
 }
 async function shownNow(
   written: Pick<OrderSubmission, 'draft' | 'details'>,
-  which: WhichDraft = null,
+  which: DraftSelector = null,
 ) {
   const draft = await inside(buyer, (tx) => findDraft(tx, buyer, which, catalogue))
-  return { ...written, seen: linesMark(draft?.lines ?? []) }
+  return { ...written, linesSeen: linesFingerprint(draft?.lines ?? []) }
 }
 /** Selector of the buyer's order that is pending or was declined. */
 const sentDraft = async (approval: string) => ({ draft: (await look(approval))?.draft ?? '' })
@@ -87,12 +87,12 @@ async function sendLarge() {
   return sent.approval
 }
 const look = (id: string) => inside(owner, (tx) => findApproval(tx, owner, id, catalogue))
-const markOf = async (id: string) => (await look(id))?.now?.mark ?? ''
+const markOf = async (id: string) => (await look(id))?.now?.fingerprint ?? ''
 const decide = async (member: MemberActor, approval: string, more = {}) =>
   decideOrder(
     test.db,
     member,
-    { approval, isApproved: true, mark: await markOf(approval), now: inTime, ...more },
+    { approval, isApproved: true, fingerprint: await markOf(approval), now: inTime, ...more },
     catalogue,
   )
 const orders = () => test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))
@@ -149,7 +149,9 @@ describe("an order over the company's limit", () => {
     const approval = await sendLarge()
     const mark = await markOf(approval)
     await setPallets(9, await sentDraft(approval))
-    expect(await decide(approver, approval, { mark })).toMatchObject({ reason: 'changed' })
+    expect(await decide(approver, approval, { fingerprint: mark })).toMatchObject({
+      reason: 'changed',
+    })
     expect(await orders()).toBe(0)
     const { since, reasons } = (await look(approval)) ?? {}
     expect(since).toMatchObject([{ after: expect.stringContaining('9 pallets') }])
@@ -179,8 +181,8 @@ describe("an order over the company's limit", () => {
   it('can be decided by a deputy, whose signature names the approver; a removed sender sends nothing', async () => {
     const ann = await storeMember(test.db, buyer.company, 'buyer', { name: 'Ann Lee' })
     const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
-    const cover = { cover: ann.account, ...days }
-    expect(await inside(approver, (tx) => planCover(tx, approver, cover))).toEqual({ ok: true })
+    const cover = { deputy: ann.account, ...days }
+    expect(await inside(approver, (tx) => planDeputy(tx, approver, cover))).toEqual({ ok: true })
     const first = await sendLarge()
     expect(await mailsTo(ann.email)).toEqual(['order-to-approve'])
     expect(await decide(ann, first)).toMatchObject({ ok: true })
@@ -202,7 +204,7 @@ describe("an order over the company's limit", () => {
     const now = new Date('2027-02-04T00:00:00Z')
     expect(await decide(approver, approval, { now })).toMatchObject({
       reason: 'cannot-be-sent',
-      message: expect.stringContaining('3 February 2027, which has passed'),
+      message: expect.stringContaining('3 February 2027, has passed'),
     })
     expect(await orders()).toBe(0)
     expect(await decide(approver, approval, { now, isApproved: false })).toMatchObject({ ok: true })
@@ -226,7 +228,7 @@ describe('a change to an order', () => {
   it('is pending if it passes the limit, notifies the approver once, and takes effect once approved', async () => {
     await rule({ overPallets: 2 })
     const order = await storeOrder(test.db, buyer, {}, [claret])
-    await inside(buyer, (tx) => beginChange(tx, buyer, order.reference))
+    await inside(buyer, (tx) => startChange(tx, buyer, order.reference))
     await setPallets(5, { changes: order.id })
     const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
     if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')

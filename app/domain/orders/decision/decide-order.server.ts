@@ -4,23 +4,23 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
-import { manyLines } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { answerProposal } from '../answer/answer-proposal.server.ts'
-import { maxDecisionNote, notNeededWords } from '../approval/approval-state.ts'
+import { maxDecisionNoteLength, sentWithoutApprovalMessage } from '../approval/approval-state.ts'
 import { type Approval, findApproval } from '../approval/find-approval.server.ts'
-import { passedDay } from '../approval/passed-day.ts'
-import { signedAs } from '../approval/who-decides.ts'
+import { findPassedDay } from '../approval/passed-day.ts'
+import { formatSignature } from '../approval/who-decides.ts'
 import { callOff as callOffOrder } from '../call-off/call-off.server.ts'
 import type { CallOffRefusal } from '../call-off/call-off-result.ts'
-import type { WaitingCallOff } from '../call-off/read-call-off.ts'
+import type { PendingCallOff } from '../call-off/read-call-off.ts'
 import { sendChange } from '../change/send-change.server.ts'
-import { type OrderContent, ruledLines } from '../content/order-content.ts'
+import { type OrderContent, toRuledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
-import { linesMark } from '../send/lines-mark.server.ts'
+import { linesFingerprint } from '../send/lines-mark.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 
@@ -28,7 +28,7 @@ export interface Decision {
   approval: string
   isApproved: boolean
   /** Fingerprint of the order version that the approver saw. */
-  mark: string
+  fingerprint: string
   note?: string
   now?: Date
 }
@@ -60,9 +60,9 @@ export async function decideOrder(
   decision: Decision,
   productBySku: ProductBySku,
 ): Promise<DecideResult> {
-  const note = manyLines(decision.note ?? '')
-  if (note.length > maxDecisionNote) {
-    return refuse('too-long', `Shorten the note to ${maxDecisionNote} characters or fewer.`)
+  const note = cleanMultiline(decision.note ?? '')
+  if (note.length > maxDecisionNoteLength) {
+    return refuse('too-long', `Shorten the note to ${maxDecisionNoteLength} characters or fewer.`)
   }
   const { now = new Date(), isApproved } = decision
   const undone: { result?: DecideResult } = {}
@@ -73,13 +73,13 @@ export async function decideOrder(
       const found = await asCompany(tx, member.company, (own) =>
         lockApproval(own, member, decision.approval, productBySku),
       )
-      const refusal = whyNot(found, member, decision)
+      const refusal = findRefusal(found, member, decision)
       if (refusal) return refusal
       const approval = found as Approval
-      const decider = approval.deciders.find(({ account }) => account === member.account)
-      const decidedAs = signedAs(decider ?? { name: member.name, standsFor: '' })
+      const decider = approval.approvers.find(({ account }) => account === member.account)
+      const decidedAs = formatSignature(decider ?? { name: member.name, deputisesFor: '' })
       const reference = isApproved
-        ? await send(tx, { ...approval, decidedAs }, member, productBySku)
+        ? await sendApproved(tx, { ...approval, decidedAs }, member, productBySku)
         : ''
       if (typeof reference !== 'string') {
         undone.result = reference
@@ -87,7 +87,7 @@ export async function decideOrder(
         throw new Error(reference.ok ? '' : reference.message)
       }
       await asCompany(tx, member.company, async (own) => {
-        const enquiry = isApproved ? await findSentOrder(own, member.company, reference) : null
+        const enquiry = isApproved ? await findOrderId(own, member.company, reference) : null
         await own
           .update(orderApprovalTable)
           .set({
@@ -109,7 +109,7 @@ export async function decideOrder(
       const { email } = approval.sender
       if (email) {
         const told = { company: member.company, topic: 'decided' } as const
-        await tellMembers(tx, told, [{ kind: 'order-decided', subject, recipient: email }])
+        await notifyMembers(tx, told, [{ kind: 'order-decided', subject, recipient: email }])
       }
       return { ok: true, reference }
     })
@@ -157,16 +157,17 @@ function refuse(
   return { ok: false, reason, message }
 }
 
-function whyNot(
+function findRefusal(
   approval: Approval | null,
   { account }: MemberActor,
-  { mark, isApproved, now: at = new Date() }: Decision,
+  { fingerprint: mark, isApproved, now: at = new Date() }: Decision,
 ): Refusal | null {
   if (!approval) return refuse('no-such-approval', 'Your company has no such order to approve.')
-  const { state, decidedAs, decidedAt, deciders, now, sender, answer } = approval
+  const { state, decidedAs, decidedAt, approvers, now, sender, answer } = approval
   if (state !== 'waiting') {
     const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
-    if (state === 'not-needed') return refuse('decided', `${notNeededWords(sender.name)}${when}.`)
+    if (state === 'not-needed')
+      return refuse('decided', `${sentWithoutApprovalMessage(sender.name)}${when}.`)
     return refuse('decided', `${decidedAs} ${state} this order already${when}.`)
   }
   if (!now && answer) {
@@ -174,20 +175,20 @@ function whyNot(
     return refuse('decided', message)
   }
   if (!now) return refuse('decided', `${sender.name} has discarded this order.`)
-  if (!deciders.some((one) => one.account === account)) {
+  if (!approvers.some((one) => one.account === account)) {
     return refuse(
       'not-yours',
       'Another approver has to decide on this order: you cannot approve your own.',
     )
   }
-  if (mark !== now.mark) {
+  if (mark !== now.fingerprint) {
     const message = `${sender.name} changed this order since you opened it. Look at it as it is now, then decide.`
     return refuse('changed', message)
   }
   // The days of a call-off are checked when it is sent; a proposal has its own days.
   const base = now.draft?.base ?? null
   const isOrder = !approval.callOff && !answer
-  const day = isApproved && isOrder && passedDay(now.content, base, isoDayOf(at))
+  const day = isApproved && isOrder && findPassedDay(now.content, base, isoDayOf(at))
   if (day) {
     const message = `Its delivery day, ${formatDay(day)}, has passed, so it was not sent. Decline it so that ${sender.name} can choose another day.`
     return refuse('cannot-be-sent', message)
@@ -196,7 +197,7 @@ function whyNot(
 }
 
 /** Finds the id of an order by its reference. */
-async function findSentOrder(tx: Database, company: string, sent: string): Promise<string | null> {
+async function findOrderId(tx: Database, company: string, sent: string): Promise<string | null> {
   const { id, reference, companyId } = enquiryTable
   const [order] = await tx
     .select({ id })
@@ -209,13 +210,13 @@ async function findSentOrder(tx: Database, company: string, sent: string): Promi
  * Sends the approved order on behalf of its sender. @returns its reference, or why it cannot be
  * sent
  */
-async function send(
+async function sendApproved(
   tx: Database,
   approval: Approval,
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
-  const { id, now, askedBy, actedBy, sender, numberAgain, company } = approval
+  const { id, now, requestedBy: askedBy, actedBy, sender, numberAgain, company } = approval
   const { callOff, answer, enquiry, decidedAs } = approval
   if (!now || !sender.role) {
     return refuse(
@@ -238,7 +239,8 @@ async function send(
     const result = await asCompany(tx, company, (own) =>
       callOffOrder(own, writer, { ...approved, submission: id, details: written, numberAgain }),
     )
-    if (!result.ok) return refuse('cannot-be-sent', whyNotSent(result, callOff, content))
+    if (!result.ok)
+      return refuse('cannot-be-sent', describeCallOffRefusal(result, callOff, content))
     return result.outcome === 'sent' ? result.reference : ''
   }
   if (answer && enquiry) {
@@ -246,7 +248,7 @@ async function send(
       ...answer.accepted.map((position) => [position, 'accepted'] as const),
       ...answer.declined.map((position) => [position, 'declined'] as const),
     ])
-    const approved = { decidedAs, lines: ruledLines(content.lines, productBySku) }
+    const approved = { decidedAs, lines: toRuledLines(content.lines, productBySku) }
     const given = { enquiry, number: answer.proposal, answers, note: answer.note, approved }
     const result = await asCompany(tx, company, (own) => answerProposal(own, writer, given))
     return result.ok ? answer.reference : refuse('cannot-be-sent', result.message)
@@ -263,17 +265,17 @@ async function send(
     return result.ok ? reference : refuse('cannot-be-sent', result.message)
   }
   const details = { ...written, period }
-  const seen = linesMark(await readDraftLines(tx, draft.id, productBySku))
-  const order = { draft: draft.id, seen, details, numberAgain, approvedBy: decidedAs }
+  const seen = linesFingerprint(await readDraftLines(tx, draft.id, productBySku))
+  const order = { draft: draft.id, linesSeen: seen, details, numberAgain, approvedBy: decidedAs }
   const result = await submitOrder(tx, writer, order, productBySku)
   if (!result.ok) return refuse('cannot-be-sent', result.message)
   return result.outcome === 'sent' ? result.reference : ''
 }
 
 /** Message that names the lines with too little left in the blanket order. */
-function whyNotSent(
+function describeCallOffRefusal(
   refusal: CallOffRefusal,
-  { lines }: WaitingCallOff,
+  { lines }: PendingCallOff,
   content: OrderContent,
 ): string {
   if (refusal.reason !== 'lines') return refusal.message

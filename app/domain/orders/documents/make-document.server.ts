@@ -1,22 +1,22 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { specificationSheet } from '#app/domain/catalogue/specification-sheet/specification-sheet.server.ts'
-import { codesOnPaper } from '#app/domain/company-range/codes/codes-on-paper.ts'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { addCodesToPaper } from '#app/domain/company-range/codes/codes-on-paper.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
-import { deliveryPaper } from '#app/domain/enquiry/paper/delivery-paper.ts'
-import { type RecordPaper, recordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
+import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
+import { composeRecordPaper, type RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
 import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
-import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { inThread } from '#app/platform/threads/threads.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { Order } from '../find-order.server.ts'
 import type { OrderDocument } from './order-documents.ts'
 
-const write = inThread<typeof writeRecord>(
+const writeInThread = wrapForThread<typeof writeRecord>(
   '#app/domain/enquiry/paper/write-record.server.ts',
   'writeRecord',
 )
@@ -27,7 +27,7 @@ const write = inThread<typeof writeRecord>(
  * @returns null if too many documents are being written, or if the source of the document no longer
  * exists
  */
-export async function makeDocument(
+export async function createDocument(
   db: Database,
   actor: MemberActor,
   order: Order,
@@ -37,12 +37,17 @@ export async function makeDocument(
   const now = new Date()
   const skus = record.agreed.map(({ agreed }) => agreed.product.sku)
   const withCodes = async (paper: RecordPaper) =>
-    codesOnPaper(paper, await inCompany(db, actor.company, (tx) => codesOf(tx, actor, skus)))
+    addCodesToPaper(
+      paper,
+      await inCompany(db, actor.company, (tx) => findCodesBySku(tx, actor, skus)),
+    )
   switch (document.kind) {
     case 'order': {
-      const view = customerView(enquiry, record, now, (name) => name)
-      const paper = recordPaper(enquiry, view, currentContent('GLOBAL'), now)
-      return write(await withCodes({ ...paper, title: `${document.label} ${enquiry.reference}` }))
+      const view = buildCustomerView(enquiry, record, now, (name) => name)
+      const paper = composeRecordPaper(enquiry, view, currentContent('GLOBAL'), now)
+      return writeInThread(
+        await withCodes({ ...paper, title: `${document.label} ${enquiry.reference}` }),
+      )
     }
     case 'delivery': {
       const delivery = record.deliveries.find(({ number }) => number === document.number)
@@ -50,8 +55,8 @@ export async function makeDocument(
       const frame = currentContent('GLOBAL')
       const found = await inCompany(db, actor.company, (tx) => findGoodsIn(tx, enquiry.id))
       const goodsIn = found.find((one) => one.delivery === delivery.number)
-      const paper = deliveryPaper(enquiry, delivery, record.agreed, frame, now, goodsIn)
-      return write(await withCodes(paper))
+      const paper = composeDocket(enquiry, delivery, record.agreed, frame, now, goodsIn)
+      return writeInThread(await withCodes(paper))
     }
     case 'specification': {
       const product = currentCatalogue().bySku.get(document.sku)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '../find-order.server.ts'
-import { orderDocuments } from './order-documents.ts'
+import { listOrderDocuments } from './order-documents.ts'
 
 it('listOrderDocuments includes certificates even if the order has more lines than the limit', () => {
   const agreed = Array.from({ length: 70 }, (_, at) => ({
@@ -11,7 +11,7 @@ it('listOrderDocuments includes certificates even if the order has more lines th
     enquiry: { events: [], channel: 'portal' },
     record: { agreed, deliveries: [], messages },
   } as unknown as Order
-  const names = orderDocuments(order, () => true).map(({ name }) => name)
+  const names = listOrderDocuments(order, () => true).map(({ name }) => name)
   expect(names).toHaveLength(60)
   expect(names.slice(0, 3)).toEqual(['enquiry.pdf', 'certificate.pdf', 'specification-gb-0.pdf'])
 })

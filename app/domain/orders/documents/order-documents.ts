@@ -18,21 +18,21 @@ export function documentPath(document: OrderDocument): string {
 }
 
 /** File name of the archive of all documents, in its URL. */
-export const archiveName = 'all.zip'
+export const archiveFileName = 'all.zip'
 
 /**
  * Maximum number of documents listed for an order; `maxArchiveBytes` limits the files in one
  * archive.
  */
-const mostDocuments = 60
-const mostArchiveBytes = 100 * 1024 * 1024
+const maxDocuments = 60
+const maxArchiveBytes = 100 * 1024 * 1024
 
 /**
  * Lists the documents of an order: its enquiry or confirmation, a docket for each delivery,
  * specification sheets of the agreed products, and files sent by the team, such as certificates.
  * @param isListed tells whether the catalogue still has a product, and so its specification sheet
  */
-export function orderDocuments(
+export function listOrderDocuments(
   { enquiry, record }: Order,
   isListed: (sku: string) => boolean,
 ): OrderDocument[] {
@@ -41,7 +41,7 @@ export function orderDocuments(
     .map(({ agreed }) => agreed.product)
     .filter(({ sku }, index, all) => all.findIndex((one) => one.sku === sku) === index)
   const files = record.messages.flatMap((message) => (message.from === 'team' ? message.files : []))
-  return withNames([
+  return withUniqueNames([
     isConfirmed(enquiry)
       ? { kind: 'order', name: 'confirmation.pdf', label: 'Order confirmation' }
       : {
@@ -65,16 +65,16 @@ export function orderDocuments(
         name: `specification-${sku.toLowerCase()}.pdf`,
         label: `Specification, ${name}`,
       })),
-  ]).slice(0, mostDocuments)
+  ]).slice(0, maxDocuments)
 }
 
 /** Selects the documents that fit into one archive; files beyond the size limit are left out. */
-export function archivedDocuments(documents: readonly OrderDocument[]): OrderDocument[] {
+export function selectArchivedDocuments(documents: readonly OrderDocument[]): OrderDocument[] {
   let bytes = 0
   return documents.filter((document) => {
     if (document.kind !== 'file') return true
     bytes += document.file.bytes
-    return bytes <= mostArchiveBytes
+    return bytes <= maxArchiveBytes
   })
 }
 
@@ -84,7 +84,7 @@ export function isConfirmed({ events }: Pick<Enquiry, 'events'>): boolean {
 }
 
 /** Makes file names unique: a second file of the same name becomes “name (2).pdf”. */
-function withNames(documents: OrderDocument[]): OrderDocument[] {
+function withUniqueNames(documents: OrderDocument[]): OrderDocument[] {
   const taken = new Set<string>()
   return documents.map((document) => {
     let { name } = document

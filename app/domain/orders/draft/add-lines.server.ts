@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { goneFromCatalogue } from '#app/domain/cart/cart.ts'
+import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
 import { maxCartLines } from '#app/domain/cart/cart-limits.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { readNote } from '#app/domain/cart/line-note.ts'
+import { parseNote } from '#app/domain/cart/line-note.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
-import { lockDraft, openDraft, type WhichDraft } from './open-draft.server.ts'
-import type { LeftLine, NewDraftLine } from './order-draft.ts'
+import { type DraftSelector, lockDraft, lockOrCreateDraft } from './open-draft.server.ts'
+import type { NewDraftLine, RejectedLine } from './order-draft.ts'
 
 export interface AddedLines {
   ok: true
@@ -19,7 +19,7 @@ export interface AddedLines {
   lines: number
   /** SKUs of the requested lines that are in the draft now, each once. */
   added: string[]
-  left: LeftLine[]
+  left: RejectedLine[]
 }
 
 export type AddLinesResult =
@@ -27,11 +27,11 @@ export type AddLinesResult =
   | { ok: false; reason: 'no-such-draft'; message: string }
   | PolicyRefusal
 
-export interface HowToAdd {
+export interface AddOptions {
   /** `add` adds to the quantity that a line has already, `set` replaces it. Default: `add`. */
   how?: 'add' | 'set'
   /** The draft to change. Default: the member's current new order. */
-  which?: WhichDraft
+  which?: DraftSelector
   productBySku?: ProductBySku
 }
 
@@ -45,11 +45,11 @@ export async function addLines(
   tx: Database,
   member: MemberActor,
   lines: readonly NewDraftLine[],
-  { how = 'add', which = null, productBySku = bySku }: HowToAdd = {},
+  { how = 'add', which = null, productBySku = bySku }: AddOptions = {},
 ): Promise<AddLinesResult> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
-  const draft = which ? await lockDraft(tx, member, which) : await openDraft(tx, member)
+  const draft = which ? await lockDraft(tx, member, which) : await lockOrCreateDraft(tx, member)
   if (!draft) return noSuchDraft
   const { sku, pieces, note } = orderDraftLineTable
   const held = new Map(
@@ -60,7 +60,7 @@ export async function addLines(
         .where(eq(orderDraftLineTable.draft, draft.id))
     ).map((line) => [line.sku, line]),
   )
-  const { wanted, left } = sumUp(lines, { how, held, productBySku })
+  const { wanted, left } = mergeLines(lines, { how, held, productBySku })
   const rows = [...wanted.values()].map((line) => ({ ...line, draft: draft.id }))
   for (const row of rows) {
     const { pieces, plannedFor, level, note } = row
@@ -85,23 +85,27 @@ export const noSuchDraft = {
   message: 'This order is no longer being changed. See your list of orders.',
 } as const
 
-interface Ground {
+interface MergeOptions {
   how: 'add' | 'set'
   held: ReadonlyMap<string, { pieces: number; note: string }>
   productBySku: ProductBySku
 }
 
 /** Merges the lines by product and separates those that cannot be added, each with the reason. */
-function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Ground) {
-  const left: LeftLine[] = []
+function mergeLines(lines: readonly NewDraftLine[], { how, held, productBySku }: MergeOptions) {
+  const left: RejectedLine[] = []
   const wanted = new Map<string, Required<NewDraftLine>>()
   for (const { sku, pieces, level, note = '', plannedFor = null } of lines) {
     const state = cartLineState(sku, productBySku)
     if (state.kind !== 'orderable') {
-      left.push({ sku, message: whyNotOrderable(state) })
+      left.push({ sku, message: notOrderableMessage(state) })
       continue
     }
-    if (!wanted.has(sku) && !held.has(sku) && held.size + added(wanted, held) >= maxCartLines) {
+    if (
+      !wanted.has(sku) &&
+      !held.has(sku) &&
+      held.size + countNewProducts(wanted, held) >= maxCartLines
+    ) {
       left.push({ sku, message: `An order holds up to ${maxCartLines} products.` })
       continue
     }
@@ -112,7 +116,7 @@ function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Grou
       left.push({ sku, message: `${state.product.name}: one line holds from 1 to ${most}.` })
       continue
     }
-    const read = readNote(note || (before?.note ?? held.get(sku)?.note ?? ''))
+    const read = parseNote(note || (before?.note ?? held.get(sku)?.note ?? ''))
     if (!read.ok) {
       left.push({ sku, message: `${state.product.name}: ${read.message}` })
       continue
@@ -126,14 +130,16 @@ function sumUp(lines: readonly NewDraftLine[], { how, held, productBySku }: Grou
   return { wanted, left }
 }
 
-const added = (wanted: ReadonlyMap<string, unknown>, held: ReadonlyMap<string, unknown>) =>
-  [...wanted.keys()].filter((sku) => !held.has(sku)).length
+const countNewProducts = (
+  wanted: ReadonlyMap<string, unknown>,
+  held: ReadonlyMap<string, unknown>,
+) => [...wanted.keys()].filter((sku) => !held.has(sku)).length
 
 /** Returns the reason why a product cannot be ordered. */
-export function whyNotOrderable(
+export function notOrderableMessage(
   state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>,
 ): string {
-  if (state.kind === 'vanished') return goneFromCatalogue
+  if (state.kind === 'vanished') return goneFromCatalogueMessage
   const { product, successor } = state
   return successor
     ? `${product.name} is no longer made. ${successor.name} replaces it.`

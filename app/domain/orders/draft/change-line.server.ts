@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { goneFromCatalogue } from '#app/domain/cart/cart.ts'
+import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { readNote } from '#app/domain/cart/line-note.ts'
+import { parseNote } from '#app/domain/cart/line-note.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
-import { lockDraft, type WhichDraft } from './open-draft.server.ts'
-import { type DaysTyped, readDays } from './read-days.ts'
+import { type DraftSelector, lockDraft } from './open-draft.server.ts'
+import { type DaysInput, readDeliveryDays } from './read-days.ts'
 
 export interface LineChange {
-  which: WhichDraft
+  which: DraftSelector
   sku: string
   /** New quantity as entered; missing if it stays the same. */
   quantity?: { amount: unknown; level: unknown }
@@ -50,14 +50,14 @@ export async function changeLine(
   const set: ChangedColumns = {}
   if (quantity) {
     const packs = productBySku(sku)?.packs
-    if (!packs) return { ok: false, reason: 'quantity', message: goneFromCatalogue }
+    if (!packs) return { ok: false, reason: 'quantity', message: goneFromCatalogueMessage }
     const parsed = parseQuantity(packs, quantity.amount, quantity.level)
     if (!parsed.ok) return { ok: false, reason: 'quantity', message: parsed.reason }
     set.pieces = parsed.pieces
     set.level = parsed.quantity.level
   }
   if (note !== undefined) {
-    const read = readNote(note)
+    const read = parseNote(note)
     if (!read.ok) return { ok: false, reason: 'note', message: read.message }
     set.note = read.note
   }
@@ -73,15 +73,15 @@ export async function changeLine(
  * day of the whole order applies instead.
  * @param tx transaction of `inCompany`
  */
-export async function setDays(
+export async function setDeliveryDays(
   tx: Database,
   member: MemberActor,
-  { which, sku, days }: { which: WhichDraft; sku: string; days: DaysTyped },
+  { which, sku, days }: { which: DraftSelector; sku: string; days: DaysInput },
   productBySku: ProductBySku,
 ): Promise<ChangeLineResult> {
   const product = productBySku(sku)
-  if (!product) return { ok: false, reason: 'quantity', message: goneFromCatalogue }
-  const read = readDays(product.packs, days)
+  if (!product) return { ok: false, reason: 'quantity', message: goneFromCatalogueMessage }
+  const read = readDeliveryDays(product.packs, days)
   if (!read.ok) return { ok: false, reason: 'days', message: read.message }
   const { split } = read
   if (split.length === 0) return storeLine(tx, member, { which, sku }, () => ({ split }))
@@ -97,7 +97,7 @@ export async function setDays(
 export async function removeLine(
   tx: Database,
   member: MemberActor,
-  { which, sku }: { which: WhichDraft; sku: string },
+  { which, sku }: { which: DraftSelector; sku: string },
 ): Promise<ChangeLineResult> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
@@ -113,7 +113,7 @@ const lineOf = (draft: string, sku: string) =>
 async function storeLine(
   tx: Database,
   member: MemberActor,
-  { which, sku }: { which: WhichDraft; sku: string },
+  { which, sku }: { which: DraftSelector; sku: string },
   columns: (line: { pieces: number }) => ChangedColumns,
 ): Promise<ChangeLineResult> {
   const refusal = refusalFor(member, 'write-order', true)

@@ -6,13 +6,13 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
-import { lockDraft, type WhichDraft } from './open-draft.server.ts'
+import { type DraftSelector, lockDraft } from './open-draft.server.ts'
 
 /** Deletes a member's draft with its lines and attached files. */
 export function discardDraft(
   db: Database,
   member: MemberActor,
-  which: WhichDraft,
+  which: DraftSelector,
 ): Promise<PolicyRefusal | null> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(member, 'write-order', true)
@@ -27,7 +27,7 @@ export function discardDraft(
       await own.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
       return held
     })
-    await deleteUnsent(
+    await deleteUnsentFiles(
       tx,
       files.map(({ file }) => file),
     )
@@ -36,7 +36,7 @@ export function discardDraft(
 }
 
 /** Deletes files of drafts, except those that belong to a message. */
-export async function deleteUnsent(tx: Database, files: readonly string[]): Promise<void> {
+export async function deleteUnsentFiles(tx: Database, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const sent = tx.select().from(messageFileTable).where(eq(messageFileTable.file, fileTable.id))
   await tx.delete(fileTable).where(and(inArray(fileTable.id, [...files]), notExists(sent)))

@@ -10,8 +10,8 @@ import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
-import { deleteUnsent } from './discard-draft.server.ts'
-import { lockDraft, type WhichDraft } from './open-draft.server.ts'
+import { deleteUnsentFiles } from './discard-draft.server.ts'
+import { type DraftSelector, lockDraft } from './open-draft.server.ts'
 
 export type DraftFilesResult =
   | { ok: true }
@@ -22,7 +22,7 @@ export type DraftFilesResult =
 export function addDraftFiles(
   db: Database,
   member: MemberActor,
-  { which, files }: { which: WhichDraft; files: readonly CheckedFile[] },
+  { which, files }: { which: DraftSelector; files: readonly CheckedFile[] },
 ): Promise<DraftFilesResult> {
   return db.transaction(async (tx): Promise<DraftFilesResult> => {
     const refusal = refusalFor(member, 'write-order', true)
@@ -56,7 +56,7 @@ export function addDraftFiles(
 export function removeDraftFile(
   db: Database,
   member: MemberActor,
-  { which, file }: { which: WhichDraft; file: string },
+  { which, file }: { which: DraftSelector; file: string },
 ): Promise<DraftFilesResult> {
   return db.transaction(async (tx): Promise<DraftFilesResult> => {
     const refusal = refusalFor(member, 'write-order', true)
@@ -71,7 +71,7 @@ export function removeDraftFile(
         .returning({ file: ofFile })
     })
     if (!removed) return noSuchDraft
-    await deleteUnsent(
+    await deleteUnsentFiles(
       tx,
       removed.map(({ file: id }) => id),
     )

@@ -11,7 +11,7 @@ interface DraftedLine {
 }
 
 /** Lists a person's draft orders in all companies, oldest first. */
-export function draftsOfPerson(db: Database, email: string) {
+export function listDraftsOfPerson(db: Database, email: string) {
   const { id, place, phone, neededBy, purchaseOrder, message, createdAt, updatedAt } =
     orderDraftTable
   const { draft, state } = orderApprovalTable

@@ -6,7 +6,7 @@ import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
-import { type DraftRow, ownDraft, type WhichDraft } from './open-draft.server.ts'
+import { type DraftRow, type DraftSelector, isOwnDraft } from './open-draft.server.ts'
 
 /** A line of a draft, in the form that the cart checks accept. */
 export interface DraftLine extends CartLine {
@@ -26,10 +26,10 @@ export interface OrderDraft extends DraftRow {
 export async function findDraft(
   tx: Database,
   member: MemberActor,
-  which: WhichDraft,
+  which: DraftSelector,
   productBySku: ProductBySku,
 ): Promise<OrderDraft | null> {
-  const [row] = await tx.select().from(orderDraftTable).where(ownDraft(member, which))
+  const [row] = await tx.select().from(orderDraftTable).where(isOwnDraft(member, which))
   if (!row) return null
   const files = await tx
     .select({ id: fileTable.id, name: fileTable.name, bytes: fileTable.bytes })
@@ -59,12 +59,12 @@ export async function readDraftLines(
 }
 
 /** Tells whether the member's current new order has lines. @param tx transaction of `inCompany` */
-export async function hasDraft(tx: Database, member: MemberActor): Promise<boolean> {
+export async function hasDraftLines(tx: Database, member: MemberActor): Promise<boolean> {
   const [line] = await tx
     .select({ sku: orderDraftLineTable.sku })
     .from(orderDraftTable)
     .innerJoin(orderDraftLineTable, eq(orderDraftLineTable.draft, orderDraftTable.id))
-    .where(ownDraft(member, null))
+    .where(isOwnDraft(member, null))
     .limit(1)
   return line !== undefined
 }

@@ -14,7 +14,7 @@ import { type AddLinesResult, addLines } from './add-lines.server.ts'
  * that cannot be ordered stay in the cart.
  * @returns the result of `addLines`, with the number of lines left in the cart
  */
-export function joinCart(
+export function moveCartToDraft(
   db: Database,
   member: MemberActor,
   token: string,

@@ -3,7 +3,7 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { noSuchDraft } from './add-lines.server.ts'
-import { type DraftRow, lockDraft, lockNewOrder, type WhichDraft } from './open-draft.server.ts'
+import { type DraftRow, type DraftSelector, lockDraft, lockNewOrder } from './open-draft.server.ts'
 
 /** Details of a draft order besides its lines. */
 export type DraftDetails = Pick<
@@ -15,10 +15,10 @@ export type DraftDetails = Pick<
  * Saves the delivery details of a member's draft order. No-op if the draft does not exist.
  * @param tx transaction of `inCompany`
  */
-export async function keepDetails(
+export async function saveDraftDetails(
   tx: Database,
   member: MemberActor,
-  which: WhichDraft,
+  which: DraftSelector,
   details: Partial<DraftDetails>,
 ): Promise<PolicyRefusal | null> {
   const refusal = refusalFor(member, 'write-order', true)
@@ -32,7 +32,7 @@ export async function keepDetails(
  * an order that was started later.
  * @returns `isSent`: whether it has been sent for approval in the meantime
  */
-export async function keepNewOrder(
+export async function saveNewOrderDetails(
   tx: Database,
   member: MemberActor,
   draft: string,
@@ -41,5 +41,5 @@ export async function keepNewOrder(
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
   const kept = isUuid(draft) ? await lockNewOrder(tx, member, draft, details) : null
-  return kept ? { ok: true, isSent: kept.askedAt !== null } : noSuchDraft
+  return kept ? { ok: true, isSent: kept.requestedAt !== null } : noSuchDraft
 }

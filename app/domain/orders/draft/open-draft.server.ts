@@ -10,27 +10,33 @@ export type DraftRow = typeof orderDraftTable.$inferSelect
  * change the order with this id, `draft` for an order sent for approval, by the id (UUID) of its
  * draft.
  */
-export type WhichDraft = null | { changes: string } | { draft: string }
+export type DraftSelector = null | { changes: string } | { draft: string }
 
-const { id: ofDraft, company: ofCompany, account: ofAccount, changes, askedAt } = orderDraftTable
+const {
+  id: ofDraft,
+  company: ofCompany,
+  account: ofAccount,
+  changes,
+  requestedAt: askedAt,
+} = orderDraftTable
 
 /** SQL condition: the member's own draft in the company that they act for. */
-export function ownDraft(member: MemberActor, which: WhichDraft): SQL | undefined {
-  if (which === null) return and(draftsOf(member), isNull(changes), isNull(askedAt))
+export function isOwnDraft(member: MemberActor, which: DraftSelector): SQL | undefined {
+  if (which === null) return and(belongsToMember(member), isNull(changes), isNull(askedAt))
   return 'changes' in which
-    ? and(draftsOf(member), eq(changes, which.changes))
-    : and(sentForApproval(member), eq(ofDraft, which.draft))
+    ? and(belongsToMember(member), eq(changes, which.changes))
+    : and(isSentForApproval(member), eq(ofDraft, which.draft))
 }
 
-const draftsOf = ({ company, account }: Pick<MemberActor, 'company' | 'account'>) =>
+const belongsToMember = ({ company, account }: Pick<MemberActor, 'company' | 'account'>) =>
   and(eq(ofCompany, company), eq(ofAccount, account))
 
 /**
  * SQL condition: the member's new orders that were sent for approval and have not been sent as
  * orders yet.
  */
-export const sentForApproval = (member: Pick<MemberActor, 'company' | 'account'>) =>
-  and(draftsOf(member), isNull(changes), isNotNull(askedAt))
+export const isSentForApproval = (member: Pick<MemberActor, 'company' | 'account'>) =>
+  and(belongsToMember(member), isNull(changes), isNotNull(askedAt))
 
 /**
  * Locks a member's draft until the transaction ends and updates its change time. Every operation
@@ -41,10 +47,10 @@ export const sentForApproval = (member: Pick<MemberActor, 'company' | 'account'>
 export function lockDraft(
   tx: Database,
   member: MemberActor,
-  which: WhichDraft,
+  which: DraftSelector,
   set: Partial<DraftRow> = {},
 ): Promise<DraftRow | null> {
-  return lock(tx, ownDraft(member, which), set)
+  return lock(tx, isOwnDraft(member, which), set)
 }
 
 /**
@@ -58,7 +64,7 @@ export function lockNewOrder(
   id: string,
   set: Partial<DraftRow> = {},
 ): Promise<DraftRow | null> {
-  return lock(tx, and(draftsOf(member), isNull(changes), eq(ofDraft, id)), set)
+  return lock(tx, and(belongsToMember(member), isNull(changes), eq(ofDraft, id)), set)
 }
 
 async function lock(
@@ -75,7 +81,7 @@ async function lock(
 }
 
 /** Locks the member's current new order; creates it first if there is none. */
-export async function openDraft(tx: Database, member: MemberActor): Promise<DraftRow> {
+export async function lockOrCreateDraft(tx: Database, member: MemberActor): Promise<DraftRow> {
   const { company, account } = member
   for (let tries = 0; tries < 2; tries += 1) {
     await tx.insert(orderDraftTable).values({ company, account }).onConflictDoNothing()

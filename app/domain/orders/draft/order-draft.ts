@@ -41,7 +41,7 @@ export interface NewDraftLine {
 }
 
 /** A line that could not be added. */
-export interface LeftLine {
+export interface RejectedLine {
   sku: string
   /** Reason, shown to the member. */
   message: string

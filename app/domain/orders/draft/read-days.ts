@@ -1,16 +1,16 @@
-import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
+import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { type Level, maxPieces, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
 /** Maximum number of delivery days of one line. */
-export const mostDays = 12
+export const maxDeliveryDays = 12
 
 /** Maximum number of years ahead for a delivery day. */
-const yearsAhead = 3
+const maxYearsAhead = 3
 
-export interface DaysTyped {
+export interface DaysInput {
   /** Unit of all amounts, as selected. */
   level: unknown
   rows: readonly { on: string; amount: string }[]
@@ -25,17 +25,17 @@ type Read = { ok: true; split: SplitPart[]; level: Level } | { ok: false; messag
  * day are added. Empty rows are ignored.
  * @returns no days if fewer than two are given, since the day of the order applies then
  */
-export function readDays(packs: PackHierarchy, { level, rows, today }: DaysTyped): Read {
+export function readDeliveryDays(packs: PackHierarchy, { level, rows, today }: DaysInput): Read {
   const refuse = (message: string): Read => ({ ok: false, message })
   const filled = rows.filter(({ on, amount }) => on !== '' || amount !== '')
-  if (filled.length > mostDays) return refuse(`Enter up to ${mostDays} days.`)
-  const latest = yearsLater(today, yearsAhead)
+  if (filled.length > maxDeliveryDays) return refuse(`Enter up to ${maxDeliveryDays} days.`)
+  const latest = addYears(today, maxYearsAhead)
   const byDay = new Map<string, number>()
   let unit: Level = 'piece'
   for (const { on, amount } of filled) {
     if (!isIsoDay(on)) return refuse(`Choose a day for “${amount.slice(0, 20)}”.`)
     if (on < today || on > latest) {
-      return refuse(`${formatDay(on)}: choose today or a later day, within ${yearsAhead} years.`)
+      return refuse(`${formatDay(on)}: choose today or a later day, within ${maxYearsAhead} years.`)
     }
     if (amount === '') return refuse(`Enter the amount to be delivered on ${formatDay(on)}.`)
     const parsed = parseQuantity(packs, amount, level)

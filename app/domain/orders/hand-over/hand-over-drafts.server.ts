@@ -9,19 +9,19 @@ import {
   orderDraftLineTable,
   orderDraftTable,
 } from '../tables.server.ts'
-import { settleWaiting } from './hand-over-waiting.server.ts'
+import { declinePendingApprovals } from './hand-over-waiting.server.ts'
 
-interface WhoseDrafts {
+interface MemberDrafts {
   company: string
   /** Account of the member. */
   from: string
 }
 
-const draftsOf = ({ company, from }: WhoseDrafts): SQL | undefined =>
+const belongsToSender = ({ company, from }: MemberDrafts): SQL | undefined =>
   and(eq(orderDraftTable.company, company), eq(orderDraftTable.account, from))
 
 /** Counts the orders that a member is writing or changing, without those pending approval. */
-export function countDrafts(tx: Database, which: WhoseDrafts): Promise<number> {
+export function countDrafts(tx: Database, which: MemberDrafts): Promise<number> {
   const waits = tx
     .select({ id: orderApprovalTable.id })
     .from(orderApprovalTable)
@@ -31,7 +31,7 @@ export function countDrafts(tx: Database, which: WhoseDrafts): Promise<number> {
         eq(orderApprovalTable.state, 'waiting'),
       ),
     )
-  return tx.$count(orderDraftTable, and(draftsOf(which), notExists(waits)))
+  return tx.$count(orderDraftTable, and(belongsToSender(which), notExists(waits)))
 }
 
 /**
@@ -44,24 +44,27 @@ export function countDrafts(tx: Database, which: WhoseDrafts): Promise<number> {
  */
 export async function handOverDrafts(
   tx: Database,
-  { heir, by, ...which }: WhoseDrafts & { heir: string; by: Actor },
+  { successor: heir, by, ...which }: MemberDrafts & { successor: string; by: Actor },
 ): Promise<void> {
   const { id } = orderDraftTable
-  const drafts = await tx.select().from(orderDraftTable).where(draftsOf(which)).for('update')
+  const drafts = await tx.select().from(orderDraftTable).where(belongsToSender(which)).for('update')
   const theirs = await tx
     .select()
     .from(orderDraftTable)
-    .where(draftsOf({ ...which, from: heir }))
+    .where(belongsToSender({ ...which, from: heir }))
     .for('update')
   const given: string[] = []
   for (const draft of drafts) {
-    const same = theirs.find((one) => isSame(one, draft))
-    if (!same || (await dropEmpty(tx, same))) given.push(draft.id)
-    else if (draft.changes === null) await join(tx, draft, same)
+    const same = theirs.find((one) => isSameSlot(one, draft))
+    if (!same || (await deleteIfEmpty(tx, same))) given.push(draft.id)
+    else if (draft.changes === null) await mergeDrafts(tx, draft, same)
     else {
       // Two copies of one order are separate intentions that cannot be merged.
-      const note = await noteOf(tx, draft)
-      await settleWaiting(tx, { ...{ company: draft.company, heir, by, note }, drafts: [draft.id] })
+      const note = await writeHandOverNote(tx, draft)
+      await declinePendingApprovals(tx, {
+        ...{ company: draft.company, successor: heir, by, note },
+        drafts: [draft.id],
+      })
     }
   }
   if (given.length === 0) return
@@ -72,14 +75,14 @@ export async function handOverDrafts(
  * Tells whether two drafts compete for the same slot: each member has one new order, and one copy
  * of an order.
  */
-const isSame = (one: DraftRow, other: DraftRow) =>
-  one.changes === other.changes && one.askedAt === null && other.askedAt === null
+const isSameSlot = (one: DraftRow, other: DraftRow) =>
+  one.changes === other.changes && one.requestedAt === null && other.requestedAt === null
 
 /**
  * Deletes a new order that has no lines and no files, so that another can take its place.
  * @returns whether it was deleted
  */
-async function dropEmpty(tx: Database, { id, changes }: DraftRow): Promise<boolean> {
+async function deleteIfEmpty(tx: Database, { id, changes }: DraftRow): Promise<boolean> {
   if (changes !== null) return false
   const holding = [
     tx.select().from(orderDraftLineTable).where(eq(orderDraftLineTable.draft, id)),
@@ -92,7 +95,7 @@ async function dropEmpty(tx: Database, { id, changes }: DraftRow): Promise<boole
   return dropped.length > 0
 }
 
-async function noteOf(tx: Database, { account }: DraftRow): Promise<string> {
+async function writeHandOverNote(tx: Database, { account }: DraftRow): Promise<string> {
   const [writer] = await tx
     .select({ name: accountTable.name })
     .from(accountTable)
@@ -101,7 +104,7 @@ async function noteOf(tx: Database, { account }: DraftRow): Promise<string> {
   return `You have taken over the orders of ${name}. You are changing the same order yourself, so this change was not sent.`
 }
 
-async function join(tx: Database, from: DraftRow, into: DraftRow): Promise<void> {
+async function mergeDrafts(tx: Database, from: DraftRow, into: DraftRow): Promise<void> {
   const { draft: ofLine, sku } = orderDraftLineTable
   const there = sql`(select sku from ${orderDraftLineTable} as line where line.draft = ${into.id})`
   await tx

@@ -1,26 +1,26 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
-interface WhoseOrders {
+interface SenderOrders {
   company: string
   /** Account of the sender. */
   from: string
 }
 
-const waitingOf = ({ company, from }: WhoseOrders): SQL | undefined =>
+const isPendingFrom = ({ company, from }: SenderOrders): SQL | undefined =>
   and(
     eq(orderApprovalTable.company, company),
-    eq(orderApprovalTable.askedBy, from),
+    eq(orderApprovalTable.requestedBy, from),
     eq(orderApprovalTable.state, 'waiting'),
   )
 
 /** Counts the pending approvals that a member requested. */
-export function countAwaitingApproval(tx: Database, which: WhoseOrders): Promise<number> {
-  return tx.$count(orderApprovalTable, waitingOf(which))
+export function countPendingApprovals(tx: Database, which: SenderOrders): Promise<number> {
+  return tx.$count(orderApprovalTable, isPendingFrom(which))
 }
 
 /**
@@ -28,17 +28,17 @@ export function countAwaitingApproval(tx: Database, which: WhoseOrders): Promise
  * they can still be sent. Decided approvals keep the name of the member who requested them.
  * @param which company, and the accounts of the leaving member and the successor
  */
-export async function handOverWaiting(
+export async function handOverPendingApprovals(
   tx: Database,
-  { heir, ...which }: WhoseOrders & { heir: string },
+  { successor: heir, ...which }: SenderOrders & { successor: string },
 ): Promise<void> {
-  await tx.update(orderApprovalTable).set({ askedBy: heir }).where(waitingOf(which))
+  await tx.update(orderApprovalTable).set({ requestedBy: heir }).where(isPendingFrom(which))
 }
 
-interface Settled {
+interface DeclinedDrafts {
   company: string
   /** Account of the successor. */
-  heir: string
+  successor: string
   /** Ids of the leaving member's drafts that are not handed over as they are. */
   drafts: readonly string[]
   /** Actor who ends the membership. */
@@ -51,9 +51,9 @@ interface Settled {
  * Declines the pending approvals of drafts that are not handed over, and notifies the successor.
  * The requested content is kept.
  */
-export async function settleWaiting(
+export async function declinePendingApprovals(
   tx: Database,
-  { company, heir, drafts, by, note }: Settled,
+  { company, successor: heir, drafts, by, note }: DeclinedDrafts,
 ): Promise<void> {
   if (drafts.length === 0) return
   const { id, draft, state } = orderApprovalTable
@@ -76,7 +76,7 @@ export async function settleWaiting(
     .from(accountTable)
     .where(eq(accountTable.id, heir))
   if (!told) return
-  await tellMembers(
+  await notifyMembers(
     tx,
     { company, topic: 'decided' },
     settled.map((one) => ({

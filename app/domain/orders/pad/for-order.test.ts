@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readPastedList } from '#app/domain/cart/paste/pasted-lines.ts'
-import { ourCodes, resolveList } from '#app/domain/cart/paste/resolve-list.ts'
+import { parsePastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import { createCodeLookup, resolveList } from '#app/domain/cart/paste/resolve-list.ts'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { forOrder } from './for-order.ts'
+import { restrictToOrderable } from './for-order.ts'
 
 const packs = { piece: 'bottle', pack: null, layer: 100, pallet: 1000 }
 const catalogue = buildSnapshot(
@@ -17,11 +17,13 @@ const catalogue = buildSnapshot(
 )
 
 function resolve(text: string) {
-  const read = readPastedList(text)
+  const read = parsePastedList(text)
   if (!read.ok) throw new Error(read.reason)
-  const list = runWithoutPause(resolveList(catalogue, read.lines, ourCodes(catalogue, new Map())))
+  const list = runWithoutPause(
+    resolveList(catalogue, read.lines, createCodeLookup(catalogue, new Map())),
+  )
   const hidden = ['GB-3', 'GB-CL750L-AH'].map((sku) => [sku, 'hidden'] as const)
-  return forOrder(list, new Map(hidden))
+  return restrictToOrderable(list, new Map(hidden))
 }
 
 describe('restrictToOrderable', () => {

@@ -5,21 +5,24 @@ import type {
 } from '#app/domain/cart/paste/resolve-list.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 
-const noSamples = 'Samples cannot be part of an order. Request them in the catalogue.'
-const notInContract = 'This is not in your contract: ask us.'
+const noSamplesMessage = 'Samples cannot be part of an order. Request them in the catalogue.'
+const notInContractMessage = 'This is not in your contract: ask us.'
 
 /**
  * Keeps the lines of a pasted list that may be ordered. Samples, and products that the contract
  * hides, are turned into problems; hidden products are not suggested as replacements either.
  */
-export function forOrder({ lines, products }: ResolvedList, contract: ContractRange): ResolvedList {
+export function restrictToOrderable(
+  { lines, products }: ResolvedList,
+  contract: ContractRange,
+): ResolvedList {
   const samples = new Set(
     lines.flatMap((line) => (line.kind === 'good' && line.asks === 'sample' ? [line.number] : [])),
   )
   const whyNot = (line: ResolvedLine): string | null => {
     if (line.kind !== 'good' && line.kind !== 'merged') return null
-    if (contract.get(line.product.sku) === 'hidden') return notInContract
-    return samples.has(line.kind === 'merged' ? line.into : line.number) ? noSamples : null
+    if (contract.get(line.product.sku) === 'hidden') return notInContractMessage
+    return samples.has(line.kind === 'merged' ? line.into : line.number) ? noSamplesMessage : null
   }
   const isOffered = ({ sku }: { sku: string }) => contract.get(sku) !== 'hidden'
   return {

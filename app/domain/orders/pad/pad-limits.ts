@@ -2,4 +2,4 @@
 export const padLimits = { lines: 2000, characters: 200_000 }
 
 /** Maximum size of a file that is read into the order pad. */
-export const mostPadBytes = 1_000_000
+export const maxPadFileBytes = 1_000_000

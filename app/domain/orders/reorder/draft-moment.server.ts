@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { ownDraft } from '../draft/open-draft.server.ts'
+import { isOwnDraft } from '../draft/open-draft.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 
 /**
@@ -10,12 +10,12 @@ import { orderDraftTable } from '../tables.server.ts'
  * as it was shown.
  * @param tx transaction of `inCompany`
  */
-export async function lockDraftMoment(tx: Database, actor: MemberActor): Promise<string> {
+export async function lockDraftVersion(tx: Database, actor: MemberActor): Promise<string> {
   const key = `order draft ${actor.company} ${actor.account}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [row] = await tx
     .select({ at: sql<string>`to_char(${orderDraftTable.updatedAt}, 'YYYYMMDDHH24MISSUS')` })
     .from(orderDraftTable)
-    .where(ownDraft(actor, null))
+    .where(isOwnDraft(actor, null))
   return row?.at ?? ''
 }

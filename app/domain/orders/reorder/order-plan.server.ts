@@ -1,26 +1,26 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { readStamp, writeStamp } from '#app/domain/cart/paste/list-stamp.server.ts'
+import { createListFormToken, readListFormToken } from '#app/domain/cart/paste/list-stamp.server.ts'
 import type { PlanLine } from '#app/domain/cart/planner/plan-line.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { lockDraftMoment } from './draft-moment.server.ts'
-import { type AllOrdered, orderAll } from './order-typed.server.ts'
+import { lockDraftVersion } from './draft-moment.server.ts'
+import { type SetLinesResult, setDraftLines } from './order-typed.server.ts'
 
 type Planned = Pick<PlanLine, 'sku' | 'pieces' | 'plannedFor' | 'quantity'>
 
 /** Text of the planned quantities, part of the token, so that a changed catalogue is noticed. */
-const added = (lines: readonly Planned[]) =>
+const planText = (lines: readonly Planned[]) =>
   lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
 
 /**
  * Creates a token for the form that adds a plan; it makes a double submit add the plan once.
  * @param tx transaction of `inCompany`
  */
-export async function stampPlan(
+export async function planFormToken(
   tx: Database,
   actor: MemberActor,
   lines: readonly Planned[],
 ): Promise<string> {
-  return writeStamp(added(lines), 'order', await lockDraftMoment(tx, actor))
+  return createListFormToken(planText(lines), 'order', await lockDraftVersion(tx, actor))
 }
 
 /**
@@ -28,28 +28,28 @@ export async function stampPlan(
  * the plan was shown, nothing is added.
  * @param tx transaction of `inCompany`
  */
-export async function orderPlan(
+export async function addPlanToDraft(
   tx: Database,
   actor: MemberActor,
   lines: readonly Planned[],
   stamp: string,
-): Promise<AllOrdered> {
-  const refuse = (message: string): AllOrdered => ({ ok: false, reason: 'left', message })
+): Promise<SetLinesResult> {
+  const refuse = (message: string): SetLinesResult => ({ ok: false, reason: 'left', message })
   if (lines.length === 0) {
     return refuse('This plan is not complete yet. Correct the marked fields, then plan again.')
   }
-  const seen = readStamp(stamp, added(lines))
+  const seen = readListFormToken(stamp, planText(lines))
   if (!seen) {
     return refuse(
       'This plan has changed since it was shown, so nothing was added. This is the current plan.',
     )
   }
-  if (seen.moment !== (await lockDraftMoment(tx, actor))) {
+  if (seen.cartVersion !== (await lockDraftVersion(tx, actor))) {
     return refuse(
       'Your order has changed since this plan was shown, perhaps because this plan is in it already. Check the order before you add the plan again.',
     )
   }
-  return orderAll(
+  return setDraftLines(
     tx,
     actor,
     lines.map(({ sku, pieces, plannedFor, quantity }) => ({

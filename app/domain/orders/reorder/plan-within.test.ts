@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlannerView } from '#app/domain/cart/planner/planner-view.ts'
-import { planWithin } from './plan-within.ts'
+import { restrictPlanToContract } from './plan-within.ts'
 
 it('restrictPlanToContract suggests no product that the contract hides, and names those in the plan', () => {
   const [claret, cap, other] = [
@@ -18,7 +18,7 @@ it('restrictPlanToContract suggests no product that the contract hides, and name
     },
     ...{ choices: [choice], lines: [claret, cap] },
   } as unknown as PlannerView
-  const { view, hidden } = planWithin(
+  const { view, hidden } = restrictPlanToContract(
     plan,
     new Map([
       ['CLARET', 'hidden'],

@@ -5,7 +5,7 @@ import type { ContractRange } from '#app/domain/company-range/contract/contract-
  * Restricts a plan to a company's contract: hidden products are not suggested, and those already in
  * the plan are returned in `hidden`.
  */
-export function planWithin(view: PlannerView, contract: ContractRange) {
+export function restrictPlanToContract(view: PlannerView, contract: ContractRange) {
   const isOffered = ({ sku }: { sku: string }) => contract.get(sku) !== 'hidden'
   const { candidates, choices, lighter, examples, lines } = view
   return {

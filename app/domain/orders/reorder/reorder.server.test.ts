@@ -15,15 +15,15 @@ import { storeRange } from '#tests/factories/own-range.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
-import { keepDetails } from '../draft/keep-details.server.ts'
+import { saveDraftDetails } from '../draft/keep-details.server.ts'
 import { padLimits } from '../pad/pad-limits.ts'
-import { receivePad } from '../pad/receive-pad.server.ts'
-import { repeatOrder, seeRepeat } from '../repeat/repeat-order.server.ts'
-import { keepTyped } from './keep-typed.server.ts'
-import { orderList } from './order-list.server.ts'
-import { orderPlan, stampPlan } from './order-plan.server.ts'
-import { orderTyped } from './order-typed.server.ts'
-import { seeRange } from './see-range.server.ts'
+import { handlePad } from '../pad/receive-pad.server.ts'
+import { previewRepeat, repeatOrder } from '../repeat/repeat-order.server.ts'
+import { addToListByCode } from './keep-typed.server.ts'
+import { putListInDraft } from './order-list.server.ts'
+import { addPlanToDraft, planFormToken } from './order-plan.server.ts'
+import { setDraftQuantity } from './order-typed.server.ts'
+import { loadOwnRange } from './see-range.server.ts'
 
 const test = openTestDatabase()
 openLiveCatalogue(test)
@@ -39,9 +39,9 @@ beforeEach(async () => {
 const within = <Result>(work: (tx: Database) => Promise<Result>) =>
   inCompany(test.db, buyer.company, work)
 const inOrder = async () =>
-  Object.fromEntries((await within((tx) => seeRange(tx, buyer, []))).inOrder)
+  Object.fromEntries((await within((tx) => loadOwnRange(tx, buyer, []))).inOrder)
 const order = (sku: string, amount: string, level = 'piece') =>
-  within((tx) => orderTyped(tx, buyer, { sku, amount, level }))
+  within((tx) => setDraftQuantity(tx, buyer, { sku, amount, level }))
 const hide = (sku: string) =>
   test.db.insert(contractProductTable).values({ company: buyer.company, sku, rule: 'hidden' })
 
@@ -64,7 +64,7 @@ describe('reordering from history and lists', () => {
   it('adds a whole list, and names the products that could not be added', async () => {
     const { list } = await storeRange(test.db, buyer.company, 'A', [bottle, cap, 'GONE-1'])
     await hide(cap)
-    const ordered = await within((tx) => orderList(tx, buyer, list))
+    const ordered = await within((tx) => putListInDraft(tx, buyer, list))
     expect(ordered).toMatchObject({ ok: true, added: [bottle] })
     expect(ordered.ok && ordered.left.map(({ sku }) => sku).sort()).toEqual(['GONE-1', cap])
   })
@@ -72,7 +72,7 @@ describe('reordering from history and lists', () => {
   it('adds a product to a list by the company’s code, and asks if the code is ambiguous', async () => {
     const { list } = await storeRange(test.db, buyer.company, 'A', [bottle])
     const keep = (code: string, quantity = '') =>
-      within((tx) => keepTyped(tx, buyer, { list, code, quantity }))
+      within((tx) => addToListByCode(tx, buyer, { list, code, quantity }))
     expect(await keep('a code 0', '2 pallets')).toMatchObject({ ok: true })
     expect(await keep(cap)).toMatchObject({ ok: true })
     expect(await keep(cap, '2 barrels')).toMatchObject({ reason: 'quantity' })
@@ -84,7 +84,7 @@ describe('reordering from history and lists', () => {
 describe('the order pad', () => {
   const pad = (text: string, more: { stamp?: string; replace?: string } = {}) =>
     within((tx) =>
-      receivePad(tx, buyer, {
+      handlePad(tx, buyer, {
         ...{ text, isAdding: more.stamp !== undefined },
         ...{ stamp: more.stamp ?? '', replace: more.replace ?? null },
       }),
@@ -93,7 +93,7 @@ describe('the order pad', () => {
   it('is checked, then added once to the order; invalid lines stay in it', async () => {
     await order(bottle, '1000')
     const text = `${bottle}\t500\n${cap} 2000\nXX-9 12`
-    const { stamp, lines, ready } = await pad(text)
+    const { formToken: stamp, lines, ready } = await pad(text)
     expect([ready.products, lines.map(({ kind }) => kind)]).toEqual([
       2,
       ['good', 'good', 'unknown'],
@@ -107,12 +107,12 @@ describe('the order pad', () => {
 
   it('keeps the heading row over the lines that stay, since it defines their unit', async () => {
     const text = `Code\tPallets\n${bottle}\t1\nXX-9\t2`
-    const { text: rest } = await pad(text, { stamp: (await pad(text)).stamp })
+    const { text: rest } = await pad(text, { stamp: (await pad(text)).formToken })
     expect(rest).toBe('Code\tPallets\nXX-9\t2')
   })
 
   it('adds nothing if it was changed since it was checked', async () => {
-    const { stamp } = await pad(`${bottle} 500`)
+    const { formToken: stamp } = await pad(`${bottle} 500`)
     expect((await pad(`${bottle} 5000`, { stamp })).notice?.tone).toBe('warning')
     expect(await inOrder()).toEqual({})
   })
@@ -147,12 +147,12 @@ describe('a planned run', () => {
   ]
 
   it('is added to the order once, however often it is submitted', async () => {
-    const stamp = await within((tx) => stampPlan(tx, buyer, run))
-    const press = () => within((tx) => orderPlan(tx, buyer, run, stamp))
+    const stamp = await within((tx) => planFormToken(tx, buyer, run))
+    const press = () => within((tx) => addPlanToDraft(tx, buyer, run, stamp))
     const pressed = await Promise.all([press(), press()])
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await inOrder()).toEqual({ [bottle]: 1235 })
-    expect(await within((tx) => orderPlan(tx, buyer, [], stamp))).toMatchObject({ ok: false })
+    expect(await within((tx) => addPlanToDraft(tx, buyer, [], stamp))).toMatchObject({ ok: false })
   })
 })
 
@@ -169,7 +169,7 @@ describe('a repeated order', () => {
     if (!sent.ok) throw new Error(sent.message)
     const mine = eq(enquiryTable.id, sent.id)
     await test.db.update(enquiryTable).set({ companyId: buyer.company }).where(mine)
-    const lines = await within((tx) => seeRepeat(tx, buyer, sent.reference))
+    const lines = await within((tx) => previewRepeat(tx, buyer, sent.reference))
     expect(lines?.map(({ kind }) => kind)).toEqual(['same', 'same'])
     for (const _ of [1, 2]) await within((tx) => repeatOrder(tx, buyer, sent.reference))
     expect(await inOrder()).toEqual(
@@ -179,7 +179,7 @@ describe('a repeated order', () => {
     const draft = () => within((tx) => findDraft(tx, buyer, null, catalogueOf()))
     expect((await draft())?.place).toMatchObject({ suburb: 'Angaston', postcode: '5353' })
     const place = buildPlace({ suburb: 'Nuriootpa', postcode: '5355' })
-    await within((tx) => keepDetails(tx, buyer, null, { place }))
+    await within((tx) => saveDraftDetails(tx, buyer, null, { place }))
     await within((tx) => repeatOrder(tx, buyer, sent.reference))
     expect((await draft())?.place).toMatchObject({ suburb: 'Nuriootpa' })
     expect(await within((tx) => repeatOrder(tx, buyer, 'VP-1'))).toBeNull()

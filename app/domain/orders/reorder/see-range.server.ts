@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
-import type { RangeGround } from '#app/domain/company-range/range-product.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import type { RangeContext } from '#app/domain/company-range/range-product.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { ownDraft } from '../draft/open-draft.server.ts'
+import { isOwnDraft } from '../draft/open-draft.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 
-export interface OwnRange extends RangeGround {
+export interface OwnRange extends RangeContext {
   /** Pieces of each product in the member's current new order, by SKU. */
   inOrder: ReadonlyMap<string, number>
 }
@@ -18,7 +18,7 @@ export interface OwnRange extends RangeGround {
  * quantities in the draft order.
  * @param tx transaction of `inCompany`
  */
-export async function seeRange(
+export async function loadOwnRange(
   tx: Database,
   actor: MemberActor,
   skus: readonly string[],
@@ -29,11 +29,11 @@ export async function seeRange(
     .select({ sku, pieces })
     .from(orderDraftLineTable)
     .innerJoin(orderDraftTable, eq(orderDraftTable.id, draft))
-    .where(ownDraft(actor, null))
+    .where(isOwnDraft(actor, null))
   return {
     productBySku: (one) => bySku.get(one),
-    contract: await contractRange(tx, actor),
-    codes: await codesOf(tx, actor, skus),
+    contract: await readContractRange(tx, actor),
+    codes: await findCodesBySku(tx, actor, skus),
     inOrder: new Map(lines.map((line) => [line.sku, line.pieces])),
   }
 }

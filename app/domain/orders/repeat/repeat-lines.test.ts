@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { repeatedProducts, repeatLines } from './repeat-lines.ts'
+import { compareWithCatalogue, mergeRepeatedLines } from './repeat-lines.ts'
 
 const packs: PackHierarchy = {
   piece: 'bottle',
@@ -15,7 +15,7 @@ const packs: PackHierarchy = {
 const make = (sku: string, change: Partial<Product> = {}) =>
   buildProduct({ sku, slug: sku.toLowerCase(), name: `Product ${sku}`, packs, ...change })
 const ordered = (product: Product, pieces = 2400) => ({
-  product: lineSnapshot(product),
+  product: takeLineSnapshot(product),
   pieces,
   level: 'pallet' as const,
 })
@@ -24,7 +24,7 @@ const today = (...products: Product[]) => {
   return (sku: string) => bySku.get(sku)
 }
 const repeat = (then: Product, now: Product[], hidden: string[] = []) =>
-  repeatLines(
+  compareWithCatalogue(
     [ordered(then)],
     today(...now),
     new Map(hidden.map((sku) => [sku, 'hidden' as const])),
@@ -38,7 +38,7 @@ describe('compareWithCatalogue', () => {
       kind: 'same',
       now: { sku: 'GB-1' },
       quantity: '2,400 bottles = 2 pallets',
-      words: '',
+      explanation: '',
     })
   })
 
@@ -50,11 +50,11 @@ describe('compareWithCatalogue', () => {
       kind: 'pack-changed',
       pieces: 2400,
       quantity: '2,400 bottles = 2 pallets + 3 layers + 6 cartons + 4',
-      words:
+      explanation:
         'A carton holds 6 bottles now, 12 bottles before; a pallet holds 1,000 bottles now, 1,200 bottles before. The pieces stay as they were.',
     })
     const unpacked = make('GB-1', { packs: { ...packs, pack: null } })
-    expect(repeat(one, [unpacked])?.words).toMatch(/^It no longer comes by the /)
+    expect(repeat(one, [unpacked])?.explanation).toMatch(/^It is no longer sold by the /)
   })
 
   it('replaces a product by the last of its successors, with the same pieces', () => {
@@ -65,7 +65,7 @@ describe('compareWithCatalogue', () => {
       kind: 'replaced',
       now: { sku: 'GB-3' },
       pieces: 2400,
-      words: 'Product GB-3 replaces it.',
+      explanation: 'Product GB-3 replaces it.',
     })
   })
 
@@ -76,7 +76,7 @@ describe('compareWithCatalogue', () => {
     })
     expect(repeat(one, [one], ['GB-1'])).toMatchObject({
       kind: 'gone',
-      words: 'Not in your contract: ask us.',
+      explanation: 'Not in your contract: ask us.',
     })
     const old = make('GB-1', { status: 'obsolete', successor: 'GB-2' })
     expect(repeat(one, [old, make('GB-2')], ['GB-2'])).toMatchObject({ kind: 'gone' })
@@ -90,10 +90,10 @@ describe('compareWithCatalogue', () => {
         fc.array(fc.record({ which: fc.nat(2), pieces: fc.integer({ min: 1, max: 9999 }) })),
         (asked) => {
           const then = asked.map(({ which, pieces }) => ordered(kinds[which] ?? one, pieces))
-          const lines = repeatLines(then, today(one, old), new Map())
+          const lines = compareWithCatalogue(then, today(one, old), new Map())
           const sum = (of: readonly { pieces: number }[]) =>
             of.reduce((all, { pieces }) => all + pieces, 0)
-          const products = repeatedProducts(lines)
+          const products = mergeRepeatedLines(lines)
           expect(sum(products)).toBe(sum(asked.filter(({ which }) => which < 2)))
           expect(products.every(({ sku }) => sku === 'GB-1')).toBe(true)
         },

@@ -29,14 +29,14 @@ export interface RepeatLine {
   /** “14,079 bottles = 11 pallets + 2 layers”, in today's packs. */
   quantity: string
   /** Explanation of what has changed; empty if nothing has. */
-  words: string
+  explanation: string
 }
 
 /**
  * Compares every line of an earlier order with today's catalogue. The number of pieces stays the
  * same even if packs hold a different number now. The caller leaves out samples and removed lines.
  */
-export function repeatLines(
+export function compareWithCatalogue(
   agreed: readonly Pick<LineTerms, 'product' | 'pieces' | 'level'>[],
   productBySku: ProductBySku,
   contract: ContractRange,
@@ -56,21 +56,27 @@ export function repeatLines(
       const words = isHidden(now?.sku ?? sku)
         ? 'Not in your contract: ask us.'
         : 'No longer made, and nothing replaces it: ask us.'
-      return { ...line, kind: 'gone', now: null, quantity: describeQuantity(packs, pieces), words }
+      return {
+        ...line,
+        kind: 'gone',
+        now: null,
+        quantity: describeQuantity(packs, pieces),
+        explanation: words,
+      }
     }
-    const changed = packChange(packs, now.packs)
+    const changed = describePackChange(packs, now.packs)
     const quantity = describeQuantity(now.packs, pieces)
     if (now.sku !== sku) {
       const words = [`${now.name} replaces it.`, changed].filter(Boolean).join(' ')
-      return { ...line, kind: 'replaced', now: linkTo(now), quantity, words }
+      return { ...line, kind: 'replaced', now: linkTo(now), quantity, explanation: words }
     }
     const kind = changed ? 'pack-changed' : 'same'
-    return { ...line, kind, now: linkTo(now), quantity, words: changed }
+    return { ...line, kind, now: linkTo(now), quantity, explanation: changed }
   })
 }
 
 /** Merges the lines into one for each product, in the unit of its first line. */
-export function repeatedProducts(lines: readonly RepeatLine[]): NewDraftLine[] {
+export function mergeRepeatedLines(lines: readonly RepeatLine[]): NewDraftLine[] {
   const sums = new Map<string, NewDraftLine>()
   for (const { now, pieces, level } of lines) {
     if (!now) continue
@@ -85,7 +91,7 @@ export function repeatedProducts(lines: readonly RepeatLine[]): NewDraftLine[] {
  * Describes changed pack sizes: “A carton holds 6 bottles now, 12 before. The pieces stay as they
  * were.” Empty if nothing has changed.
  */
-function packChange(before: PackHierarchy, now: PackHierarchy): string {
+function describePackChange(before: PackHierarchy, now: PackHierarchy): string {
   const changes = levels.flatMap((level) => {
     const [was, is] = [piecesPer(before, level), piecesPer(now, level)]
     if (was === is) return []

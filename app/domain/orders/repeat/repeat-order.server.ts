@@ -1,13 +1,13 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { contractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { contentOf } from '../content/order-content.ts'
-import { keepDetails } from '../draft/keep-details.server.ts'
+import { orderContentOf } from '../content/order-content.ts'
+import { saveDraftDetails } from '../draft/keep-details.server.ts'
 import { lockDraft } from '../draft/open-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
-import { type AllOrdered, orderAll } from '../reorder/order-typed.server.ts'
-import { type RepeatLine, repeatedProducts, repeatLines } from './repeat-lines.ts'
+import { type SetLinesResult, setDraftLines } from '../reorder/order-typed.server.ts'
+import { compareWithCatalogue, mergeRepeatedLines, type RepeatLine } from './repeat-lines.ts'
 
 /**
  * Compares each agreed line of an order with today's catalogue. Samples are left out, since they
@@ -15,7 +15,7 @@ import { type RepeatLine, repeatedProducts, repeatLines } from './repeat-lines.t
  * @param tx transaction of `inCompany`
  * @returns null if the company has no such order
  */
-export async function seeRepeat(
+export async function previewRepeat(
   tx: Database,
   actor: MemberActor,
   reference: string,
@@ -26,10 +26,10 @@ export async function seeRepeat(
   const goods = order.record.agreed.filter(
     ({ kind, agreed }) => kind === 'order' && agreed.pieces > 0,
   )
-  return repeatLines(
+  return compareWithCatalogue(
     goods.map(({ agreed }) => agreed),
     (sku) => bySku.get(sku),
-    await contractRange(tx, actor),
+    await readContractRange(tx, actor),
   )
 }
 
@@ -44,17 +44,21 @@ export async function repeatOrder(
   tx: Database,
   actor: MemberActor,
   reference: string,
-): Promise<AllOrdered | null> {
-  const lines = await seeRepeat(tx, actor, reference)
-  const ordered = lines && (await orderAll(tx, actor, repeatedProducts(lines)))
-  if (ordered?.ok) await takePlace(tx, actor, reference)
+): Promise<SetLinesResult | null> {
+  const lines = await previewRepeat(tx, actor, reference)
+  const ordered = lines && (await setDraftLines(tx, actor, mergeRepeatedLines(lines)))
+  if (ordered?.ok) await copyDeliveryPlace(tx, actor, reference)
   return ordered
 }
 
-async function takePlace(tx: Database, actor: MemberActor, reference: string): Promise<void> {
+async function copyDeliveryPlace(
+  tx: Database,
+  actor: MemberActor,
+  reference: string,
+): Promise<void> {
   const order = await findOrder(tx, actor, reference)
   const draft = await lockDraft(tx, actor, null)
   if (!order || !draft || draft.place) return
-  const { place, phone } = contentOf(order.enquiry, [])
-  await keepDetails(tx, actor, null, { place, phone: draft.phone || phone })
+  const { place, phone } = orderContentOf(order.enquiry, [])
+  await saveDraftDetails(tx, actor, null, { place, phone: draft.phone || phone })
 }

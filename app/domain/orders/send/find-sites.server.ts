@@ -8,7 +8,7 @@ import type { Site } from '../content/delivery-place.ts'
  * Lists the delivery sites of a member's company by name, at most 100.
  * @param tx transaction of `inCompany`
  */
-export async function findSites(tx: Database, { company }: MemberActor): Promise<Site[]> {
+export async function listSites(tx: Database, { company }: MemberActor): Promise<Site[]> {
   const rows = await tx
     .select()
     .from(siteTable)

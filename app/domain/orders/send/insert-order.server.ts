@@ -62,7 +62,7 @@ export async function insertOrder(
   const rows = lines.map((line) => ({ ...line, enquiry: id, kind: 'order' as const }))
   await tx.insert(enquiryLineTable).values(rows)
   await tx.insert(enquiryEventTable).values({
-    ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: approvedNote(approvedBy) },
+    ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: approvalNote(approvedBy) },
     account: accountOf(member),
     actorName: nameOf(member),
   })
@@ -70,7 +70,7 @@ export async function insertOrder(
 }
 
 /** Note on the approval in the history of an order; empty if none was needed. */
-export const approvedNote = (approvedBy = '') => approvedBy && `Approved by ${approvedBy}.`
+export const approvalNote = (approvedBy = '') => approvedBy && `Approved by ${approvedBy}.`
 
 /** Finds the contact details of the ordering member, in the form that an enquiry stores. */
 async function findSender(

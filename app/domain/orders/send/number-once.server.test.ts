@@ -12,8 +12,8 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { callOff } from '../call-off/call-off.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
-import { beginChange } from '../content/copy-order.server.ts'
-import { keepDetails } from '../draft/keep-details.server.ts'
+import { startChange } from '../content/copy-order.server.ts'
+import { saveDraftDetails } from '../draft/keep-details.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 
@@ -62,8 +62,8 @@ describe('an order number that may be used only once', () => {
     for (const buyer of buyers) {
       const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
       await inCompany(test.db, company, async (tx) => {
-        await beginChange(tx, buyer, reference)
-        await keepDetails(tx, buyer, { changes: id }, { purchaseOrder: 'PO 7' })
+        await startChange(tx, buyer, reference)
+        await saveDraftDetails(tx, buyer, { changes: id }, { purchaseOrder: 'PO 7' })
       })
       changed.push({ buyer, reference })
     }

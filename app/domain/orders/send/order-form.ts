@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
+import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxEnquiryMessage } from '#app/domain/enquiry/enquiry.ts'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import { hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /** Value of the `site` field for an address that is typed in. */
-export const otherPlace = 'other'
+export const otherPlaceValue = 'other'
 
 /** Delivery modes of an order: on one or several days, or called off over a period. */
-export const waysToCome = {
+export const deliveryModes = {
   once: 'One order, delivered by a day or on several',
   blanket: 'A blanket order, called off by the truck over a period',
 } as const
 
 /** Maximum number of years ahead for the last day of a blanket order. */
-const yearsAhead = 3
+const maxBlanketYears = 3
 
 /** Schema of an optional ISO date. */
-const dayText = () =>
+const optionalDay = () =>
   z
     .string({ error: dateHint })
-    .overwrite(oneLine)
+    .overwrite(cleanSingleLine)
     .refine((day) => day === '' || isIsoDay(day), dateHint)
     .default('')
 
@@ -36,7 +36,7 @@ const placeFields = ['address', 'suburb', 'state', 'postcode', 'unloading'] as c
 /**
  * Cache of both schemas for the day, because building one takes longer than parsing a form with it.
  */
-const made = new Map<boolean, { today: string; schema: ReturnType<typeof makeForm> }>()
+const schemaCache = new Map<boolean, { today: string; schema: ReturnType<typeof makeForm> }>()
 
 /**
  * Returns the schema for the details of an order besides its lines, shared by browser and server.
@@ -44,10 +44,10 @@ const made = new Map<boolean, { today: string; schema: ReturnType<typeof makeFor
  * @param isTyped whether the address is typed in; otherwise a site of the company is selected
  */
 export function orderForm(today: string, isTyped: boolean) {
-  const before = made.get(isTyped)
+  const before = schemaCache.get(isTyped)
   if (before?.today === today) return before.schema
   const schema = makeForm(today, isTyped)
-  made.set(isTyped, { today, schema })
+  schemaCache.set(isTyped, { today, schema })
   return schema
 }
 
@@ -60,8 +60,8 @@ function makeForm(today: string, isTyped: boolean) {
       ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value[field] })
     if (from === '') refuse('periodFrom', 'Choose the first day of the period.')
     if (until === '') refuse('periodUntil', 'Choose the last day of the period.')
-    else if (until < today || until > yearsLater(today, yearsAhead)) {
-      refuse('periodUntil', `Choose a last day from today on, within ${yearsAhead} years.`)
+    else if (until < today || until > addYears(today, maxBlanketYears)) {
+      refuse('periodUntil', `Choose a last day from today on, within ${maxBlanketYears} years.`)
     } else if (until < from)
       refuse('periodUntil', 'Choose a last day that is not before the first.')
   })
@@ -71,7 +71,7 @@ function orderFields(today: string, isTyped: boolean) {
   const { phone, neededBy, address, suburb, state, postcode, unloading } = enquiryForm(today).shape
   const typed = { address, suburb, state, postcode, unloading }
   const unused = Object.fromEntries(
-    placeFields.map((name) => [name, withMetaOf(typed[name])]),
+    placeFields.map((name) => [name, ignoredField(typed[name])]),
   ) as unknown as typeof typed
   return {
     /** Id of one of the company's sites, or `otherPlaceValue`. */
@@ -86,7 +86,7 @@ function orderFields(today: string, isTyped: boolean) {
     message: optionalText(
       maxEnquiryMessage,
       'Write your message as text, or leave this blank.',
-      manyLines,
+      cleanMultiline,
     ).register(fieldMeta, {
       as: 'textarea',
       label: 'Message to our team',
@@ -102,13 +102,13 @@ function orderFields(today: string, isTyped: boolean) {
     comes: z
       .enum(['once', 'blanket'], { error: 'Choose how the order is delivered.' })
       .default('once'),
-    periodFrom: dayText().register(fieldMeta, { as: 'text', label: 'First day', type: 'date' }),
-    periodUntil: dayText().register(fieldMeta, { as: 'text', label: 'Last day', type: 'date' }),
+    periodFrom: optionalDay().register(fieldMeta, { as: 'text', label: 'First day', type: 'date' }),
+    periodUntil: optionalDay().register(fieldMeta, { as: 'text', label: 'Last day', type: 'date' }),
   }
 }
 
 /** Replaces a field that does not apply: keeps its label and hint, and always parses to ''. */
-function withMetaOf(schema: z.ZodType) {
+function ignoredField(schema: z.ZodType) {
   const meta = fieldMeta.get(schema)
   const empty = z
     .string()

@@ -60,7 +60,7 @@ export async function findNumberUse(
  * an order must call this first.
  * @param tx transaction of `inCompany`
  */
-export async function lockNumber(
+export async function lockOrderNumber(
   tx: Database,
   { company }: Pick<MemberActor, 'company'>,
   number: string,

@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/access/actor.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { mostSentWords } from '../approval/approval-state.ts'
-import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { tooManySentMessage } from '../approval/approval-state.ts'
+import { type PendingApproval, requestApproval } from '../approval/ask-approval.server.ts'
 import { findApprovalReasons } from '../approval/find-rules.server.ts'
-import { keepDraftApart } from '../approval/keep-draft-apart.server.ts'
-import { settleNotNeeded } from '../approval/settle-not-needed.server.ts'
-import { contentLines, ruledLines } from '../content/order-content.ts'
+import { setDraftAside } from '../approval/keep-draft-apart.server.ts'
+import { closeUnneededApproval } from '../approval/settle-not-needed.server.ts'
+import { toContentLines, toRuledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockNewOrder } from '../draft/open-draft.server.ts'
-import type { LeftLine } from '../draft/order-draft.ts'
+import type { RejectedLine } from '../draft/order-draft.ts'
 import { findSubmitted } from '../find-order.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
 import { insertOrder } from './insert-order.server.ts'
-import { linesMark } from './lines-mark.server.ts'
-import { linesNotOrderable } from './lines-not-orderable.server.ts'
-import { findNumberUse, lockNumber } from './order-number.server.ts'
+import { linesFingerprint } from './lines-mark.server.ts'
+import { findNotOrderableLines } from './lines-not-orderable.server.ts'
+import { findNumberUse, lockOrderNumber } from './order-number.server.ts'
 import type { OrderSubmission } from './submit-order.server.ts'
 
 export type SendRefusal =
@@ -32,7 +32,7 @@ export type SendRefusal =
       ok: false
       reason: 'lines-not-orderable'
       /** Lines that cannot be ordered, each with the reason. */
-      lines: readonly LeftLine[]
+      lines: readonly RejectedLine[]
       message: string
     }
   | {
@@ -46,7 +46,7 @@ export type SendRefusal =
     }
 
 type Stored =
-  | { ok: true; outcome: 'waiting'; repeated: false; waits: Waiting }
+  | { ok: true; outcome: 'waiting'; repeated: false; waits: PendingApproval }
   | { ok: true; outcome: 'sent'; repeated: true; id: string; reference: string }
   | {
       ok: true
@@ -75,7 +75,15 @@ export async function placeOrder(
   submission: OrderSubmission & Moment,
   productBySku: ProductBySku,
 ): Promise<Stored> {
-  const { draft: id, details, seen, numberAgain = '', approvedBy, now, clock } = submission
+  const {
+    draft: id,
+    details,
+    linesSeen: seen,
+    numberAgain = '',
+    approvedBy,
+    now,
+    clock,
+  } = submission
   // The lock makes a double submit wait until the first one's order can be found. It also saves the
   // submitted details, so that they are not lost if the order is refused, and are what is approved
   // later.
@@ -83,32 +91,34 @@ export async function placeOrder(
   if (!draft) return findSent(tx, member, id)
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
-  if (linesMark(lines) !== seen) return refusals.changed
-  const notOrderable = await linesNotOrderable(tx, member, lines)
+  if (linesFingerprint(lines) !== seen) return refusals.changed
+  const notOrderable = await findNotOrderableLines(tx, member, lines)
   if (notOrderable.length > 0) return { ...refusals.notOrderable, lines: notOrderable }
   const sendable = lines.flatMap((line) =>
-    line.state.kind === 'orderable' ? [{ line, product: lineSnapshot(line.state.product) }] : [],
+    line.state.kind === 'orderable'
+      ? [{ line, product: takeLineSnapshot(line.state.product) }]
+      : [],
   )
   const withDays = lines.find(({ split }) => split.length > 0)
   if (details.period && withDays) return refusals.daysInBlanket
-  await lockNumber(tx, member, details.purchaseOrder)
+  await lockOrderNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
-  const content = { ...details, lines: contentLines(lines) }
+  const content = { ...details, lines: toContentLines(lines) }
   const ruled = {
     senders: [member.account],
-    lines: ruledLines(content.lines, productBySku),
+    lines: toRuledLines(content.lines, productBySku),
   }
   const reasons = approvedBy ? [] : await findApprovalReasons(tx, member, ruled)
   if (reasons.length > 0) {
-    if (!(await keepDraftApart(tx, draft, now))) return refusals.tooManySent
+    if (!(await setDraftAside(tx, draft, now))) return refusals.tooManySent
     const asked = { draft: draft.id, content, reasons, numberAgain, now }
     return {
       ok: true,
       outcome: 'waiting',
       repeated: false,
-      waits: await askApproval(tx, member, asked),
+      waits: await requestApproval(tx, member, asked),
     }
   }
   const order = await insertOrder(tx, member, {
@@ -121,7 +131,8 @@ export async function placeOrder(
   })
   await sendFiles(tx, { draft: draft.id, order: order.id, member, now })
   const { reference } = order
-  if (!approvedBy) await settleNotNeeded(tx, member, { draft: draft.id, content, reference, now })
+  if (!approvedBy)
+    await closeUnneededApproval(tx, member, { draft: draft.id, content, reference, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
   return { ok: true, outcome: 'sent', repeated: false, ...order, lines: lines.length }
 }
@@ -181,7 +192,7 @@ const refusals = {
     message:
       'Something in this order can no longer be ordered. Replace or remove it, then send again.',
   },
-  tooManySent: { ok: false, reason: 'too-many-sent', message: mostSentWords },
+  tooManySent: { ok: false, reason: 'too-many-sent', message: tooManySentMessage },
   daysInBlanket: {
     ok: false,
     reason: 'days-in-blanket',

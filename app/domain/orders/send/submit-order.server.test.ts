@@ -14,11 +14,11 @@ import { storeMember } from '#tests/factories/member.ts'
 import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { setDays } from '../draft/change-line.server.ts'
+import { setDeliveryDays } from '../draft/change-line.server.ts'
 import { addDraftFiles } from '../draft/draft-files.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
-import { linesMark } from './lines-mark.server.ts'
+import { linesFingerprint } from './lines-mark.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 
 const test = openTestDatabase()
@@ -88,7 +88,7 @@ describe('an order that is sent', () => {
   it('saves the submitted details if it is refused, in this order only', async () => {
     const written = await writeOrder(test.db, buyer, [claret])
     const typed = { ...written.details, message: 'Ring at gate 2.', purchaseOrder: 'PO 78' }
-    const refused = await send(buyer, { ...written, details: typed, seen: 'an older page' })
+    const refused = await send(buyer, { ...written, details: typed, linesSeen: 'an older page' })
     expect(refused).toMatchObject({ ok: false, reason: 'changed' })
     const older = { ...written, draft: crypto.randomUUID() }
     expect(await send(buyer, older)).toMatchObject({ reason: 'no-such-draft' })
@@ -130,10 +130,12 @@ describe('an order that is sent', () => {
         { on: '2027-02-08', amount: '1' },
       ]
       const days = { level: 'pallet', rows, today: '2027-01-01' }
-      await setDays(tx, buyer, { which: null, sku: claret.sku, days }, catalogue)
-      return linesMark((await findDraft(tx, buyer, null, catalogue))?.lines ?? [])
+      await setDeliveryDays(tx, buyer, { which: null, sku: claret.sku, days }, catalogue)
+      return linesFingerprint((await findDraft(tx, buyer, null, catalogue))?.lines ?? [])
     })
-    expect(await send(buyer, { ...again, seen })).toMatchObject({ reason: 'days-in-blanket' })
+    expect(await send(buyer, { ...again, linesSeen: seen })).toMatchObject({
+      reason: 'days-in-blanket',
+    })
   })
 
   it('is refused if lines changed in another tab, cannot be ordered, or are missing', async () => {
@@ -178,12 +180,12 @@ describe('an order that is sent', () => {
         { on: '2027-02-01', amount: '1' },
       ]
       const days = { level: 'pallet', rows, today: '2026-11-23' }
-      await setDays(tx, buyer, { which: null, sku: claret.sku, days }, catalogue)
+      await setDeliveryDays(tx, buyer, { which: null, sku: claret.sku, days }, catalogue)
       return findDraft(tx, buyer, null, catalogue)
     })
     const { details } = await writeOrder(test.db, await storeMember(test.db, buyer.company), [])
-    const seen = linesMark(written?.lines ?? [])
-    const sent = await send(buyer, { draft: written?.id ?? '', seen, details })
+    const seen = linesFingerprint(written?.lines ?? [])
+    const sent = await send(buyer, { draft: written?.id ?? '', linesSeen: seen, details })
     const record = await findRecord(test.db, { id: sent.ok ? sent.id : '' })
     expect(record.messages).toMatchObject([{ files: [{ name: 'label.pdf' }], author: buyer.name }])
     expect(record.agreed).toMatchObject([

@@ -3,11 +3,11 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
-import { tellMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/tell-members.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { tellDeciders, type WaitingOrder } from '../approval/tell-deciders.server.ts'
+import { emailApprovers, type PendingOrder } from '../approval/tell-deciders.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { placeOrder, type SendRefusal } from './place-order.server.ts'
 
@@ -16,7 +16,7 @@ export interface OrderSubmission {
   draft: string
   details: OrderDetails
   /** Fingerprint (`linesFingerprint`) of the lines that were shown. */
-  seen: string
+  linesSeen: string
   /** An order number that was used before, confirmed by the sender for reuse. */
   numberAgain?: string
   /** Signature of the approver; without it, the company's rules are checked. */
@@ -26,7 +26,7 @@ export interface OrderSubmission {
 
 export type SubmitOrderResult =
   | { ok: true; outcome: 'sent'; id: string; reference: string; repeated: boolean }
-  | WaitingOrder
+  | PendingOrder
   | SendRefusal
   | PolicyRefusal
 
@@ -50,13 +50,13 @@ export async function submitOrder(
       placeOrder(own, member, { ...submission, now, clock }, productBySku),
     )
     if (!stored.ok || stored.repeated) return stored
-    if (stored.outcome === 'waiting') return tellDeciders(tx, stored.waits)
+    if (stored.outcome === 'waiting') return emailApprovers(tx, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
     const { company } = member
     const received = { kind: 'enquiry-received', subject, recipient: email } as const
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
-    await tellMembers(tx, { company, topic: 'received', others: [team] }, [received])
+    await notifyMembers(tx, { company, topic: 'received', others: [team] }, [received])
     await writeAudit(tx, member, {
       action: 'send-order',
       subject: { kind: 'enquiry', id, label: reference },

@@ -4,76 +4,80 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { orderMuteTable } from '#app/domain/enquiry/mute/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { findReaders, isReader } from '#app/domain/notifications/choice/find-readers.server.ts'
+import { findReaders, receivesMails } from '#app/domain/notifications/choice/find-readers.server.ts'
 import { whenToMail } from '#app/domain/notifications/choice/mail-topics.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readLastBought } from '../bought/last-bought.server.ts'
 import type { ChangedSpec } from './watch-specs.server.ts'
-import { changedSpecs, findSetAside, type WatchedCatalogue } from './watch-specs.server.ts'
+import {
+  findDismissedChanges,
+  selectChangedSpecs,
+  type WatchedCatalogue,
+} from './watch-specs.server.ts'
 
 /** Maximum number of rows in one insert, far below the limit on parameters. */
-const mostRows = 1000
+const maxInsertRows = 1000
 
 /** Version of the catalogue that this process checked last. */
-let lookedThrough = -1
+let checkedVersion = -1
 
 /**
  * Queues specification changes if the catalogue is not the version that this process checked last.
  */
-export async function noteNewCatalogue(db: Database): Promise<void> {
+export async function queueNewCatalogueChanges(db: Database): Promise<void> {
   const catalogue = currentCatalogue()
-  if (catalogue.version === lookedThrough) return
-  await noteSpecChanges(db, catalogue)
-  lookedThrough = catalogue.version
+  if (catalogue.version === checkedVersion) return
+  await queueSpecChanges(db, catalogue)
+  checkedVersion = catalogue.version
 }
 
 /**
  * For every company, finds products whose specification changed since they were bought, and queues
  * changes not yet reported for the members' next daily mail. Idempotent.
  */
-export async function noteSpecChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
+export async function queueSpecChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
   for (let last: string | undefined; ; ) {
     const [next] = await db
       .select({ company: memberTable.company })
       .from(memberTable)
-      .where(and(isReader, last === undefined ? undefined : gt(memberTable.company, last)))
+      .where(and(receivesMails, last === undefined ? undefined : gt(memberTable.company, last)))
       .orderBy(asc(memberTable.company))
       .limit(1)
     if (!next) return
     last = next.company
-    await inCompany(db, next.company, (tx) => noteOfCompany(tx, next.company, catalogue))
+    await inCompany(db, next.company, (tx) => queueCompanyChanges(tx, next.company, catalogue))
   }
 }
 
-async function noteOfCompany(tx: Database, company: string, catalogue: WatchedCatalogue) {
+async function queueCompanyChanges(tx: Database, company: string, catalogue: WatchedCatalogue) {
   // Serialises the processes: the second one finds the entries of the first.
   const key = `changed products ${company}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const members = await findOrderers(tx, company)
+  const members = await listOrderingMembers(tx, company)
   if (members.length === 0) return
-  const aside = await findSetAside(tx, company)
-  const changed = changedSpecs(await readLastBought(tx, company), aside, catalogue)
-  const noted = await readNoted(tx, company)
+  const aside = await findDismissedChanges(tx, company)
+  const changed = selectChangedSpecs(await readLastBought(tx, company), aside, catalogue)
+  const noted = await readLatestNotes(tx, company)
   if (changed.length + noted.length === 0) return
-  const muted = await findMuted(tx, company)
+  const muted = await findMutedOrders(tx, company)
   const entries = members.flatMap((member) => {
     const wanted = changed.filter(({ reference }) => {
       const isMuted = muted.has(`${member.account} ${reference}`)
       return whenToMail('spec', member.choice, isMuted) !== 'none'
     })
-    return notesFor(member, { changed, wanted, noted }).map((subject) => ({
+    return selectNotes(member, { changed, wanted, noted }).map((subject) => ({
       ...{ company, account: member.account, kind: 'spec-changed' as const, subject },
     }))
   })
-  for (let at = 0; at < entries.length; at += mostRows) {
-    await tx.insert(digestEntryTable).values(entries.slice(at, at + mostRows))
+  for (let at = 0; at < entries.length; at += maxInsertRows) {
+    await tx.insert(digestEntryTable).values(entries.slice(at, at + maxInsertRows))
   }
 }
 
 /** Lists members who may order, with their mail preferences. */
-async function findOrderers(tx: Database, company: string) {
+async function listOrderingMembers(tx: Database, company: string) {
   const members = await findReaders(tx, company, 'spec')
   return members.filter(
     (member) => reachOf({ kind: 'customer', company, ...member }, 'write-order') !== 'none',
@@ -81,7 +85,7 @@ async function findOrderers(tx: Database, company: string) {
 }
 
 /** Reads the latest queued or sent note for each member and product. */
-async function readNoted(tx: Database, company: string): Promise<Noted[]> {
+async function readLatestNotes(tx: Database, company: string): Promise<LatestNote[]> {
   const { account, subject, at, id, kind } = digestEntryTable
   const rows = await tx
     .select({
@@ -96,7 +100,7 @@ async function readNoted(tx: Database, company: string): Promise<Noted[]> {
 }
 
 /** Finds which orders are muted, as “account reference” keys. */
-async function findMuted(tx: Database, company: string): Promise<ReadonlySet<string>> {
+async function findMutedOrders(tx: Database, company: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ account: orderMuteTable.account, reference: enquiryTable.reference })
     .from(orderMuteTable)
@@ -106,7 +110,7 @@ async function findMuted(tx: Database, company: string): Promise<ReadonlySet<str
 }
 
 /** The latest note to a member about a product. */
-interface Noted {
+interface LatestNote {
   account: string
   sku: string
   /** The change as text; empty if the note said that there is none any more. */
@@ -114,13 +118,13 @@ interface Noted {
   at: Date
 }
 
-interface Found {
+interface CompanyChanges {
   /** All specification changes of products that the company bought. */
   changed: readonly ChangedSpec[]
   /** The changes that this member wants to be notified of. */
   wanted: readonly ChangedSpec[]
   /** The latest notes to all members of the company. */
-  noted: readonly Noted[]
+  noted: readonly LatestNote[]
 }
 
 /** Content of a note in a daily mail. `told` is empty if the change was reverted. */
@@ -130,9 +134,9 @@ type SpecNote = Record<'sku' | 'name' | 'reference' | 'bought' | 'told', string>
  * Selects the changes that a member has not been notified of, and the reported changes that no
  * longer apply. Changes reported to colleagues before the member joined are left out.
  */
-function notesFor(
+function selectNotes(
   { account, joined }: { account: string; joined: Date | null },
-  { changed, wanted, noted }: Found,
+  { changed, wanted, noted }: CompanyChanges,
 ): SpecNote[] {
   const own = noted.filter((one) => one.account === account)
   const lastOf = new Map(own.map(({ sku, told }) => [sku, told]))

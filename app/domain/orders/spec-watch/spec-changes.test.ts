@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { changesAsText, specChanges } from './spec-changes.ts'
+import { changesKey, compareSpecs } from './spec-changes.ts'
 
 const weight: AttributeDefinition = {
   ...{ key: 'glassMass', label: 'Weight', type: 'integer', unit: 'g', categories: [] },
@@ -15,9 +15,9 @@ const now = { ...bought, status: 'active' as const }
 
 describe('compareSpecs', () => {
   it('returns nothing if no watched attribute has changed', () => {
-    expect(specChanges(bought, now, dictionary)).toEqual([])
+    expect(compareSpecs(bought, now, dictionary)).toEqual([])
     const reshaped = { ...now, attributes: { ...now.attributes, shape: 'burgundy' } }
-    expect(specChanges(bought, reshaped, dictionary)).toEqual([])
+    expect(compareSpecs(bought, reshaped, dictionary)).toEqual([])
   })
 
   it('returns the difference', () => {
@@ -26,16 +26,16 @@ describe('compareSpecs', () => {
       attributes: { glassMass: 417 },
       packs: { ...now.packs, pallet: 1400 },
     }
-    const changes = specChanges(bought, lighter, dictionary)
-    expect(changesAsText(changes)).toBe('Weight: 490 g → 417 g\nOn a pallet: 1,260 → 1,400')
+    const changes = compareSpecs(bought, lighter, dictionary)
+    expect(changesKey(changes)).toBe('Weight: 490 g → 417 g\nOn a pallet: 1,260 → 1,400')
   })
 
   it('reports obsolete, removed and no longer stated', () => {
-    expect(specChanges(bought, { ...now, status: 'obsolete' }, dictionary)).toHaveLength(1)
-    expect(specChanges(bought, undefined, dictionary)).toMatchObject([
+    expect(compareSpecs(bought, { ...now, status: 'obsolete' }, dictionary)).toHaveLength(1)
+    expect(compareSpecs(bought, undefined, dictionary)).toMatchObject([
       { after: 'no longer supplied' },
     ])
-    expect(specChanges(bought, { ...now, attributes: {} }, dictionary)).toMatchObject([
+    expect(compareSpecs(bought, { ...now, attributes: {} }, dictionary)).toMatchObject([
       { label: 'Weight', before: '490 g', after: 'not stated' },
     ])
   })

@@ -14,7 +14,7 @@ export interface SpecChange {
 /**
  * Attributes that decide whether a product still runs on a line and sells: neck, size and weight.
  */
-const watched = [
+const watchedAttributes = [
   'glassMass',
   'finish',
   'finishDrawing',
@@ -32,14 +32,14 @@ const watched = [
   'material',
 ] as const
 
-const none = 'not stated'
+const notStated = 'not stated'
 
 /**
  * Lists what has changed in a product since a company bought it.
  * @param bought the product as it was bought
  * @param now the product in the catalogue; undefined if it is not there any more
  */
-export function specChanges(
+export function compareSpecs(
   bought: Pick<LineSnapshot, 'attributes' | 'packs'>,
   now: Pick<Product, 'attributes' | 'packs' | 'status'> | undefined,
   dictionary: AttributeDictionary,
@@ -55,23 +55,23 @@ export function specChanges(
           },
         ]
       : []
-  const measures = watched.flatMap((key) => {
+  const measures = watchedAttributes.flatMap((key) => {
     const definition = dictionary.get(key)
     const [before, after] = [bought.attributes[key], now.attributes[key]]
     if (!definition || before === after) return []
     const say = (value: typeof before) =>
-      value === undefined ? none : describeAttribute(definition, value)
+      value === undefined ? notStated : describeAttribute(definition, value)
     const change = { label: definition.label, before: say(before), after: say(after) }
     return change.before === change.after ? [] : [change]
   })
   const [before, after] = [bought.packs.pallet, now.packs.pallet]
-  const pallet = (pieces: typeof before) => (pieces ? formatNumber(pieces) : none)
+  const pallet = (pieces: typeof before) => (pieces ? formatNumber(pieces) : notStated)
   const packs =
     before === after ? [] : [{ label: 'On a pallet', before: pallet(before), after: pallet(after) }]
   return [...gone, ...measures, ...packs]
 }
 
 /** The changes as one string, used to recognise a change that was reported before. */
-export function changesAsText(changes: readonly SpecChange[]): string {
+export function changesKey(changes: readonly SpecChange[]): string {
   return changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
 }

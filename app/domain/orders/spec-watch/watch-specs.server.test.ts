@@ -6,7 +6,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { setSpecAside, watchSpecs } from './watch-specs.server.ts'
+import { dismissSpecChange, listChangedSpecs } from './watch-specs.server.ts'
 
 const test = openTestDatabase()
 
@@ -23,7 +23,7 @@ it('a specification change is listed until it is dismissed, and a different one 
     dictionary: new Map(),
   })
   const watch = (catalogue: ReturnType<typeof withPallet>) =>
-    inCompany(test.db, company, (tx) => watchSpecs(tx, buyer, catalogue))
+    inCompany(test.db, company, (tx) => listChangedSpecs(tx, buyer, catalogue))
   const unchanged = withPallet(product.packs.pallet ?? 0)
   expect(await watch(unchanged)).toEqual([])
 
@@ -32,7 +32,7 @@ it('a specification change is listed until it is dismissed, and a different one 
   expect(told).toMatchObject({ sku: product.sku, changes: [{ label: 'On a pallet', after: '7' }] })
   const setAside = (actor: typeof buyer, text: string) =>
     inCompany(test.db, company, (tx) =>
-      setSpecAside(tx, actor, { sku: product.sku, told: text, catalogue }),
+      dismissSpecChange(tx, actor, { sku: product.sku, told: text, catalogue }),
     )
   expect(await setAside(viewer, told?.told ?? '')).toMatchObject({ reason: 'not-allowed-to-you' })
   expect(await setAside(buyer, 'something older')).toMatchObject({ reason: 'stale' })

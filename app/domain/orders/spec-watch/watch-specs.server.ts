@@ -5,8 +5,8 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { type LastBought, lastBought } from '../bought/last-bought.server.ts'
-import { changesAsText, type SpecChange, specChanges } from './spec-changes.ts'
+import { type LastBought, listLastBought } from '../bought/last-bought.server.ts'
+import { changesKey, compareSpecs, type SpecChange } from './spec-changes.ts'
 import { specSeenTable } from './tables.server.ts'
 
 /** A product whose specification has changed since a company last bought it. */
@@ -33,20 +33,20 @@ export type WatchedCatalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
  * without dismissed changes.
  * @param tx transaction of `inCompany`
  */
-export async function watchSpecs(
+export async function listChangedSpecs(
   tx: Database,
   actor: MemberActor,
   catalogue: WatchedCatalogue,
 ): Promise<ChangedSpec[]> {
-  const aside = await findSetAside(tx, actor.company)
-  return changedSpecs(await lastBought(tx, actor), aside, catalogue)
+  const aside = await findDismissedChanges(tx, actor.company)
+  return selectChangedSpecs(await listLastBought(tx, actor), aside, catalogue)
 }
 
 /**
  * Reads the changes that a company has dismissed, as text by SKU. @param tx transaction of
  * `inCompany`
  */
-export async function findSetAside(
+export async function findDismissedChanges(
   tx: Database,
   company: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -59,15 +59,15 @@ export async function findSetAside(
 }
 
 /** Selects the bought products whose specification has changed and was not dismissed, by name. */
-export function changedSpecs(
+export function selectChangedSpecs(
   bought: readonly LastBought[],
   aside: ReadonlyMap<string, string>,
   { bySku, dictionary }: WatchedCatalogue,
 ): ChangedSpec[] {
   return bought
     .flatMap(({ sku, product, reference, seconds }) => {
-      const changes = specChanges(product, bySku.get(sku), dictionary)
-      const told = changesAsText(changes)
+      const changes = compareSpecs(product, bySku.get(sku), dictionary)
+      const told = changesKey(changes)
       if (changes.length === 0 || told === aside.get(sku)) return []
       const { name, slug } = product
       const day = isoDayOf(new Date(seconds * 1000))
@@ -81,14 +81,14 @@ export function changedSpecs(
  * saw.
  * @param tx transaction of `inCompany`
  */
-export async function setSpecAside(
+export async function dismissSpecChange(
   tx: Database,
   actor: MemberActor,
   { sku, told, catalogue }: { sku: string; told: string; catalogue: WatchedCatalogue },
 ): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'stale'; message: string }> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
-  const changed = await watchSpecs(tx, actor, catalogue)
+  const changed = await listChangedSpecs(tx, actor, catalogue)
   if (!changed.some((one) => one.sku === sku && one.told === told)) {
     const message =
       'This is set aside already, or has changed again since you read it. Look at it once more.'

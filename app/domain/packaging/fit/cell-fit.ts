@@ -1,4 +1,10 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
+import {
+  difference,
+  type Figures,
+  formatMm,
+  numberOf,
+  textOf,
+} from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** Accepted difference between the size of a cell and of the body in it, mm. */
@@ -22,7 +28,7 @@ export type Rectangle = readonly [length: number, width: number]
  * Footprint of a bottle from `diameter`, or from `width` and `depth`; null if these are not on
  * file.
  */
-export function bodyOf(bottle: Figures): Rectangle | null {
+export function footprintOf(bottle: Figures): Rectangle | null {
   const diameter = numberOf(bottle, 'diameter')
   return rectangle(numberOf(bottle, 'width') ?? diameter, numberOf(bottle, 'depth') ?? diameter)
 }
@@ -43,7 +49,7 @@ export function cellOf(holder: Figures): Rectangle | null {
  * Checks whether a bottle fits a cell of a carton or divider, in the better of two orientations.
  */
 export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
-  const body = bodyOf(bottle)
+  const body = footprintOf(bottle)
   const cell = cellOf(holder)
   if (!body) return notOnFile('the body size of this bottle')
   if (!cell) return outsideFit(body, holder)
@@ -53,14 +59,14 @@ export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   const least = Math.min(alongLonger, alongShorter)
   const most = Math.max(alongLonger, alongShorter)
   if (least < (limits.asks ?? limits.from)) {
-    return doesNotFit(`${sizes}: too tight, a cell is at least ${inMm(limits.from)} mm wider.`)
+    return doesNotFit(`${sizes}: too tight, a cell is at least ${formatMm(limits.from)} mm wider.`)
   }
   if (most > limits.to) {
-    const room = `${inMm(most)} mm to spare, but ${inMm(limits.to)} mm is the maximum`
+    const room = `${formatMm(most)} mm to spare, but ${formatMm(limits.to)} mm is the maximum`
     return doesNotFit(`${sizes}: too loose, ${room}.`)
   }
   if (least < limits.from) {
-    return askUs(`${sizes}: ${inMm(least)} mm to spare is close; ask us for a trial.`)
+    return askUs(`${sizes}: ${formatMm(least)} mm to spare is close; ask us for a trial.`)
   }
   return fits(`${sizes}.`)
 }
@@ -88,7 +94,7 @@ export function gridOf(holder: Figures): readonly [along: number, across: number
 
 /** Formats a rectangle, and a square by one side: “80 × 38 mm”, “85 mm”. */
 export function describeRectangle([length, width]: Rectangle): string {
-  return length === width ? `${inMm(length)} mm` : `${inMm(length)} × ${inMm(width)} mm`
+  return length === width ? `${formatMm(length)} mm` : `${formatMm(length)} × ${formatMm(width)} mm`
 }
 
 function rectangle(length: number | null, width: number | null): Rectangle | null {

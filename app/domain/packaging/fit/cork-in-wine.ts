@@ -1,4 +1,4 @@
-import { difference, type Figures, inMm, numberOf } from '../quantity/product-figures.ts'
+import { difference, type Figures, formatMm, numberOf } from '../quantity/product-figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
@@ -22,7 +22,7 @@ const corkPerMm = 0.296
  * 12726). Large formats take wider corks, which must still be 3 mm wider than the bore there, such
  * as 24 mm in 21.
  */
-export const widestBoreAtCork = 21
+export const maxBoreAtCorkMm = 21
 const compressionAtFoot = 3
 
 /**
@@ -39,24 +39,24 @@ function footFit(bottle: Figures, cork: Figures): Fit {
   const bore = numberOf(bottle, 'boreAtDepth')
   if (bore === null) return notOnFile('the bore of this bottle at the foot of a cork')
   const held = difference(numberOf(cork, 'diameterNominal') ?? 0, compressionAtFoot)
-  const most = Math.max(widestBoreAtCork, held)
-  const sizes = `Bore at its foot ${inMm(bore)} mm`
+  const most = Math.max(maxBoreAtCorkMm, held)
+  const sizes = `Bore at its foot ${formatMm(bore)} mm`
   return bore <= most
     ? fits(`${sizes}.`)
-    : doesNotFit(`${sizes}: ${inMm(most)} mm is the maximum that grips a cork.`)
+    : doesNotFit(`${sizes}: ${formatMm(most)} mm is the maximum that grips a cork.`)
 }
 
 function airFit(bottle: Figures, length: number): Fit {
   const fillPoint = numberOf(bottle, 'fillPoint')
   if (fillPoint === null) return notOnFile('the fill point of this bottle')
   const air = difference(fillPoint, length)
-  const sizes = `Fill point ${inMm(fillPoint)} mm, cork ${inMm(length)} mm`
-  if (air >= airUnderCork.fits) return fits(`${sizes}: ${inMm(air)} mm of air between.`)
-  const least = `${inMm(airUnderCork.fits)} mm of air is usual`
+  const sizes = `Fill point ${formatMm(fillPoint)} mm, cork ${formatMm(length)} mm`
+  if (air >= airUnderCork.fits) return fits(`${sizes}: ${formatMm(air)} mm of air between.`)
+  const least = `${formatMm(airUnderCork.fits)} mm of air is usual`
   if (air >= airUnderCork.asks) {
-    return askUs(`${sizes}: ${inMm(air)} mm between, but ${least}; ask us about the fill.`)
+    return askUs(`${sizes}: ${formatMm(air)} mm between, but ${least}; ask us about the fill.`)
   }
-  const between = air < 0 ? 'it ends in the wine' : `${inMm(air)} mm between is too little`
+  const between = air < 0 ? 'it ends in the wine' : `${formatMm(air)} mm between is too little`
   return doesNotFit(`${sizes}: ${between}, ${least}.`)
 }
 
@@ -71,12 +71,12 @@ function ullageFit(bottle: Figures, length: number): Fit[] {
   const scale = volume / ullage.of
   const room = difference(difference(brimful, volume), length * corkPerMm)
   const [enough, least] = [ullage.fits, ullage.asks].map((limit) => difference(limit * scale, 0))
-  const sizes = `Brimful ${inMm(brimful)} mL`
-  if (room >= (enough ?? 0)) return [fits(`${sizes}: ${inMm(room)} mL of air under the cork.`)]
-  const usual = `${inMm(enough ?? 0)} mL is usual for ${inMm(volume)} mL`
+  const sizes = `Brimful ${formatMm(brimful)} mL`
+  if (room >= (enough ?? 0)) return [fits(`${sizes}: ${formatMm(room)} mL of air under the cork.`)]
+  const usual = `${formatMm(enough ?? 0)} mL is usual for ${formatMm(volume)} mL`
   return [
     room >= (least ?? 0)
-      ? askUs(`${sizes}: ${inMm(room)} mL under the cork, but ${usual}; ask us about the fill.`)
-      : doesNotFit(`${sizes}: ${inMm(Math.max(room, 0))} mL under the cork, but ${usual}.`),
+      ? askUs(`${sizes}: ${formatMm(room)} mL under the cork, but ${usual}; ask us about the fill.`)
+      : doesNotFit(`${sizes}: ${formatMm(Math.max(room, 0))} mL under the cork, but ${usual}.`),
   ]
 }

@@ -44,7 +44,7 @@ export type FinishCode = keyof typeof finishes
  * Minimum pressure rating of a bottle for sparkling wine, bar; bottles for beer and cider are rated
  * lower.
  */
-export const sparklingRating = 10
+export const minSparklingRatingBar = 10
 
 /**
  * Closures, besides the crown, that a 26 mm finish on sparkling glass may take by arrangement (EN
@@ -62,7 +62,7 @@ export const sparkling26: Finish = {
 /** Whether a bottle has a 26 mm crown finish on glass that is rated for sparkling wine. */
 export function isSparkling26(figures: Figures): boolean {
   const rating = numberOf(figures, 'pressureRating')
-  return textOf(figures, 'finish') === 'CR26' && rating !== null && rating >= sparklingRating
+  return textOf(figures, 'finish') === 'CR26' && rating !== null && rating >= minSparklingRatingBar
 }
 
 /** Returns the finish named by the attribute `finish`; null if it is absent or unknown. */

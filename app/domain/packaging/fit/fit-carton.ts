@@ -1,4 +1,10 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
+import {
+  difference,
+  type Figures,
+  formatMm,
+  numberOf,
+  textOf,
+} from '../quantity/product-figures.ts'
 import { cellFit } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
@@ -26,7 +32,7 @@ function handleFit(bottle: Figures, carrier: Figures): Fit {
   if (height === null) return notOnFile('the height of this bottle')
   if (handle === null) return notOnFile('how high the handle of this carrier stands')
   const over = difference(handle, height)
-  const sizes = `Bottle ${inMm(height)} mm tall, handle at ${inMm(handle)} mm`
+  const sizes = `Bottle ${formatMm(height)} mm tall, handle at ${formatMm(handle)} mm`
   if (over < handleOver.from) return doesNotFit(`${sizes}: it stands above the handle.`)
   if (over > handleOver.asks) return doesNotFit(`${sizes}: too low to be held at the neck.`)
   return over > handleOver.to
@@ -88,13 +94,13 @@ export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit 
   if (height === null) return notOnFile('the height of this bottle')
   if (room === null) return outsideFit(height, carton)
   const spare = difference(room, height)
-  const sizes = `${noun} ${inMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${inMm(room)} mm inside`
+  const sizes = `${noun} ${formatMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${formatMm(room)} mm inside`
   if (spare < 0) return doesNotFit(`${sizes}: it would not close.`)
   if (spare < headroom.from) {
-    return doesNotFit(`${sizes}: it needs ${inMm(headroom.from)} mm of room to close.`)
+    return doesNotFit(`${sizes}: it needs ${formatMm(headroom.from)} mm of room to close.`)
   }
   if (spare > headroom.to) {
-    const most = `${inMm(spare)} mm of room, but ${inMm(headroom.to)} mm is the maximum`
+    const most = `${formatMm(spare)} mm of room, but ${formatMm(headroom.to)} mm is the maximum`
     return spare > headroom.asks
       ? doesNotFit(`${sizes}: ${most}.`)
       : askUs(`${sizes}: ${most}; ask us about a pad.`)
@@ -111,5 +117,5 @@ function outsideFit(height: number, carton: Figures): Fit {
   if (outside === null || height < outside || textOf(carton, 'style') === 'lay-down') {
     return notOnFile('the inside size of this carton')
   }
-  return doesNotFit(`Bottle ${inMm(height)} mm tall, carton ${inMm(outside)} mm outside.`)
+  return doesNotFit(`Bottle ${formatMm(height)} mm tall, carton ${formatMm(outside)} mm outside.`)
 }

@@ -1,6 +1,12 @@
 import { outsideDiameterAt } from '../glass/outside-diameter.ts'
-import { anyOf } from '../quantity/nouns.ts'
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
+import { joinWithOr } from '../quantity/nouns.ts'
+import {
+  difference,
+  type Figures,
+  formatMm,
+  numberOf,
+  textOf,
+} from '../quantity/product-figures.ts'
 import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
 import { corksOn26, type FinishCode, finishOf, isSparkling26 } from './finishes.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
@@ -38,12 +44,12 @@ function neckUnder(bottle: Figures, capsule: Figures): Fit[] {
   const outside = length === null ? null : outsideDiameterAt(bottle, length)
   if (diameter === null || length === null || outside === null) return []
   const neck = difference(outside, 0)
-  const sizes = `Neck ${inMm(neck)} mm at the end of a ${inMm(diameter)} × ${inMm(length)} mm capsule`
+  const sizes = `Neck ${formatMm(neck)} mm at the end of a ${formatMm(diameter)} × ${formatMm(length)} mm capsule`
   if (neck <= diameter) return [fits(`${sizes}.`)]
   const over = difference(neck, diameter)
   return over <= stretch
-    ? [askUs(`${sizes}: ${inMm(over)} mm over; ask us for a trial.`)]
-    : [doesNotFit(`${sizes}: ${inMm(over)} mm too wide.`)]
+    ? [askUs(`${sizes}: ${formatMm(over)} mm over; ask us for a trial.`)]
+    : [doesNotFit(`${sizes}: ${formatMm(over)} mm too wide.`)]
 }
 
 function finishUnder(bottle: Figures, capsule: Figures): Fit[] {
@@ -51,7 +57,7 @@ function finishUnder(bottle: Figures, capsule: Figures): Fit[] {
   const diameter = numberOf(capsule, 'diameterNominal')
   if (finish === null || diameter === null) return []
   const spare = difference(diameter, finish)
-  const sizes = `Capsule ${inMm(diameter)} mm, finish ${inMm(finish)} mm`
+  const sizes = `Capsule ${formatMm(diameter)} mm, finish ${formatMm(finish)} mm`
   if (spare < slack.from) return [doesNotFit(`${sizes}: it does not go over.`)]
   if (spare > slack.to) return [doesNotFit(`${sizes}: too wide to close without folds.`)]
   return [fits(`${sizes}.`)]
@@ -70,7 +76,7 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
   if (!kind) return notOnFile('the type and size of this closure')
 
   const takesIt = finish.specialOrder.includes(kind) || finish.stock.includes(kind)
-  if (takesIt && needsPressureGlass.includes(kind) && numberOf(bottle, 'pressureRating') === 0) {
+  if (takesIt && pressureClosureKinds.includes(kind) && numberOf(bottle, 'pressureRating') === 0) {
     return doesNotFit('This glass is not rated for pressure: nothing is to be wired down on it.')
   }
   if (isSparkling26(bottle) && corksOn26.includes(kind)) {
@@ -86,14 +92,14 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
       ...contentsNote(finish.code, kind),
     ])
   }
-  const takes = anyOf(finish.stock.map((taken) => `a ${closureKinds[taken]}`))
+  const takes = joinWithOr(finish.stock.map((taken) => `a ${closureKinds[taken]}`))
   const why = neverBecause(finish.code, kind)
   const refusal = `The ${finish.name} takes ${takes}, not a ${closureKinds[kind]}.`
   return doesNotFit(why ? `${refusal} ${why}` : refusal)
 }
 
 /** Closures that hold pressure down, or have to be wired down against it. */
-export const needsPressureGlass: readonly ClosureKind[] = [
+export const pressureClosureKinds: readonly ClosureKind[] = [
   'wire-strap',
   'wirehood',
   'sparkling-cork',

@@ -1,4 +1,10 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
+import {
+  difference,
+  type Figures,
+  formatMm,
+  numberOf,
+  textOf,
+} from '../quantity/product-figures.ts'
 import {
   cellFit,
   cellOf,
@@ -12,7 +18,7 @@ import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
 
 /** Difference, in mm, up to which two cell sizes count as equal. */
-export const sameCell = 0.05
+export const cellToleranceMm = 0.05
 
 /**
  * Checks whether a divider fits a carton: both have the same grid and cells (`grid`, `cellLength`,
@@ -36,7 +42,7 @@ export const dividerSlack: Slack = { ...slack, from: 1, asks: 0 }
  * Minimum height of a divider, as a share of the straight body that it separates. Engineering
  * judgement.
  */
-export const leastOfBody = 2 / 3
+export const minDividerShare = 2 / 3
 
 /**
  * Checks whether a divider suits a bottle: the cell size, the number of cells (for packed glass),
@@ -56,10 +62,10 @@ function bodyHeightFit(bottle: Figures, divider: Figures): Fit[] {
   const body = numberOf(bottle, 'shoulderStart')
   const height = numberOf(divider, 'height')
   if (body === null || height === null || textOf(divider, 'style') === 'lay-down') return []
-  const least = difference(body * leastOfBody, 0)
+  const least = difference(body * minDividerShare, 0)
   if (height >= least) return []
-  const sizes = `The divider is ${inMm(height)} mm high, the straight body ${inMm(body)} mm`
-  return [doesNotFit(`${sizes}: it must be at least ${inMm(least)} mm high.`)]
+  const sizes = `The divider is ${formatMm(height)} mm high, the straight body ${formatMm(body)} mm`
+  return [doesNotFit(`${sizes}: it must be at least ${formatMm(least)} mm high.`)]
 }
 
 function gridFit(carton: Figures, divider: Figures): Fit {
@@ -77,7 +83,7 @@ function heightFit(carton: Figures, divider: Figures): Fit[] {
   const inside = numberOf(carton, 'internalHeight')
   const height = numberOf(divider, 'height')
   if (inside === null || height === null || height <= inside) return []
-  const sizes = `The divider is ${inMm(height)} mm high, the carton ${inMm(inside)} mm inside.`
+  const sizes = `The divider is ${formatMm(height)} mm high, the carton ${formatMm(inside)} mm inside.`
   return [doesNotFit(sizes)]
 }
 
@@ -95,7 +101,7 @@ function layoutOf(holder: Figures): Layout | null {
 function same(one: Layout, other: Layout): boolean {
   return (
     one.grid.every((count, side) => count === other.grid[side]) &&
-    one.cell.every((size, side) => Math.abs(size - (other.cell[side] ?? 0)) <= sameCell)
+    one.cell.every((size, side) => Math.abs(size - (other.cell[side] ?? 0)) <= cellToleranceMm)
   )
 }
 

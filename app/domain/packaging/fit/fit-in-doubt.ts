@@ -3,12 +3,12 @@ import { type Figures, numberOf } from '../quantity/product-figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
 /** Attributes of a product with their provenance, which marks estimates. */
-export interface Known {
+export interface SourcedFigures {
   attributes: Figures
   provenance: Readonly<Record<string, string>>
 }
 
-interface Doubt {
+interface EstimateError {
   /** Name of the figure for use in the reason. */
   what: string
   /** Assumed error of an estimate, mm. */
@@ -26,7 +26,7 @@ interface Doubt {
  * room for their error (`headroom`). Fill point and inside bore: the tolerance of drawings (Cork
  * Quality Council: ± 3 mm).
  */
-export const doubts: Readonly<Record<string, Doubt>> = {
+export const estimateErrors: Readonly<Record<string, EstimateError>> = {
   bore: { what: 'bore', by: 0.25 },
   boreAtDepth: { what: 'bore at the foot of a cork', by: 0.5 },
   fillPoint: { what: 'fill point', by: 3 },
@@ -41,15 +41,15 @@ export const doubts: Readonly<Record<string, Doubt>> = {
   internalHeight: { what: 'inside height', by: 1.5, onlyRefusal: true },
 }
 
-const doubtsByKey = Object.entries(doubts)
-const doubtfulKeys = [...Object.keys(doubts), ...neckOutlineKeys]
+const doubtsByKey = Object.entries(estimateErrors)
+const doubtfulKeys = [...Object.keys(estimateErrors), ...neckOutlineKeys]
 
 /** Lists the keys of a product's figures that are estimates and decide about fit. */
-export function doubtfulFigures(known: Known): string[] {
+export function doubtfulFigures(known: SourcedFigures): string[] {
   return doubtfulKeys.filter((key) => isEstimate(known, key))
 }
 
-const isEstimate = ({ attributes, provenance }: Known, key: string) =>
+const isEstimate = ({ attributes, provenance }: SourcedFigures, key: string) =>
   provenance[key] === 'estimate' && numberOf(attributes, key) !== null
 
 /**
@@ -57,14 +57,14 @@ const isEstimate = ({ attributes, provenance }: Known, key: string) =>
  * verdict.
  * @param judge fit rule, such as `fitCarton`
  */
-export function fitInDoubt(
+export function fitWithEstimates(
   judge: (one: Figures, other: Figures) => Fit,
-  one: Known,
-  other: Known,
+  one: SourcedFigures,
+  other: SourcedFigures,
 ): Fit {
   const plain = judge(one.attributes, other.attributes)
   if (plain.verdict === 'ask-us') return plain
-  if (plain.verdict === 'does-not-fit' && isOfOutline(judge, one, other)) {
+  if (plain.verdict === 'does-not-fit' && isRefusedByOutline(judge, one, other)) {
     return askUs(`${plain.reason} But the outline of the neck is an estimate: ask us.`)
   }
   const ofOne = decidingEstimate(one, plain, (figures) => judge(figures, other.attributes))
@@ -76,7 +76,11 @@ export function fitInDoubt(
  * Whether a pair is refused only because of the neck outline, which is an estimate and may be wrong
  * anywhere.
  */
-function isOfOutline(judge: (one: Figures, other: Figures) => Fit, one: Known, other: Known) {
+function isRefusedByOutline(
+  judge: (one: Figures, other: Figures) => Fit,
+  one: SourcedFigures,
+  other: SourcedFigures,
+) {
   if (!neckOutlineKeys.some((key) => isEstimate(one, key))) return false
   const known = Object.entries(one.attributes).filter(
     ([key]) => !neckOutlineKeys.some((outline) => outline === key),
@@ -86,7 +90,7 @@ function isOfOutline(judge: (one: Figures, other: Figures) => Fit, one: Known, o
 
 /** Name of the estimated figure whose error would change the verdict; null if no estimate would. */
 function decidingEstimate(
-  known: Known,
+  known: SourcedFigures,
   plain: Fit,
   judge: (figures: Figures) => Fit,
 ): string | null {

@@ -1,5 +1,5 @@
-import { largestNeckTo } from '../glass/outside-diameter.ts'
-import { difference, type Figures, inMm, numberOf } from '../quantity/product-figures.ts'
+import { maxNeckDiameterTo } from '../glass/outside-diameter.ts'
+import { difference, type Figures, formatMm, numberOf } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 import { doesNotFit, type Fit, fits } from './fit.ts'
 import { neckLength } from './stopper-fit.ts'
@@ -25,7 +25,7 @@ export const belowSkirt = { passes: 1, neck: 2 }
  * Default skirt length of a kind of cap and the largest neck diameter that it passes, mm; null for
  * closures without a skirt.
  */
-export function usualSkirt(kind: ClosureKind): { skirt: number; neck: number } | null {
+export function defaultSkirt(kind: ClosureKind): { skirt: number; neck: number } | null {
   return skirts[kind] ?? null
 }
 
@@ -40,21 +40,21 @@ export function skirtFit(kind: ClosureKind, bottle: Figures, cap: Figures): Fit[
   if (!usual) return []
   const skirt = numberOf(cap, 'length') ?? usual.skirt
   const conditions: Fit[] = []
-  const largest = largestNeckTo(bottle, skirt + belowSkirt.passes)
+  const largest = maxNeckDiameterTo(bottle, skirt + belowSkirt.passes)
   if (largest !== null) {
     const neck = difference(largest, 0)
-    const sizes = `Neck ${inMm(neck)} mm down to the end of a ${inMm(skirt)} mm skirt`
+    const sizes = `Neck ${formatMm(neck)} mm down to the end of a ${formatMm(skirt)} mm skirt`
     conditions.push(
       neck <= usual.neck
         ? fits(`${sizes}.`)
-        : doesNotFit(`${sizes}: the cap passes ${inMm(usual.neck)} mm.`),
+        : doesNotFit(`${sizes}: the cap passes ${formatMm(usual.neck)} mm.`),
     )
   }
   const length = neckLength(bottle)
   if (length !== null && length < skirt + belowSkirt.neck) {
-    const least = `${inMm(skirt + belowSkirt.neck)} mm is the least`
+    const least = `${formatMm(skirt + belowSkirt.neck)} mm is the least`
     conditions.push(
-      doesNotFit(`Neck ${inMm(length)} mm long under a ${inMm(skirt)} mm skirt: ${least}.`),
+      doesNotFit(`Neck ${formatMm(length)} mm long under a ${formatMm(skirt)} mm skirt: ${least}.`),
     )
   }
   return conditions

@@ -127,7 +127,7 @@ export const stockClosures = {
 } satisfies Record<string, Figures>
 
 /** Fill of a still 750 mL bottle (mL, mm), and its bore at the foot of a cork (mm). */
-export const usualFill = { brimful: 770, fillPoint: 63, boreAtDepth: 20.5 }
+export const defaultFill = { brimful: 770, fillPoint: 63, boreAtDepth: 20.5 }
 
 /** Returns a bottle with the given finish and the neck of a stock mould that has this finish. */
 export function bottleWith(finish: string): Figures {
@@ -135,6 +135,6 @@ export function bottleWith(finish: string): Figures {
     stockMoulds.find((mould) => mould.finish === finish) ?? stockMould('')
   return {
     ...{ finish, bore, height: 300, neckStart: 300 - neckLength, volume: 750 },
-    ...(finish === 'CORK' ? usualFill : {}),
+    ...(finish === 'CORK' ? defaultFill : {}),
   }
 }

@@ -1,4 +1,10 @@
-import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
+import {
+  difference,
+  type Figures,
+  formatMm,
+  numberOf,
+  textOf,
+} from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 import { corkInWineFit } from './cork-in-wine.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
@@ -27,10 +33,10 @@ const stillCorkCompression: Readonly<Record<string, Compression>> = {
 }
 
 /** Maximum length of a cork, and the length of neck that must stay free below it, mm. */
-const longestCork = 55
-const freeNeck = 8
+const maxCorkLengthMm = 55
+const freeNeckMm = 8
 /** Length of neck, in mm, from which a cork of any length fits. */
-export const roomyNeck = longestCork + freeNeck
+export const unrestrictedNeckMm = maxCorkLengthMm + freeNeckMm
 /**
  * Size, in mm, from which a sparkling cork is made for magnums (`length` or `diameter`), and the
  * volume of a magnum, mL.
@@ -76,7 +82,7 @@ export function sparklingCorkFit(bottle: Figures, closure: Figures): Fit[] {
   const volume = numberOf(bottle, 'volume')
   if (volume === null) return [...conditions, notOnFile('the volume of this bottle')]
   if (isMagnum(bottle)) return conditions
-  const size = `${inMm(length)} × ${inMm(diameter)} mm`
+  const size = `${formatMm(length)} × ${formatMm(diameter)} mm`
   return [...conditions, doesNotFit(`This ${size} cork is for magnums, not ${volume} mL.`)]
 }
 
@@ -90,13 +96,13 @@ function compressionFit(bottle: Figures, closure: Figures, limits: Compression):
   if (bore === null) return notOnFile('the bore of this bottle')
   if (diameter === null) return notOnFile('the diameter of this closure')
   const compression = difference(diameter, bore)
-  const sizes = `${limits.stopper} ${inMm(diameter)} mm, bore ${inMm(bore)} mm`
-  const range = `${inMm(limits.from)} to ${inMm(limits.to)} mm`
+  const sizes = `${limits.stopper} ${formatMm(diameter)} mm, bore ${formatMm(bore)} mm`
+  const range = `${formatMm(limits.from)} to ${formatMm(limits.to)} mm`
   if (compression >= limits.from && compression <= limits.to) {
-    return fits(`${sizes}: ${inMm(compression)} mm wider, within ${range}.`)
+    return fits(`${sizes}: ${formatMm(compression)} mm wider, within ${range}.`)
   }
   const by = compression < 0 ? 'narrower' : 'wider'
-  const actual = `${inMm(Math.abs(compression))} mm ${by}`
+  const actual = `${formatMm(Math.abs(compression))} mm ${by}`
   return doesNotFit(`${sizes}: ${actual}; it must be ${range} wider.`)
 }
 
@@ -108,9 +114,10 @@ function lengthFit(bottle: Figures, closure: Figures): Fit {
   const length = numberOf(closure, 'length')
   if (length === null) return notOnFile('the length of this cork')
   const neck = neckLength(bottle)
-  const room = neck === null ? longestCork : Math.min(longestCork, difference(neck, freeNeck))
+  const room =
+    neck === null ? maxCorkLengthMm : Math.min(maxCorkLengthMm, difference(neck, freeNeckMm))
   const which = neck === null ? 'a' : 'this'
-  const sizes = `${inMm(length)} mm long; ${which} neck takes up to ${inMm(room)} mm.`
+  const sizes = `${formatMm(length)} mm long; ${which} neck takes up to ${formatMm(room)} mm.`
   return length <= room ? fits(sizes) : doesNotFit(sizes)
 }
 

@@ -30,7 +30,7 @@ export function fillPointOf(bottle: Figures, wall: number): number | null {
 /**
  * Estimates the mean wall thickness of the body, mm, clamped to 2 (light glass) to 5 (champagne).
  */
-export const wallOf = (bottle: Figures): number =>
+export const bodyWallThickness = (bottle: Figures): number =>
   Math.min(Math.max((numberOf(bottle, 'glassMass') ?? 0) / wallPerGram(bottle), 2), 5)
 
 const wallPerGram = (bottle: Figures) => {

@@ -54,4 +54,4 @@ export function glassTolerance({ attributes, provenance }: Stated, key: string):
 }
 
 /** Maximum offset of the lip from the axis of the base, mm (ISO 9058, measured by ISO 9008). */
-export const verticality = (height: number) => Math.round((0.3 + 0.01 * height) * 10) / 10
+export const verticalityTolerance = (height: number) => Math.round((0.3 + 0.01 * height) * 10) / 10

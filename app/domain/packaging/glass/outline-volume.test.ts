@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Figures } from '../quantity/product-figures.ts'
 import { enclosedVolume, puntVolume, volumeWithGlass } from './outline-volume.ts'
-import { largestNeckTo, outsideDiameterAt } from './outside-diameter.ts'
+import { maxNeckDiameterTo, outsideDiameterAt } from './outside-diameter.ts'
 
 const { products } = await readSeedCatalogue()
 const moulds = [
@@ -34,7 +34,7 @@ describe('enclosedVolume and maxNeckDiameterTo', () => {
   })
 
   it.each(capped)('$mould: the neck passes its cap of $skirt mm', ({ bottle, skirt, passes }) => {
-    expect(largestNeckTo(bottle, skirt + 1)).toBeLessThanOrEqual(passes)
+    expect(maxNeckDiameterTo(bottle, skirt + 1)).toBeLessThanOrEqual(passes)
     expect(Number(bottle.height) - Number(bottle.neckStart)).toBeGreaterThanOrEqual(skirt + 2)
   })
 
@@ -65,7 +65,7 @@ describe('enclosedVolume and maxNeckDiameterTo', () => {
 
   it('return null without the figures', () => {
     expect(enclosedVolume({ height: 300 })).toBeNull()
-    expect(largestNeckTo({ finish: 'BVS' }, 61)).toBeNull()
+    expect(maxNeckDiameterTo({ finish: 'BVS' }, 61)).toBeNull()
     expect(outsideDiameterAt({ ...cylinder, neckStart: 190 }, 30)).toBeNull()
   })
 })

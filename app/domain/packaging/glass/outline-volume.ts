@@ -5,7 +5,7 @@ import { outsideDiameterAt } from './outside-diameter.ts'
 export const glassDensity = 2.5
 
 /** Width of the punt's dome at the base, as a share of the base diameter. */
-export const puntWidth = 0.62
+export const puntWidthShare = 0.62
 
 /** Thickness of the slices that volumes are summed from, mm. */
 const slice = 0.25
@@ -66,7 +66,7 @@ function widthAt(bottle: Figures, y: number): number | null {
 export function puntVolume(bottle: Figures): number {
   const depth = numberOf(bottle, 'punt') ?? 0
   const base = numberOf(bottle, 'baseDiameter') ?? numberOf(bottle, 'diameter') ?? 0
-  const reach = (base * puntWidth) / 2
+  const reach = (base * puntWidthShare) / 2
   const steps = 200
   let sum = 0
   for (let index = 0; index < steps; index++) {

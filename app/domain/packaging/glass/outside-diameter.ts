@@ -103,15 +103,15 @@ function bezier([a, b, c, d]: Cubic, t: number): number {
 /**
  * Depth below the lip to which the attribute `neckLargest` is measured, mm: under a 30 × 60 cap.
  */
-export const neckMeasuredTo = 62
+export const neckMeasurementDepthMm = 62
 
 /**
  * Largest diameter of the neck from under the finish to a depth below the lip, mm: by the outline,
  * or the measured `neckLargest` if that applies to the depth and is larger. Null if neither is on
  * file.
  */
-export function largestNeckTo(bottle: Figures, depth: number): number | null {
-  const isMeasured = Math.abs(depth - neckMeasuredTo) <= 1
+export function maxNeckDiameterTo(bottle: Figures, depth: number): number | null {
+  const isMeasured = Math.abs(depth - neckMeasurementDepthMm) <= 1
   const measured = isMeasured ? numberOf(bottle, 'neckLargest') : null
   const finishHeight = numberOf(bottle, 'finishHeight') ?? 0
   const below = outsideDiameterAt(bottle, Math.max(depth, finishHeight))

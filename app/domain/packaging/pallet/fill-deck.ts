@@ -2,7 +2,7 @@
  * Position and size of a rectangle on a deck, mm; `x` and `y` are its corner, from the deck's
  * corner.
  */
-export interface Laid {
+export interface PlacedRectangle {
   x: number
   y: number
   length: number
@@ -17,7 +17,7 @@ export interface Laid {
  * less than the optimum. Very small rectangles are laid by guillotine cuts alone, as pinwheels
  * would take too long.
  */
-export function fillDeck(
+export function countOnDeck(
   length: number,
   width: number,
   deckLength: number,
@@ -31,13 +31,13 @@ export function fillDeck(
  * pinwheel of such parts. Takes milliseconds; `countOnDeck` may take half a second.
  * @returns null if it finds no such layout
  */
-export function layDeck(
+export function layOutDeck(
   count: number,
   length: number,
   width: number,
   deckLength: number,
   deckWidth: number,
-): Laid[] | null {
+): PlacedRectangle[] | null {
   for (const pinwheels of ['nowhere', 'once'] as const) {
     const plan = planDeck(length, width, deckLength, deckWidth, pinwheels, count)
     if (plan.count === count) return plan.lay(0, 0)
@@ -48,7 +48,7 @@ export function layDeck(
 /** Number of rectangles in a space, with their layout. */
 interface Plan {
   count: number
-  lay(x: number, y: number): Laid[]
+  lay(x: number, y: number): PlacedRectangle[]
 }
 
 /**

@@ -1,7 +1,13 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
-import { type Figures, inMm, numberOf, textOf } from '../quantity/product-figures.ts'
-import { layerPad, palletMass, palletSide, standardLoad, topFrameMass } from './standard-pallet.ts'
+import { type Figures, formatMm, numberOf, textOf } from '../quantity/product-figures.ts'
+import {
+  layerPadSideMm,
+  palletMassKg,
+  palletSideMm,
+  standardLoadKg,
+  topFrameMassKg,
+} from './standard-pallet.ts'
 
 /** Kinds of load units; a sheet is a slip sheet or a tier sheet. */
 export type LoadRole = 'pallet' | 'sheet' | 'film'
@@ -41,12 +47,14 @@ export function fitLoad(goods: Figures, base: Figures): Fit {
 
 function footprintFit(goods: Figures, least: number, role: LoadRole | null): Fit {
   if (role === 'sheet') {
-    return least >= layerPad
-      ? fits(`Sheet ${inMm(least)} mm, layer ${inMm(layerPad)} mm.`)
-      : doesNotFit(`Sheet ${inMm(least)} mm, layer ${inMm(layerPad)} mm: it does not cover it.`)
+    return least >= layerPadSideMm
+      ? fits(`Sheet ${formatMm(least)} mm, layer ${formatMm(layerPadSideMm)} mm.`)
+      : doesNotFit(
+          `Sheet ${formatMm(least)} mm, layer ${formatMm(layerPadSideMm)} mm: it does not cover it.`,
+        )
   }
-  const needed = deckFor(goods)
-  const sizes = `Layer ${inMm(needed)} mm, deck ${inMm(least)} mm`
+  const needed = requiredDeckSide(goods)
+  const sizes = `Layer ${formatMm(needed)} mm, deck ${formatMm(least)} mm`
   if (least >= needed) return fits(`${sizes}.`)
   return textOf(goods, 'format') === 'bulk'
     ? doesNotFit(`${sizes}: the layer pads would overhang.`)
@@ -54,14 +62,14 @@ function footprintFit(goods: Figures, least: number, role: LoadRole | null): Fit
 }
 
 function weightFit(goods: Figures, pallet: Figures, least: number): Fit[] {
-  const load = loadOf(goods)
+  const load = palletLoadMass(goods)
   if (load === null) {
     const isCarton = numberOf(goods, 'filledPerLayer') !== null
     return isCarton ? [fits('A heavy fill may need a layer fewer.')] : []
   }
-  const carries = carriedBy(pallet, least)
+  const carries = loadCapacityOf(pallet, least)
   if (carries === null) return [notOnFile('the load rating of this pallet')]
-  const sizes = `Load ${inMm(load)} kg, rated ${inMm(carries)} kg`
+  const sizes = `Load ${formatMm(load)} kg, rated ${formatMm(carries)} kg`
   if (load <= carries) return [fits(`${sizes}.`)]
   return [doesNotFit(`${sizes}: too heavy${layersThatFit(goods, carries)}.`)]
 }
@@ -81,9 +89,9 @@ function layersThatFit(goods: Figures, carries: number): string {
 }
 
 /** Side of the deck that goods need, mm: cartons the whole deck, other goods a layer pad. */
-export function deckFor(goods: Figures): number {
+export function requiredDeckSide(goods: Figures): number {
   const isCarton = numberOf(goods, 'filledPerLayer') !== null || textOf(goods, 'style') !== null
-  return isCarton ? palletSide : layerPad
+  return isCarton ? palletSideMm : layerPadSideMm
 }
 
 /**
@@ -91,20 +99,20 @@ export function deckFor(goods: Figures): number {
  * if neither applies.
  * @param least shorter side of the deck, mm
  */
-export function carriedBy(pallet: Figures, least: number): number | null {
+export function loadCapacityOf(pallet: Figures, least: number): number | null {
   const rated = numberOf(pallet, 'loadRating')
   const isTimber = textOf(pallet, 'material') !== 'polyethylene'
-  return rated ?? (least >= palletSide && isTimber ? standardLoad : null)
+  return rated ?? (least >= palletSideMm && isTimber ? standardLoadKg : null)
 }
 
 /**
  * Mass of the goods on one full pallet, kg, without the pallet. Goods that are filled on the pallet
  * count filled. Null if not on file.
  */
-export function loadOf(goods: Figures): number | null {
+export function palletLoadMass(goods: Figures): number | null {
   const filled = numberOf(goods, 'filledMass')
   const count = numberOf(goods, 'filledPerPallet')
   if (filled !== null && count !== null) return Math.round(filled * count * 10) / 10
   const gross = numberOf(goods, 'palletGross')
-  return gross === null ? null : Math.max(0, gross - (palletMass + topFrameMass))
+  return gross === null ? null : Math.max(0, gross - (palletMassKg + topFrameMassKg))
 }

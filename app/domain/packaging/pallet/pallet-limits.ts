@@ -1,9 +1,9 @@
 /** Maximum height of a loaded pallet, mm: the limit of a tail-lift truck. */
-export const highestPallet = 1800
+export const maxPalletHeightMm = 1800
 /**
  * Maximum height of a pallet of cartons, mm: with one more layer of filled 750 mL bottles it would
  * exceed a tonne.
  */
-export const highestCartons = 1450
+export const maxCartonPalletHeightMm = 1450
 /** Maximum mass of a loaded pallet as delivered, pallet included, kg. */
-export const heaviestPallet = 1000
+export const maxPalletMassKg = 1000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stockCartons } from '../fit/stock-cartons.fixture.ts'
 import { stockMould, stockMoulds } from '../fit/stock-closures.fixture.ts'
-import { palletMistakes } from './pallet-mistakes.ts'
+import { findPalletMistakes } from './pallet-mistakes.ts'
 import { bulkRule, canRule, cartonRule, kegRule, type PalletRule } from './pallet-rules.ts'
 
 interface Figures {
@@ -19,7 +19,7 @@ function mistakes(noun: string, { layer, pallet, height, gross }: Figures, rule:
     height: height === undefined ? null : { column: 'palletHeight', value: height },
     gross: gross === undefined ? null : { column: 'palletGross', value: gross },
   }
-  return palletMistakes(figures, rule)
+  return findPalletMistakes(figures, rule)
 }
 
 const claret = { ...stockMould('CL750S') }

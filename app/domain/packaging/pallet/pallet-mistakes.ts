@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { countOf, pluralOf } from '../quantity/nouns.ts'
-import { inMm } from '../quantity/product-figures.ts'
+import { formatMm } from '../quantity/product-figures.ts'
 import type { PalletRule } from './pallet-rules.ts'
 
 /** A full pallet as stated in a product file; each figure with the name of its column. */
@@ -24,7 +24,7 @@ interface FigureOnFile {
  * Checks the figures of a pallet against a rule. Returns one sentence per impossible figure; empty
  * if there are none.
  */
-export function palletMistakes(pallet: PalletOnFile, rule: PalletRule): string[] {
+export function findPalletMistakes(pallet: PalletOnFile, rule: PalletRule): string[] {
   const { noun, perLayer, perPallet } = pallet
   const found = layerMistakes(perLayer, noun, rule)
   const layers = perPallet.value / perLayer.value
@@ -36,20 +36,20 @@ export function palletMistakes(pallet: PalletOnFile, rule: PalletRule): string[]
     makes: `${countOf(layers, 'layer')} of ${countOf(perLayer.value, noun)} ${layers === 1 ? 'makes' : 'make'}`,
     of: `a pallet of ${pluralOf(noun)}`,
   }
-  const height = { ...all, ...rule.heightOf(layers), most: rule.highest, unit: 'mm' } as const
+  const height = { ...all, ...rule.heightOf(layers), most: rule.maxHeightMm, unit: 'mm' } as const
   const gross = rule.grossOf(perLayer.value, layers)
   return [
     ...found,
     ...loadMistakes(pallet.height, height),
     ...(gross
-      ? loadMistakes(pallet.gross, { ...all, ...gross, most: rule.heaviest, unit: 'kg' })
+      ? loadMistakes(pallet.gross, { ...all, ...gross, most: rule.maxMassKg, unit: 'kg' })
       : []),
   ]
 }
 
 function layerMistakes(perLayer: FigureOnFile, noun: string, rule: PalletRule): string[] {
-  const { most, side, usual } = rule
-  const where = `on ${inMm(side)} × ${inMm(side)} mm`
+  const { maxPerLayer: most, side, usual } = rule
+  const where = `on ${formatMm(side)} × ${formatMm(side)} mm`
   if (perLayer.value > most) {
     return [`${said(perLayer, noun)}, but no more than ${formatNumber(most)} stand ${where}.`]
   }

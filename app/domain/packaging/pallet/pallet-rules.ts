@@ -1,30 +1,30 @@
 import { nestRounds } from './nest-rounds.ts'
-import { heaviestPallet, highestCartons, highestPallet } from './pallet-limits.ts'
-import { type BottleBody, loadBulk, mostInLayer, palletiseBulk } from './palletise-bulk.ts'
+import { maxCartonPalletHeightMm, maxPalletHeightMm, maxPalletMassKg } from './pallet-limits.ts'
+import { type BottleBody, loadBulk, maxBottlesPerLayer, palletiseBulk } from './palletise-bulk.ts'
 import { type CartonSize, loadedHeight, palletiseCartons } from './palletise-cartons.ts'
 import {
-  emptyPalletHeight,
-  layerPad,
-  padThickness,
-  palletMass,
-  palletSide,
-  sheetsThickness,
-  tierSheetThickness,
+  emptyPalletHeightMm,
+  layerPadSideMm,
+  padThicknessMm,
+  palletMassKg,
+  palletSideMm,
+  sheetsThicknessMm,
+  tierSheetThicknessMm,
 } from './standard-pallet.ts'
 
 /** Limits that the figures of a loaded pallet have to keep. */
 export interface PalletRule {
   /** Maximum pieces in a layer, and the side of the square that they stand on, mm. */
-  most: number
+  maxPerLayer: number
   side: number
   /**
    * Pieces in a layer by the rule, and the smallest number that is accepted; null if any number is.
    */
   usual: { count: number; fewest: number } | null
   /** Maximum height of a loaded pallet, mm. */
-  highest: number
+  maxHeightMm: number
   /** Maximum mass as delivered, kg. */
-  heaviest: number
+  maxMassKg: number
   /**
    * Computes the height of a loaded pallet, and the accepted deviation of the one on file, both mm.
    */
@@ -43,7 +43,7 @@ export interface PalletRule {
 const massError = 0.05
 
 /** Accepted range of a layer: a glassworks may pack up to 10 % fewer than the pattern holds. */
-const usually = (count: number) => ({ count, fewest: Math.ceil((count * 9) / 10) })
+const acceptedRange = (count: number) => ({ count, fewest: Math.ceil((count * 9) / 10) })
 
 /**
  * Rule for bulk glass. A layer may hold more than the pattern, up to the number that fits without
@@ -51,15 +51,15 @@ const usually = (count: number) => ({ count, fewest: Math.ceil((count * 9) / 10)
  */
 export function bulkRule(bottle: BottleBody, isMassKnown: boolean): PalletRule {
   return {
-    most: mostInLayer(bottle),
-    side: layerPad,
-    usual: usually(palletiseBulk(bottle).perLayer),
-    highest: highestPallet,
-    heaviest: heaviestPallet,
+    maxPerLayer: maxBottlesPerLayer(bottle),
+    side: layerPadSideMm,
+    usual: acceptedRange(palletiseBulk(bottle).perLayer),
+    maxHeightMm: maxPalletHeightMm,
+    maxMassKg: maxPalletMassKg,
     // Other glassworks use pads twice as thick or none, and may omit the sheet or the frame.
     heightOf: (layers) => ({
       made: loadBulk(bottle, 0, layers).height,
-      within: sheetsThickness + layers * padThickness,
+      within: sheetsThicknessMm + layers * padThicknessMm,
     }),
     grossOf: (perLayer, layers) =>
       isMassKnown ? withError(loadBulk(bottle, perLayer, layers).gross) : null,
@@ -71,16 +71,16 @@ export function bulkRule(bottle: BottleBody, isMassKnown: boolean): PalletRule {
  * layers.
  */
 export function canRule(can: { diameter: number; height: number }): PalletRule {
-  const { count } = nestRounds(can.diameter, layerPad)
-  const base = emptyPalletHeight + sheetsThickness
+  const { count } = nestRounds(can.diameter, layerPadSideMm)
+  const base = emptyPalletHeightMm + sheetsThicknessMm
   return {
     ...unweighed,
-    most: count,
-    side: layerPad,
-    usual: usually(count),
+    maxPerLayer: count,
+    side: layerPadSideMm,
+    usual: acceptedRange(count),
     heightOf: (layers) => ({
-      made: base + layers * (can.height + tierSheetThickness),
-      within: sheetsThickness + layers * padThickness,
+      made: base + layers * (can.height + tierSheetThicknessMm),
+      within: sheetsThicknessMm + layers * padThicknessMm,
     }),
   }
 }
@@ -89,11 +89,11 @@ export function canRule(can: { diameter: number; height: number }): PalletRule {
 export function kegRule(keg: { diameter: number; height: number }): PalletRule {
   return {
     ...unweighed,
-    most: nestRounds(keg.diameter, palletSide).count,
-    side: palletSide,
+    maxPerLayer: nestRounds(keg.diameter, palletSideMm).count,
+    side: palletSideMm,
     heightOf: (layers) => ({
-      made: emptyPalletHeight + layers * keg.height,
-      within: layers * padThickness,
+      made: emptyPalletHeightMm + layers * keg.height,
+      within: layers * padThicknessMm,
     }),
   }
 }
@@ -106,22 +106,22 @@ export function kegRule(keg: { diameter: number; height: number }): PalletRule {
 export function cartonRule(size: CartonSize, cartonMass: number | null): PalletRule {
   return {
     ...unweighed,
-    most: palletiseCartons(size).perLayer,
-    side: palletSide,
-    highest: highestCartons,
+    maxPerLayer: palletiseCartons(size).perLayer,
+    side: palletSideMm,
+    maxHeightMm: maxCartonPalletHeightMm,
     heightOf: (layers) => ({
       made: loadedHeight(size, layers),
-      within: layers * padThickness,
+      within: layers * padThicknessMm,
     }),
     grossOf: (perLayer, layers) =>
-      cartonMass === null ? null : withError(palletMass + perLayer * layers * cartonMass),
+      cartonMass === null ? null : withError(palletMassKg + perLayer * layers * cartonMass),
   }
 }
 
 const unweighed = {
   usual: null,
-  highest: highestPallet,
-  heaviest: heaviestPallet,
+  maxHeightMm: maxPalletHeightMm,
+  maxMassKg: maxPalletMassKg,
   grossOf: () => null,
 } satisfies Partial<PalletRule>
 

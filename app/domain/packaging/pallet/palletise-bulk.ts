@@ -1,14 +1,14 @@
 import { nestRounds, wholeTimes } from './nest-rounds.ts'
-import { heaviestPallet, highestPallet } from './pallet-limits.ts'
+import { maxPalletHeightMm, maxPalletMassKg } from './pallet-limits.ts'
 import {
-  bottleGap,
-  emptyPalletHeight,
-  layerPad,
-  padMass,
-  padThickness,
-  palletMass,
-  sheetsThickness,
-  topFrameMass,
+  bottleGapMm,
+  emptyPalletHeightMm,
+  layerPadSideMm,
+  padMassKg,
+  padThicknessMm,
+  palletMassKg,
+  sheetsThicknessMm,
+  topFrameMassKg,
 } from './standard-pallet.ts'
 
 /** Body of a bottle: round, or with a width and a depth. Lengths in mm, glass in g. */
@@ -28,8 +28,8 @@ export interface BulkPallet {
   gross: number
 }
 
-const emptyHeight = emptyPalletHeight + sheetsThickness
-const emptyMass = palletMass + topFrameMass
+const emptyHeight = emptyPalletHeightMm + sheetsThicknessMm
+const emptyMass = palletMassKg + topFrameMassKg
 
 /**
  * Stacks bulk glass on an Australian standard pallet (AS 4068, 1165 × 1165 mm): as many bottles in
@@ -37,9 +37,9 @@ const emptyMass = palletMass + topFrameMass
  * 5–10 % fewer.
  */
 export function palletiseBulk(bottle: BottleBody): BulkPallet {
-  const { pattern, count: perLayer } = nestBottles(bottle, bottleGap)
-  const byHeight = wholeTimes(highestPallet - emptyHeight, layerHeight(bottle))
-  const byMass = wholeTimes(heaviestPallet - emptyMass, layerMass(bottle, perLayer))
+  const { pattern, count: perLayer } = nestBottles(bottle, bottleGapMm)
+  const byHeight = wholeTimes(maxPalletHeightMm - emptyHeight, layerHeight(bottle))
+  const byMass = wholeTimes(maxPalletMassKg - emptyMass, layerMass(bottle, perLayer))
   const layers = perLayer > 0 ? Math.min(byHeight, byMass) : 0
   return {
     pattern,
@@ -63,19 +63,19 @@ export function loadBulk(
 }
 
 /** Number of bottles that fit on a layer pad without gaps: the upper limit of any layer. */
-export function mostInLayer(bottle: BottleBody): number {
+export function maxBottlesPerLayer(bottle: BottleBody): number {
   return nestBottles(bottle, 0).count
 }
 
-const layerHeight = (bottle: BottleBody) => bottle.height + padThickness
+const layerHeight = (bottle: BottleBody) => bottle.height + padThicknessMm
 const layerMass = (bottle: BottleBody, perLayer: number) =>
-  (perLayer * bottle.glassMass) / 1000 + padMass
+  (perLayer * bottle.glassMass) / 1000 + padMassKg
 
 function nestBottles(
   bottle: BottleBody,
   gap: number,
 ): { pattern: BulkPallet['pattern']; count: number } {
-  if ('diameter' in bottle) return nestRounds(bottle.diameter + gap, layerPad)
-  const across = wholeTimes(layerPad, bottle.width + gap)
-  return { pattern: 'grid', count: across * wholeTimes(layerPad, bottle.depth + gap) }
+  if ('diameter' in bottle) return nestRounds(bottle.diameter + gap, layerPadSideMm)
+  const across = wholeTimes(layerPadSideMm, bottle.width + gap)
+  return { pattern: 'grid', count: across * wholeTimes(layerPadSideMm, bottle.depth + gap) }
 }

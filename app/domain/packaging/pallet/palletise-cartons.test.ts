@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stockCartons } from '../fit/stock-cartons.fixture.ts'
-import { fillDeck, layDeck } from './fill-deck.ts'
+import { countOnDeck, layOutDeck } from './fill-deck.ts'
 import { palletiseCartons } from './palletise-cartons.ts'
 
 describe('palletiseCartons and layOutDeck', () => {
@@ -32,11 +32,11 @@ describe('palletiseCartons and layOutDeck', () => {
     ['24 sleek cans', 355, 239, 13],
     ['24 classic cans', 405, 272, 10],
   ])('fit %s cartons on the deck', (_, length, width, count) => {
-    expect(fillDeck(length, width, 1165, 1165)).toBe(count)
+    expect(countOnDeck(length, width, 1165, 1165)).toBe(count)
   })
 
   it('place nothing that overhangs', () => {
-    expect(fillDeck(1170, 100, 1165, 1165)).toBe(0)
+    expect(countOnDeck(1170, 100, 1165, 1165)).toBe(0)
     expect(palletiseCartons({ length: 1200, width: 300, height: 300 })).toMatchObject({
       perLayer: 0,
       layers: 0,
@@ -50,19 +50,19 @@ describe('palletiseCartons and layOutDeck', () => {
   it('never cover more than the deck, nor less than plain rows, in either orientation', () => {
     fc.assert(
       fc.property(side, side, side, side, (length, width, deckLength, deckWidth) => {
-        const count = fillDeck(length, width, 2 * deckLength, 2 * deckWidth)
+        const count = countOnDeck(length, width, 2 * deckLength, 2 * deckWidth)
         const rows = (l: number, w: number) =>
           Math.floor((2 * deckLength) / l) * Math.floor((2 * deckWidth) / w)
         expect(count * length * width).toBeLessThanOrEqual(4 * deckLength * deckWidth)
         expect(count).toBeGreaterThanOrEqual(Math.max(rows(length, width), rows(width, length)))
-        expect(fillDeck(width, length, 2 * deckWidth, 2 * deckLength)).toBe(count)
+        expect(countOnDeck(width, length, 2 * deckWidth, 2 * deckLength)).toBe(count)
       }),
     )
   })
 
   it.each(stockCartons)('lay out the $carton cartons of a layer without overlap', (carton) => {
     const [length, width] = [Math.ceil(carton.externalLength), Math.ceil(carton.externalWidth)]
-    const laid = layDeck(carton.perLayer, length, width, 1165, 1165) ?? []
+    const laid = layOutDeck(carton.perLayer, length, width, 1165, 1165) ?? []
     expect(laid).toHaveLength(carton.perLayer)
     laid.forEach((one, index) => {
       expect([one.length, one.width].toSorted()).toEqual([length, width].toSorted())
@@ -77,6 +77,6 @@ describe('palletiseCartons and layOutDeck', () => {
   })
 
   it('return null for more cartons than fit', () => {
-    expect(layDeck(40, 318, 240, 1165, 1165)).toBeNull()
+    expect(layOutDeck(40, 318, 240, 1165, 1165)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { fillDeck } from './fill-deck.ts'
-import { highestCartons } from './pallet-limits.ts'
-import { emptyPalletHeight, palletSide } from './standard-pallet.ts'
+import { countOnDeck } from './fill-deck.ts'
+import { maxCartonPalletHeightMm } from './pallet-limits.ts'
+import { emptyPalletHeightMm, palletSideMm } from './standard-pallet.ts'
 
 /** Outside sizes of a made-up carton, mm. */
 export interface CartonSize {
@@ -26,18 +26,19 @@ export interface CartonPallet {
 export function palletiseCartons(carton: CartonSize): CartonPallet {
   const length = Math.ceil(carton.length)
   const width = Math.ceil(carton.width)
-  const perLayer = fillDeck(length, width, palletSide, palletSide)
-  const layers = perLayer > 0 ? Math.floor((highestCartons - emptyPalletHeight) / carton.height) : 0
+  const perLayer = countOnDeck(length, width, palletSideMm, palletSideMm)
+  const layers =
+    perLayer > 0 ? Math.floor((maxCartonPalletHeightMm - emptyPalletHeightMm) / carton.height) : 0
   return {
     perLayer,
     layers,
     perPallet: perLayer * layers,
     height: loadedHeight(carton, layers),
-    deckUsed: (perLayer * length * width) / (palletSide * palletSide),
+    deckUsed: (perLayer * length * width) / (palletSideMm * palletSideMm),
   }
 }
 
 /** Height of a pallet with the given number of layers of cartons, pallet included, mm. */
 export function loadedHeight(carton: CartonSize, layers: number): number {
-  return emptyPalletHeight + layers * carton.height
+  return emptyPalletHeightMm + layers * carton.height
 }

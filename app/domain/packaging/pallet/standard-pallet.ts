@@ -1,20 +1,20 @@
 /**
  * Side of the deck of an Australian standard pallet (AS 4068), and height of the empty pallet, mm.
  */
-export const palletSide = 1165
-export const emptyPalletHeight = 150
+export const palletSideMm = 1165
+export const emptyPalletHeightMm = 150
 /** Minimum load rating of a standard pallet, kg. */
-export const standardLoad = 1000
+export const standardLoadKg = 1000
 /** Mass of the empty pallet, and of the top frame that is added for bulk glass and cans, kg. */
-export const palletMass = 35
-export const topFrameMass = 8
+export const palletMassKg = 35
+export const topFrameMassKg = 8
 /** Thickness of base sheet and top frame of bulk glass and cans together, mm. */
-export const sheetsThickness = 22
+export const sheetsThicknessMm = 22
 /** Layer pad under bulk glass and empty cans: its side and thickness in mm, its mass in kg. */
-export const layerPad = 1150
-export const padThickness = 2
-export const padMass = 0.6
+export const layerPadSideMm = 1150
+export const padThicknessMm = 2
+export const padMassKg = 0.6
 /** Thickness of the plastic sheet between layers of cans, mm. */
-export const tierSheetThickness = 1
+export const tierSheetThicknessMm = 1
 /** Gap between bottles in a layer, mm; cans have none. */
-export const bottleGap = 0.5
+export const bottleGapMm = 0.5

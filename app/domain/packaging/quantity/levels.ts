@@ -1,4 +1,4 @@
-import { anyOf, countOf, pluralOf } from './nouns.ts'
+import { countOf, joinWithOr, pluralOf } from './nouns.ts'
 import { type Level, type LevelQuantity, levels, type PackHierarchy, piecesPer } from './packs.ts'
 
 export interface OfferedLevel {
@@ -29,7 +29,7 @@ export function offeredLevels(packs: PackHierarchy): OfferedLevel[] {
 
 /** Names the levels in which this product can be ordered: “bottles, layers or pallets”. */
 export function offeredLevelNouns(packs: PackHierarchy): string {
-  return anyOf(offeredLevels(packs).map(({ level }) => pluralOf(levelNoun(packs, level))))
+  return joinWithOr(offeredLevels(packs).map(({ level }) => pluralOf(levelNoun(packs, level))))
 }
 
 /**

@@ -15,13 +15,13 @@ describe('checkMinimumOrder', () => {
       position,
       minimum: 1235,
       short,
-      words: 'The minimum order is 1 pallet (1,235 bottles).',
+      message: 'The minimum order is 1 pallet (1,235 bottles).',
     })
   })
 
   it('names pieces alone if the minimum is counted in pieces', () => {
     const fifty = { amount: 50, level: 'piece' } as const
-    expect(checkMinimumOrder(boxedScrewcap, 50, fifty)?.words).toBe(
+    expect(checkMinimumOrder(boxedScrewcap, 50, fifty)?.message).toBe(
       'The minimum order is 50 screwcaps.',
     )
   })

@@ -9,7 +9,7 @@ export interface MinimumOrderCheck {
   /** Pieces still missing; 0 at or above the minimum. */
   short: number
   /** Message: “The minimum order is 1 pallet (1,235 bottles).” */
-  words: string
+  message: string
 }
 
 /**
@@ -28,6 +28,6 @@ export function checkMinimumOrder(
     position: pieces < minimum ? 'below' : pieces === minimum ? 'at' : 'above',
     minimum,
     short: Math.max(0, minimum - pieces),
-    words: `The minimum order is ${describeWithPieces(packs, minimumOrder)}.`,
+    message: `The minimum order is ${describeWithPieces(packs, minimumOrder)}.`,
   }
 }

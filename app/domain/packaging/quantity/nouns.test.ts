@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, anyOf, countOf, pluralOf } from './nouns.ts'
+import { countOf, joinWithAnd, joinWithOr, pluralOf } from './nouns.ts'
 
 describe('counted nouns', () => {
   it.each([
@@ -25,16 +25,18 @@ describe('counted nouns', () => {
   })
 
   it('joins alternatives with “or”', () => {
-    expect(anyOf(['bottles'])).toBe('bottles')
-    expect(anyOf(['bottles', 'pallets'])).toBe('bottles or pallets')
-    expect(anyOf(['bottles', 'layers', 'pallets'])).toBe('bottles, layers or pallets')
-    expect(anyOf([])).toBe('')
+    expect(joinWithOr(['bottles'])).toBe('bottles')
+    expect(joinWithOr(['bottles', 'pallets'])).toBe('bottles or pallets')
+    expect(joinWithOr(['bottles', 'layers', 'pallets'])).toBe('bottles, layers or pallets')
+    expect(joinWithOr([])).toBe('')
   })
 
   it('joins a list with “and”', () => {
-    expect(allOf(['volume'])).toBe('volume')
-    expect(allOf(['volume', 'finish'])).toBe('volume and finish')
-    expect(allOf(['volume', 'finish', 'glass colour'])).toBe('volume, finish and glass colour')
-    expect(allOf([])).toBe('')
+    expect(joinWithAnd(['volume'])).toBe('volume')
+    expect(joinWithAnd(['volume', 'finish'])).toBe('volume and finish')
+    expect(joinWithAnd(['volume', 'finish', 'glass colour'])).toBe(
+      'volume, finish and glass colour',
+    )
+    expect(joinWithAnd([])).toBe('')
   })
 })

@@ -16,10 +16,10 @@ export function countOf(count: number, noun: string): string {
 }
 
 /** Joins nouns with “or”: “bottles, layers or pallets”. */
-export const anyOf = (nouns: readonly string[]) => listed(nouns, 'or')
+export const joinWithOr = (nouns: readonly string[]) => listed(nouns, 'or')
 
 /** Joins nouns with “and”: “volume, finish and glass colour”. */
-export const allOf = (nouns: readonly string[]) => listed(nouns, 'and')
+export const joinWithAnd = (nouns: readonly string[]) => listed(nouns, 'and')
 
 function listed(nouns: readonly string[], before: string): string {
   const last = nouns.at(-1) ?? ''

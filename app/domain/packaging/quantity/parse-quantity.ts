@@ -1,4 +1,4 @@
-import { plainFigures, readNumber } from '#app/platform/text/read-number.ts'
+import { normaliseDigits, parseNumber } from '#app/platform/text/read-number.ts'
 import { levelNoun, offeredLevelNouns } from './levels.ts'
 import { pluralOf } from './nouns.ts'
 import { type Level, type LevelQuantity, levels, type PackHierarchy } from './packs.ts'
@@ -22,9 +22,9 @@ export function parseQuantity(
   if (!level) {
     return { ok: false, reason: `Choose what to count in: ${offeredLevelNouns(packs)}.` }
   }
-  const text = plainFigures(typeof typed === 'number' ? String(typed) : textOf(typed))
+  const text = normaliseDigits(typeof typed === 'number' ? String(typed) : textOf(typed))
   // “14,00” is more likely a slip than 14.
-  const amount = /,\d{1,2}$/.test(text) ? null : readNumber(text)
+  const amount = /,\d{1,2}$/.test(text) ? null : parseNumber(text)
   if (amount === null || amount !== Math.floor(amount)) {
     return { ok: false, reason: textRefusal(text, packs, level) }
   }

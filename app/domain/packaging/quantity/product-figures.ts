@@ -16,7 +16,7 @@ export function textOf(figures: Figures, key: string): string | null {
 }
 
 /** Formats millimetres to two decimals without the unit: 76.2 → “76.2”. */
-export function inMm(length: number): string {
+export function formatMm(length: number): string {
   return formatNumber(length, 2)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PackHierarchy } from './packs.ts'
-import { looksLikeQuantity, readQuantity } from './read-quantity.ts'
+import { looksLikeQuantity, parseQuantityText } from './read-quantity.ts'
 
 const glass: PackHierarchy = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
 const caps: PackHierarchy = {
@@ -18,7 +18,7 @@ const boxes: PackHierarchy = {
 }
 
 const pieces = (packs: PackHierarchy, text: string) => {
-  const read = readQuantity(packs, text)
+  const read = parseQuantityText(packs, text)
   return read.ok ? read.pieces : read.reason
 }
 
@@ -61,7 +61,7 @@ describe('quantity with its unit in one text', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        const read = readQuantity(caps, text)
+        const read = parseQuantityText(caps, text)
         expect(read.ok ? read.pieces > 0 : read.reason.length > 0).toBe(true)
       }),
     )

@@ -1,4 +1,4 @@
-import { plainFigures } from '#app/platform/text/read-number.ts'
+import { normaliseDigits } from '#app/platform/text/read-number.ts'
 import { offeredLevelNouns } from './levels.ts'
 import { pluralOf } from './nouns.ts'
 import { type Level, type PackHierarchy, packKinds } from './packs.ts'
@@ -18,7 +18,7 @@ const amountAndWord = /^(?<amount>[^\p{L}]*)(?<word>\p{L}[\p{L} -]{0,30})?\.?$/u
  * Parses a quantity with its unit in one text: “1,200”, “2 pallets”, “10 layers”, “3 ctns”. A bare
  * number counts pieces. Refuses with the sentences of `parseQuantity`.
  */
-export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity {
+export function parseQuantityText(packs: PackHierarchy, text: string): ParsedQuantity {
   const parts = amountAndWord.exec(text.trim())?.groups
   if (!parts) return parseQuantity(packs, text.trim(), 'piece')
   const { amount = '', word } = parts
@@ -31,7 +31,7 @@ export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity
 
 /** Whether a text is a number, alone or with a known unit (`isUnit`). */
 export function looksLikeQuantity(text: string): boolean {
-  const parts = amountAndWord.exec(plainFigures(text))?.groups
+  const parts = amountAndWord.exec(normaliseDigits(text))?.groups
   if (!parts || !/\d/.test(parts.amount ?? '')) return false
   return parts.word === undefined || isUnit(parts.word)
 }

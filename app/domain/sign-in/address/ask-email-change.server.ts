@@ -6,8 +6,13 @@ import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUse } from '#app/platform/sender/count-uses.server.ts'
 import { emailChangeTable } from '../tables.server.ts'
-import { askWindow, type EmailRefused, mostAskedInDay, refuseEmail } from './email-change.ts'
-import { isTaken, lockAccount } from './lock-account.server.ts'
+import {
+  type EmailRefused,
+  emailChangeWindowSeconds,
+  maxEmailChangesPerDay,
+  refuseEmail,
+} from './email-change.ts'
+import { isEmailTaken, lockAccount } from './lock-account.server.ts'
 
 interface NewAddress {
   account: string
@@ -20,7 +25,7 @@ interface NewAddress {
  * by an administrator. A code is mailed to the new address. The old address is notified and gets a
  * link to object. Replaces an earlier pending change.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   db: Database,
   actor: Actor,
   { account, email }: NewAddress,
@@ -33,10 +38,10 @@ export async function askEmailChange(
     const person = await lockAccount(tx, account)
     if (!person) return refuseEmail('no-such-account')
     if (person.email === email) return refuseEmail('same')
-    if (await isTaken(tx, email)) return refuseEmail('taken')
-    const asked = await countUse(tx, `e-mail change ${account}`, askWindow, now)
-    if (asked > mostAskedInDay) return refuseEmail('too-many')
-    await withdrawWaiting(tx, account, now)
+    if (await isEmailTaken(tx, email)) return refuseEmail('taken')
+    const asked = await countUse(tx, `e-mail change ${account}`, emailChangeWindowSeconds, now)
+    if (asked > maxEmailChangesPerDay) return refuseEmail('too-many')
+    await withdrawPendingChange(tx, account, now)
     const [made] = await tx
       .insert(emailChangeTable)
       .values({
@@ -74,7 +79,8 @@ export async function withdrawEmailChange(
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const person = await lockAccount(tx, account)
-    if (!person || !(await withdrawWaiting(tx, account, now))) return refuseEmail('no-such-change')
+    if (!person || !(await withdrawPendingChange(tx, account, now)))
+      return refuseEmail('no-such-change')
     await writeAudit(tx, actor, {
       action: 'withdraw-email-change',
       subject: { kind: 'account', id: account, label: person.name },
@@ -83,15 +89,15 @@ export async function withdrawEmailChange(
   })
 }
 
-async function withdrawWaiting(tx: Database, account: string, now: Date): Promise<boolean> {
+async function withdrawPendingChange(tx: Database, account: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(emailChangeTable)
     .set({ withdrawnAt: now })
-    .where(and(eq(emailChangeTable.account, account), ...stillOpen))
+    .where(and(eq(emailChangeTable.account, account), ...isPending))
   return (rowCount ?? 0) > 0
 }
 
-const stillOpen = [
+const isPending = [
   isNull(emailChangeTable.doneAt),
   isNull(emailChangeTable.objectedAt),
   isNull(emailChangeTable.withdrawnAt),

@@ -13,11 +13,11 @@ import {
   emailObjectionSubject,
 } from '#app/domain/notifications/templates/email-change-mails.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { grouped } from '../link/derived-code.server.ts'
-import { objectionLink, personLink } from '../sign-in-addresses.server.ts'
+import { groupDigits } from '../link/derived-code.server.ts'
+import { buildObjectionLink, buildPersonLink } from '../sign-in-addresses.server.ts'
 import { emailChangeTable } from '../tables.server.ts'
-import { emailCodeLifeInWords, objectionDays } from './email-change.ts'
-import { emailCodeOf } from './email-change-secrets.server.ts'
+import { emailCodeLifeText, objectionDays } from './email-change.ts'
+import { deriveEmailCode } from './email-change-secrets.server.ts'
 import type { ObjectionEffect } from './object-to-email-change.server.ts'
 
 const effects: Record<ObjectionEffect, string> = {
@@ -35,35 +35,35 @@ export function emailChangeMails(db: Database): EmailChangeMails {
       const change = await findChange(db, emailChange)
       if (!change) return null
       const { sender, name, by } = change
-      const code = grouped(await emailCodeOf(db, emailChange))
-      const words = { sender, name, by, code, life: emailCodeLifeInWords }
+      const code = groupDigits(await deriveEmailCode(db, emailChange))
+      const words = { sender, name, by, code, life: emailCodeLifeText }
       const mail = await renderMail(createElement(EmailCodeMail, words))
-      return { ...mail, subject: emailCodeSubject, ...toNobody }
+      return { ...mail, subject: emailCodeSubject, ...noReply }
     },
     'email-notice': async ({ emailChange = '', when }) => {
       const change = await findChange(db, emailChange)
       if (!change) return null
       const { sender, name, by, newEmail } = change
       const isDone = when === 'done'
-      const link = await objectionLink(db, emailChange)
+      const link = await buildObjectionLink(db, emailChange)
       const words = { sender, name, by, newEmail, isDone, link, days: objectionDays }
       const mail = await renderMail(createElement(EmailNoticeMail, words))
-      return { ...mail, subject: emailNoticeSubject(isDone), ...toNobody }
+      return { ...mail, subject: emailNoticeSubject(isDone), ...noReply }
     },
     'email-objection': async ({ emailChange = '', effect = 'told' }) => {
       const change = await findChange(db, emailChange)
       if (!change) return null
       const { sender, name, oldEmail, newEmail, account } = change
-      const words = { sender, name, oldEmail, newEmail, link: personLink(account) }
+      const words = { sender, name, oldEmail, newEmail, link: buildPersonLink(account) }
       const did = effects[effect as ObjectionEffect]
       const mail = await renderMail(createElement(EmailObjectionMail, { ...words, effect: did }))
-      return { ...mail, subject: emailObjectionSubject(name), ...toNobody }
+      return { ...mail, subject: emailObjectionSubject(name), ...noReply }
     },
   }
 }
 
 /** No reply address: nobody reads replies to a code or a link. */
-const toNobody = { replyTo: null, attachments: [] }
+const noReply = { replyTo: null, attachments: [] }
 
 async function findChange(db: Database, id: string) {
   const [change] = await db

@@ -6,12 +6,12 @@ import { mailComposers } from '#server/workers.ts'
 import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { mostWrongCodes } from '../code-limits.ts'
+import { maxWrongCodes } from '../code-limits.ts'
 import { startSession } from '../session/start-session.server.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { askEmailChange, withdrawEmailChange } from './ask-email-change.server.ts'
-import { emailCodeLife, mostAskedInDay } from './email-change.ts'
-import { objectionTokenOf } from './email-change-secrets.server.ts'
+import { requestEmailChange, withdrawEmailChange } from './ask-email-change.server.ts'
+import { emailCodeLifeMs, maxEmailChangesPerDay } from './email-change.ts'
+import { createObjectionToken } from './email-change-secrets.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -46,7 +46,7 @@ describe('change of one’s own email address', () => {
     expect(codeMail?.text).toContain(`${code.slice(0, 4)} ${code.slice(4)}`)
     const notice = await composers['email-notice']({ emailChange: change, when: 'done' })
     expect(notice?.text).toContain(`to ${email}`)
-    expect(notice?.text).toContain(await objectionTokenOf(test.db, change))
+    expect(notice?.text).toContain(await createObjectionToken(test.db, change))
     expect(notice?.text).not.toContain(code)
   })
 
@@ -69,10 +69,10 @@ describe('change of one’s own email address', () => {
     const nora = await hire('coordinator')
     const first = await ask(nora, nora)
     expect(await prove(nora, nora, wrong(first.code))).toMatchObject({ reason: 'wrong-code' })
-    expect(await prove(nora, nora, first.code, later(emailCodeLife))).toMatchObject({
+    expect(await prove(nora, nora, first.code, later(emailCodeLifeMs))).toMatchObject({
       reason: 'no-such-change',
     })
-    for (let i = 1; i < mostWrongCodes; i += 1) await prove(nora, nora, wrong(first.code))
+    for (let i = 1; i < maxWrongCodes; i += 1) await prove(nora, nora, wrong(first.code))
     expect(await prove(nora, nora, first.code)).toMatchObject({ reason: 'too-many-codes' })
 
     const second = await ask(nora, nora)
@@ -88,10 +88,10 @@ describe('change of one’s own email address', () => {
     const nora = await hire('coordinator')
     const other = await hire('editor')
     const asking = (email: string) =>
-      askEmailChange(test.db, nora.actor, { account: nora.account, email }, now())
+      requestEmailChange(test.db, nora.actor, { account: nora.account, email }, now())
     expect(await asking(other.actor.email)).toMatchObject({ reason: 'taken' })
     expect(await asking(nora.actor.email)).toMatchObject({ reason: 'same' })
-    for (let i = 0; i < mostAskedInDay; i += 1)
+    for (let i = 0; i < maxEmailChangesPerDay; i += 1)
       expect(await asking(newEmail())).toMatchObject({ ok: true })
     expect(await asking(newEmail())).toMatchObject({ reason: 'too-many' })
   })
@@ -124,7 +124,7 @@ describe('email change for a user with a lost mailbox', () => {
     ]
     const stranger = await hire('coordinator')
     const sent = { account: nora.account, email: newEmail() }
-    expect(await askEmailChange(test.db, stranger.actor, sent, now())).toMatchObject({
+    expect(await requestEmailChange(test.db, stranger.actor, sent, now())).toMatchObject({
       reason: 'not-allowed-to-you',
     })
     const { code } = await ask(ada, nora)

@@ -16,6 +16,6 @@ export async function lockAccount(tx: Database, account: string) {
 }
 
 /** Whether an account already uses the email address. */
-export async function isTaken(tx: Database, email: string): Promise<boolean> {
+export async function isEmailTaken(tx: Database, email: string): Promise<boolean> {
   return (await tx.$count(accountTable, eq(accountTable.email, email))) > 0
 }

@@ -7,8 +7,8 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { emailChangeTable } from '../tables.server.ts'
-import { objectionLife } from './email-change.ts'
-import { objectionTokenOf } from './email-change-secrets.server.ts'
+import { objectionPeriodMs } from './email-change.ts'
+import { createObjectionToken } from './email-change-secrets.server.ts'
 import { checkObjection } from './object-to-email-change.server.ts'
 
 const test = openTestDatabase()
@@ -71,12 +71,12 @@ describe('objection from the old email address', () => {
   it('requires a complete, authentic and unexpired link', async () => {
     const nora = await hire('coordinator')
     const { change } = await ask(nora, nora)
-    const token = await objectionTokenOf(test.db, change)
+    const token = await createObjectionToken(test.db, change)
     const otherEnd = token.endsWith('AA') ? 'BB' : 'AA'
     for (const forged of [token.slice(1), token.slice(0, -2) + otherEnd, '', 'x'.repeat(44)]) {
       expect(await checkObjection(test.db, forged, now())).toMatchObject({ reason: 'unknown' })
     }
-    expect(await checkObjection(test.db, token, later(objectionLife + 1))).toMatchObject({
+    expect(await checkObjection(test.db, token, later(objectionPeriodMs + 1))).toMatchObject({
       reason: 'expired',
     })
     expect(await checkObjection(test.db, token, now())).toMatchObject({ ok: true })

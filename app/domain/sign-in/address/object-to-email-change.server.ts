@@ -7,9 +7,9 @@ import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
-import { objectionLife } from './email-change.ts'
+import { objectionPeriodMs } from './email-change.ts'
 import { readObjectionToken } from './email-change-secrets.server.ts'
-import { isTaken } from './lock-account.server.ts'
+import { isEmailTaken } from './lock-account.server.ts'
 
 /**
  * Effect of an objection. `stopped`: the change had not been made and is cancelled. `put-back`: the
@@ -34,7 +34,7 @@ export async function checkObjection(
   if (!change) return { ok: false, reason: 'unknown' }
   if (change.objectedAt || change.withdrawnAt) return { ok: false, reason: 'over' }
   const since = change.doneAt ?? change.createdAt
-  if (now.getTime() - since.getTime() > objectionLife) return { ok: false, reason: 'expired' }
+  if (now.getTime() - since.getTime() > objectionPeriodMs) return { ok: false, reason: 'expired' }
   return { ok: true, change }
 }
 
@@ -63,7 +63,7 @@ export async function objectToEmailChange(
     if (!person || !change || change.objectedAt) return { ok: false, reason: 'over' }
     await tx.update(emailChangeTable).set({ objectedAt: now }).where(eq(emailChangeTable.id, id))
     const isOwn = askedBy === account
-    const mayPutBack = isOwn && person.email === newEmail && !(await isTaken(tx, oldEmail))
+    const mayPutBack = isOwn && person.email === newEmail && !(await isEmailTaken(tx, oldEmail))
     const effect = !change.doneAt ? 'stopped' : mayPutBack ? 'put-back' : 'told'
     if (effect === 'put-back') {
       await tx

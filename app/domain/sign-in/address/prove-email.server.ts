@@ -5,16 +5,16 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mostWrongCodes } from '../code-limits.ts'
+import { maxWrongCodes } from '../code-limits.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { replaceToken } from '../session/replace-token.server.ts'
+import { replaceSessionToken } from '../session/replace-token.server.ts'
 import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
 import { type EmailRefused, refuseEmail } from './email-change.ts'
-import { isEmailCodeOf } from './email-change-secrets.server.ts'
-import { isTaken, lockAccount } from './lock-account.server.ts'
-import { waitingEmailChange } from './waiting-email-change.server.ts'
+import { isEmailCode } from './email-change-secrets.server.ts'
+import { isEmailTaken, lockAccount } from './lock-account.server.ts'
+import { findPendingEmailChange } from './waiting-email-change.server.ts'
 
-interface Proof {
+interface EmailChangeProof {
   account: string
   /** Code that was mailed to the new address. */
   code: string
@@ -22,7 +22,7 @@ interface Proof {
   session: string
 }
 
-type EmailProven =
+type EmailChangeResult =
   /**
    * `sessionToken` is the new token of that session if the account is the actor's own, otherwise
    * null.
@@ -35,28 +35,28 @@ type EmailProven =
  * entered, which gets a new token. Sign-in links that were mailed to the old address become
  * invalid.
  */
-export async function proveEmail(
+export async function completeEmailChange(
   db: Database,
   actor: Actor,
-  { account, code, session }: Proof,
+  { account, code, session }: EmailChangeProof,
   now: Date,
-): Promise<EmailProven> {
+): Promise<EmailChangeResult> {
   const isOwn = accountOf(actor) === account
   const refusal = refusalFor(actor, 'change-email', isOwn)
   if (refusal) return refusal
-  const waiting = await waitingEmailChange(db, account, now)
+  const waiting = await findPendingEmailChange(db, account, now)
   // The code is valid only for the person who requested the change, so it is useless to anyone else
   // who reads it.
   if (!waiting || waiting.askedBy !== accountOf(actor)) return refuseEmail('no-such-change')
-  const counted = await countMiss(db, waiting.id)
-  if (counted > mostWrongCodes) return refuseEmail('too-many-codes')
-  if (!(await isEmailCodeOf(db, waiting.id, code))) return refuseEmail('wrong-code')
+  const counted = await countAttempt(db, waiting.id)
+  if (counted > maxWrongCodes) return refuseEmail('too-many-codes')
+  if (!(await isEmailCode(db, waiting.id, code))) return refuseEmail('wrong-code')
   return db.transaction(async (tx) => {
     const person = await lockAccount(tx, account)
-    const still = await waitingEmailChange(tx, account, now)
+    const still = await findPendingEmailChange(tx, account, now)
     if (!person || still?.id !== waiting.id) return refuseEmail('no-such-change')
     const { newEmail: email, oldEmail } = still
-    if (await isTaken(tx, email)) return refuseEmail('taken')
+    if (await isEmailTaken(tx, email)) return refuseEmail('taken')
     await tx
       .update(accountTable)
       .set({ email, emailVerified: true, updatedAt: now })
@@ -72,14 +72,18 @@ export async function proveEmail(
       before: { email: oldEmail },
       after: { email },
     })
-    return { ok: true, email, sessionToken: isOwn ? await replaceToken(tx, session, now) : null }
+    return {
+      ok: true,
+      email,
+      sessionToken: isOwn ? await replaceSessionToken(tx, session, now) : null,
+    }
   })
 }
 
 /**
  * Counts an attempt before the code is checked, so that parallel attempts cannot exceed the limit.
  */
-async function countMiss(db: Database, change: string): Promise<number> {
+async function countAttempt(db: Database, change: string): Promise<number> {
   const [row] = await db
     .update(emailChangeTable)
     .set({ misses: sql`${emailChangeTable.misses} + 1` })

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { StartTerm } from '#app/domain/notifications/mail-composer.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { emailChangeTable } from '../tables.server.ts'
-import { emailCodeLife, maxCodeDelayMs } from './email-change.ts'
+import { emailCodeLifeMs, maxCodeDelayMs } from './email-change.ts'
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Finds the email change of an account that is waiting for its code; null if there is none. */
-export async function waitingEmailChange(db: Database, account: string, now: Date) {
+export async function findPendingEmailChange(db: Database, account: string, now: Date) {
   const { doneAt, objectedAt, withdrawnAt, createdAt, codeSentAt } = emailChangeTable
   const [waiting] = await db
     .select()
@@ -17,7 +17,7 @@ export async function waitingEmailChange(db: Database, account: string, now: Dat
         eq(emailChangeTable.account, account),
         ...[isNull(doneAt), isNull(objectedAt), isNull(withdrawnAt)],
         or(
-          gt(codeSentAt, before(now, emailCodeLife)),
+          gt(codeSentAt, before(now, emailCodeLifeMs)),
           and(isNull(codeSentAt), gt(createdAt, before(now, maxCodeDelayMs))),
         ),
       ),

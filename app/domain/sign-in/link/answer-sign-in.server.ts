@@ -4,12 +4,12 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isDatabaseAway } from '#app/platform/database/database-away.ts'
-import { jobSeconds } from '#app/platform/database/jobs.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-away.ts'
+import { jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { signInLink } from '../sign-in-addresses.server.ts'
+import { buildSignInLink } from '../sign-in-addresses.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { maxLinkDelayMs } from './sign-in-limits.ts'
@@ -22,8 +22,8 @@ export const signInQueue = {
   retryLimit: 10,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: jobSeconds,
-  expireInSeconds: jobSeconds,
+  retryDelayMax: jobTimeoutSeconds,
+  expireInSeconds: jobTimeoutSeconds,
   retentionSeconds: maxLinkDelayMs / 1000,
   deleteAfterSeconds: maxLinkDelayMs / 1000,
 } as const satisfies Queue
@@ -57,12 +57,13 @@ export async function startSignInWorker(db: Database, boss: PgBoss): Promise<voi
     try {
       const mailed = await answerSignInRequest(db, data)
       if (mailed && !environment().SMTP_URL) {
-        const link = await signInLink(db, data.request, mailed.audience)
+        const link = await buildSignInLink(db, data.request, mailed.audience)
         console.log(`To sign in as ${mailed.email}: ${link}`)
       }
       return { id, status: 'completed' }
     } catch (error) {
-      if (isDatabaseAway(error)) log.warn({ error }, 'a sign-in request waits for the database')
+      if (isDatabaseUnavailable(error))
+        log.warn({ error }, 'a sign-in request waits for the database')
       else log.error({ err: error }, 'cannot answer a sign-in request')
       return { id, status: 'failed', output: { reason: String(error) } }
     }
@@ -84,7 +85,7 @@ export async function answerSignInRequest(
     const [asked] = await tx.select().from(signInRequestTable).where(eq(id, request)).for('update')
     if (!asked?.email) return null
     const { email, audience } = asked
-    const account = await findPerson(tx, email, audience)
+    const account = await findAccountId(tx, email, audience)
     await tx.update(signInRequestTable).set({ account, email: '' }).where(eq(id, request))
     if (account !== null) {
       const subject = { signInRequest: request }
@@ -99,7 +100,7 @@ export async function answerSignInRequest(
   return null
 }
 
-async function findPerson(
+async function findAccountId(
   db: Database,
   email: string,
   audience: SignInAudience,

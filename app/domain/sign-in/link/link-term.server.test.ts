@@ -9,11 +9,11 @@ import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { emailCodeLife, maxCodeDelayMs } from '../address/email-change.ts'
+import { emailCodeLifeMs, maxCodeDelayMs } from '../address/email-change.ts'
 import { answerSignInRequest } from './answer-sign-in.server.ts'
 import { requestSignIn } from './request-sign-in.server.ts'
-import { linkLife, maxLinkDelayMs } from './sign-in-limits.ts'
-import { linkTokenOf } from './sign-in-secrets.server.ts'
+import { linkLifeMs, maxLinkDelayMs } from './sign-in-limits.ts'
+import { createLinkToken } from './sign-in-secrets.server.ts'
 import { checkLink, useCode } from './use-sign-in.server.ts'
 
 const test = openTestDatabase()
@@ -45,7 +45,7 @@ async function requestLink() {
   await answerSignInRequest(test.db, { request: result.request, address: place.address })
   const subject = eq(sql`${mailTable.subject} ->> 'signInRequest'`, result.request)
   const [mail] = await test.db.select().from(mailTable).where(subject)
-  const token = await linkTokenOf(test.db, result.request)
+  const token = await createLinkToken(test.db, result.request)
   return { account, mail: mail?.id ?? '', token }
 }
 
@@ -70,15 +70,15 @@ describe('sign-in link', () => {
     expect(sent?.status).toBe('sent')
     expect(sent?.rendered?.text).toContain('once, for 10 minutes after we sent this mail')
     const handedOver = 30 * 60 * second + 40 * second
-    expect(await linkWorks(token, later(handedOver + linkLife - second))).toBe(true)
-    expect(await linkWorks(token, later(handedOver + linkLife))).toBe(false)
+    expect(await linkWorks(token, later(handedOver + linkLifeMs - second))).toBe(true)
+    expect(await linkWorks(token, later(handedOver + linkLifeMs))).toBe(false)
   })
 
   it('works for 10 minutes after its mail was stored without a mail server', async () => {
     const { mail, token } = await requestLink()
     expect((await deliverAt(mail, later(60 * second), null))?.status).toBe('kept')
-    expect(await linkWorks(token, later(60 * second + linkLife - second))).toBe(true)
-    expect(await linkWorks(token, later(60 * second + linkLife))).toBe(false)
+    expect(await linkWorks(token, later(60 * second + linkLifeMs - second))).toBe(true)
+    expect(await linkWorks(token, later(60 * second + linkLifeMs))).toBe(false)
   })
 
   it('is not sent and does not work an hour after it was requested', async () => {
@@ -106,7 +106,7 @@ describe('code for a new email address', () => {
     const [mail] = await mailsTo(email)
     const sent = await deliverAt(mail?.id ?? '', at(maxCodeDelayMs - second), serverThat(0))
     expect(sent?.rendered?.text).toContain('It works for an hour after we sent this mail')
-    const late = maxCodeDelayMs + emailCodeLife
+    const late = maxCodeDelayMs + emailCodeLifeMs
     expect(await prove(nora, nora, code, at(late))).toMatchObject({ reason: 'no-such-change' })
     expect(await prove(nora, nora, code, at(late - 2 * second))).toMatchObject({ ok: true })
 

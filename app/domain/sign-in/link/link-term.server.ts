@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { StartTerm } from '#app/domain/notifications/mail-composer.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { linkLife, maxLinkDelayMs } from './sign-in-limits.ts'
+import { linkLifeMs, maxLinkDelayMs } from './sign-in-limits.ts'
 
 /**
  * Returns the expiry time of a sign-in request whose mail has not been handed over yet. Nobody
@@ -19,7 +19,7 @@ export const startLinkTerm: StartTerm = async (tx, { signInRequest = '' }, now) 
   const { id, createdAt } = signInRequestTable
   const { rowCount } = await tx
     .update(signInRequestTable)
-    .set({ expiresAt: new Date(now.getTime() + linkLife) })
+    .set({ expiresAt: new Date(now.getTime() + linkLifeMs) })
     .where(and(eq(id, signInRequest), gt(createdAt, new Date(now.getTime() - maxLinkDelayMs))))
   return rowCount === 1
 }

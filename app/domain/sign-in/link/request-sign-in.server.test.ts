@@ -6,8 +6,8 @@ import { storeMember } from '#tests/factories/member.ts'
 import { answerSignInRequests } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { mostWrongCodes } from '../code-limits.ts'
-import { newToken } from '../session/secret-token.server.ts'
+import { maxWrongCodes } from '../code-limits.ts'
+import { createToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { requestSignIn } from './request-sign-in.server.ts'
@@ -47,7 +47,7 @@ async function statementsOf(step: () => Promise<unknown>): Promise<string[]> {
 /** Statements of a request for a mail and of six wrong codes after it, with the responses. */
 async function attempt(audience: SignInAudience, email: string) {
   networks += 1
-  const browser = { browserToken: newToken(), address: `203.0.113.${networks}`, userAgent: '' }
+  const browser = { browserToken: createToken(), address: `203.0.113.${networks}`, userAgent: '' }
   const asked = { email, audience, isKnown: false, ...browser }
   const responses: unknown[] = []
   const request = await statementsOf(async () => {
@@ -56,7 +56,7 @@ async function attempt(audience: SignInAudience, email: string) {
   })
   await answerSignInRequests(test.db)
   const codes = await statementsOf(async () => {
-    for (let i = 0; i <= mostWrongCodes; i += 1) {
+    for (let i = 0; i <= maxWrongCodes; i += 1) {
       responses.push(await signInByCode(test.db, 'no code', { ...browser, audience }, now))
     }
   })
@@ -82,7 +82,7 @@ describe('answerSignInRequest', () => {
   it('queues a mail to staff and members only, once, and deletes other addresses', async () => {
     const before = await test.db.$count(mailTable)
     for (const email of [await emailOf.staff(), unknownEmail()]) {
-      const browser = { browserToken: newToken(), address: '198.51.100.1', isKnown: false }
+      const browser = { browserToken: createToken(), address: '198.51.100.1', isKnown: false }
       await requestSignIn(test.db, { email, ...browser }, now)
     }
     await answerSignInRequests(test.db)

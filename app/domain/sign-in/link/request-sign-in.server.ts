@@ -1,18 +1,18 @@
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
-import { countUse, countUses, windowLeft } from '#app/platform/sender/count-uses.server.ts'
+import { countUse, countUses, secondsLeftInWindow } from '#app/platform/sender/count-uses.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { signInQueue } from './answer-sign-in.server.ts'
 import { expiryBeforeHandover } from './link-term.server.ts'
 import {
-  mailsFromAddress,
-  mailsToPerson,
-  mailsToPersonFromAddress,
-  mailWindow,
+  mailWindowSeconds,
+  maxMailsPerAddress,
+  maxMailsPerPerson,
+  maxMailsPerPersonAndAddress,
 } from './sign-in-limits.ts'
 
 interface SignInRequest {
@@ -29,7 +29,7 @@ interface SignInRequest {
   address: string
 }
 
-export type SignInRequested =
+export type SignInRequestResult =
   | { ok: true; request: string }
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
@@ -44,10 +44,14 @@ export async function requestSignIn(
   db: Database,
   { email, audience = 'staff', browserToken, next = '', isKnown, address }: SignInRequest,
   now: Date,
-): Promise<SignInRequested> {
+): Promise<SignInRequestResult> {
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
     noteRefusal('sign-in', 'too-many-mails', address, email)
-    return { ok: false, reason: 'too-many', retryAfter: windowLeft(mailWindow, now) }
+    return {
+      ok: false,
+      reason: 'too-many',
+      retryAfter: secondsLeftInWindow(mailWindowSeconds, now),
+    }
   }
   return db.transaction(async (tx) => {
     const [made] = await tx
@@ -62,7 +66,7 @@ export async function requestSignIn(
       })
       .returning({ id: signInRequestTable.id })
     if (!made) throw new Error('The request was not stored.')
-    await enqueue(tx, signInQueue, [{ data: { request: made.id, address } }])
+    await enqueueJobs(tx, signInQueue, [{ data: { request: made.id, address } }])
     return { ok: true, request: made.id }
   })
 }
@@ -74,12 +78,13 @@ async function isWithinLimits(
 ): Promise<boolean> {
   const person = hashToken(email)
   if (isKnown) {
-    const uses = await countUse(db, `sign-in known ${person}`, mailWindow, now)
-    return uses <= mailsToPersonFromAddress
+    const uses = await countUse(db, `sign-in known ${person}`, mailWindowSeconds, now)
+    return uses <= maxMailsPerPersonAndAddress
   }
   const block = addressBlock(address)
   const own = { block: `sign-in from ${block}`, pair: `sign-in ${block} ${person}` }
-  const uses = await countUses(db, [own.block, own.pair], mailWindow, now)
-  if (uses(own.block) > mailsFromAddress || uses(own.pair) > mailsToPersonFromAddress) return false
-  return (await countUse(db, `sign-in for ${person}`, mailWindow, now)) <= mailsToPerson
+  const uses = await countUses(db, [own.block, own.pair], mailWindowSeconds, now)
+  if (uses(own.block) > maxMailsPerAddress || uses(own.pair) > maxMailsPerPersonAndAddress)
+    return false
+  return (await countUse(db, `sign-in for ${person}`, mailWindowSeconds, now)) <= maxMailsPerPerson
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { MailedCodeForm } from './mailed-code-form.tsx'
-import { type SignInRefusal, signInRefusals } from './sign-in-refusal.ts'
+import { type SignInRefusal, signInErrors } from './sign-in-refusal.ts'
 
 interface SignInByLinkProps {
   /** Reason why the link does not sign in; null if it is valid. */
@@ -13,14 +13,14 @@ interface SignInByLinkProps {
   /**
    * URL of the page to request another mail, and of the action that checks a code (`codeAddress`).
    */
-  door: string
+  signInPath: string
   codeAddress: string
   /** Page to go to afterwards. */
   next: string
   /** Additional text if the link was opened in another browser. */
   forwarded?: ReactNode
   /** Page for a user who is signed in already; empty if not signed in. */
-  inside?: string
+  signedInPath?: string
 }
 
 /**
@@ -31,11 +31,11 @@ export function SignInByLink({
   refusal,
   title,
   heading,
-  door,
+  signInPath: door,
   codeAddress,
   next,
   forwarded,
-  inside = '',
+  signedInPath: inside = '',
 }: SignInByLinkProps) {
   if (!refusal) {
     return (
@@ -52,7 +52,7 @@ export function SignInByLink({
   return (
     <>
       <h1 className={heading}>This link does not sign you in</h1>
-      <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
+      <p className="mt-4 text-muted">{signInErrors[refusal]}</p>
       {isElsewhere && forwarded}
       {isElsewhere && <MailedCodeForm address={codeAddress} next={next} lastResult={undefined} />}
       {inside && <p className="mt-4">You are signed in in this browser already.</p>}

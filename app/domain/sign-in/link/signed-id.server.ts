@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
-  isSignature,
+  isValidSignature,
   sign,
   signingKey,
   verifyingKeys,
@@ -9,14 +9,14 @@ import {
 const tokenPattern = /^[\w-]{44}$/
 
 /** Converts a UUID to its 16 bytes. */
-export const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+export const uuidToBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /**
  * Creates the secret part of a link to a row: the row's id with a signature for one purpose. It is
  * not stored, because it is computed when the mail is written.
  */
-export async function signedId(db: Database, purpose: string, id: string): Promise<string> {
-  const bytes = bytesOf(id)
+export async function signId(db: Database, purpose: string, id: string): Promise<string> {
+  const bytes = uuidToBytes(id)
   const key = await signingKey(db, purpose)
   return bytes.toString('base64url') + sign(key, bytes).toString('base64url')
 }
@@ -35,6 +35,6 @@ export async function readSignedId(
   if (!tokenPattern.test(token)) return null
   const id = Buffer.from(token.slice(0, 22), 'base64url')
   const keys = await verifyingKeys(db, purpose, grace)
-  if (!isSignature(keys, id, Buffer.from(token.slice(22), 'base64url'))) return null
+  if (!isValidSignature(keys, id, Buffer.from(token.slice(22), 'base64url'))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

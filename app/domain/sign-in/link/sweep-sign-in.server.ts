@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { interruptedFor } from '../interrupted-form.ts'
-import { sessionIdle } from '../session/session-limits.ts'
+import { interruptedFormLifeMs } from '../interrupted-form.ts'
+import { maxSessionIdleMs } from '../session/session-limits.ts'
 import {
   interruptedFormTable,
   passkeyChallengeTable,
@@ -19,14 +19,14 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
     .where(lt(signInRequestTable.expiresAt, new Date(now.getTime() - day)))
   await db
     .delete(interruptedFormTable)
-    .where(lt(interruptedFormTable.createdAt, new Date(now.getTime() - interruptedFor)))
+    .where(lt(interruptedFormTable.createdAt, new Date(now.getTime() - interruptedFormLifeMs)))
   await db.delete(passkeyChallengeTable).where(lt(passkeyChallengeTable.expiresAt, now))
   await db
     .delete(sessionTable)
     .where(
       or(
         lt(sessionTable.expiresAt, now),
-        lt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        lt(sessionTable.seenAt, new Date(now.getTime() - maxSessionIdleMs)),
       ),
     )
 }

@@ -4,16 +4,16 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { mostWrongCodes } from '../code-limits.ts'
+import { maxWrongCodes } from '../code-limits.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { mailsThatCount } from './sign-in-limits.ts'
+import { maxAcceptedMails } from './sign-in-limits.ts'
 import type { SignInRefusal } from './sign-in-refusal.ts'
-import { isCodeOf, readLinkToken } from './sign-in-secrets.server.ts'
+import { isSignInCode, readLinkToken } from './sign-in-secrets.server.ts'
 
-export type SignedIn =
+export type SignInResult =
   /** `next` is the page that was requested together with the mail; empty for the start page. */
   | { ok: true; sessionToken: string; account: string; next: string }
   | { ok: false; reason: SignInRefusal }
@@ -53,11 +53,12 @@ export async function useLink(
   token: string,
   browser: Browser,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const checked = await checkLink(db, token, browser.browserToken, now, browser.audience)
   const id = await readLinkToken(db, token)
-  if (!checked.ok) return refuse(checked.reason, browser, id && (await accountOf(db, id)))
-  return id ? complete(db, id, browser, now) : refuse('unknown', browser)
+  if (!checked.ok)
+    return refuseSignIn(checked.reason, browser, id && (await findAccountOfRequest(db, id)))
+  return id ? completeSignIn(db, id, browser, now) : refuseSignIn('unknown', browser)
 }
 
 /** Signs in with the code of one of the latest unused mails that this browser requested. */
@@ -66,9 +67,9 @@ export async function useCode(
   code: string,
   browser: Browser,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { browserToken, audience = 'staff' } = browser
-  if (!browserToken) return refuse('wrong-code', browser)
+  if (!browserToken) return refuseSignIn('wrong-code', browser)
   const open = await db
     .select({ id: signInRequestTable.id, account: signInRequestTable.account })
     .from(signInRequestTable)
@@ -81,11 +82,11 @@ export async function useCode(
       ),
     )
     .orderBy(desc(signInRequestTable.createdAt))
-    .limit(mailsThatCount)
+    .limit(maxAcceptedMails)
   const ids = open.map(({ id }) => id)
   const accounts = new Map(open.map(({ id, account }) => [id, account]))
   const account = open[0]?.account
-  if (ids.length === 0) return refuse('wrong-code', browser)
+  if (ids.length === 0) return refuseSignIn('wrong-code', browser)
   // Counts an attempt before the code is checked, so that parallel attempts cannot exceed the
   // limit.
   const counted = await db
@@ -93,35 +94,42 @@ export async function useCode(
     .set({ misses: sql`${signInRequestTable.misses} + 1` })
     .where(inArray(signInRequestTable.id, ids))
     .returning({ id: signInRequestTable.id, misses: signInRequestTable.misses })
-  const left = counted.filter(({ misses }) => misses <= mostWrongCodes)
-  if (left.length === 0) return refuse('too-many-codes', browser, account)
+  const left = counted.filter(({ misses }) => misses <= maxWrongCodes)
+  if (left.length === 0) return refuseSignIn('too-many-codes', browser, account)
   for (const { id } of left) {
     // Also checked for addresses without an account, so that the response takes the same time.
-    const isRight = await isCodeOf(db, id, code)
-    if (isRight && accounts.get(id)) return complete(db, id, browser, now)
+    const isRight = await isSignInCode(db, id, code)
+    if (isRight && accounts.get(id)) return completeSignIn(db, id, browser, now)
   }
-  return refuse('wrong-code', browser, account)
+  return refuseSignIn('wrong-code', browser, account)
 }
 
 /** Finds the account of a sign-in request. */
-async function accountOf(db: Database, request: string): Promise<string | null | undefined> {
+async function findAccountOfRequest(
+  db: Database,
+  request: string,
+): Promise<string | null | undefined> {
   const { account, id } = signInRequestTable
   const [row] = await db.select({ account }).from(signInRequestTable).where(eq(id, request))
   return row?.account
 }
 
 /** Logs the refusal. @param account recipient of the mail, if known */
-function refuse(reason: SignInRefusal, { address }: Browser, account?: string | null): SignedIn {
+function refuseSignIn(
+  reason: SignInRefusal,
+  { address }: Browser,
+  account?: string | null,
+): SignInResult {
   noteRefusal('sign-in', reason, address, account ?? undefined)
   return { ok: false, reason }
 }
 
-async function complete(
+async function completeSignIn(
   db: Database,
   request: string,
   { address, userAgent, audience = 'staff' }: Browser,
   now: Date,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   return db.transaction(async (tx) => {
     // Of two concurrent requests, the second finds it used.
     const [used] = await tx

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { sendIntent } from './send-intent.ts'
+import { postForJson } from './send-intent.ts'
 
 interface AddPasskeyButtonProps {
   /** URL of the action that sends the challenge and receives the response. */
@@ -24,7 +24,7 @@ export function AddPasskeyButton({ address, token, children }: AddPasskeyButtonP
   async function add() {
     setRefusal('')
     setIsAdding(true)
-    const send = (fields: Record<string, string>) => sendIntent(address, { ...fields, ...token })
+    const send = (fields: Record<string, string>) => postForJson(address, { ...fields, ...token })
     try {
       const { options, confirm } = await send({ intent: 'ask' })
       if (confirm) return window.location.assign(confirm)

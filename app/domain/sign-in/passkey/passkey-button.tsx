@@ -2,7 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { sendIntent } from './send-intent.ts'
+import { postForJson } from './send-intent.ts'
 
 interface PasskeyButtonProps {
   /** URL of the action that sends the challenge and receives the response. */
@@ -24,10 +24,10 @@ export function PasskeyButton({ address, next }: PasskeyButtonProps) {
     setRefusal('')
     setIsAsking(true)
     try {
-      const { options } = await sendIntent(address, { intent: 'ask' })
+      const { options } = await postForJson(address, { intent: 'ask' })
       const response = await startAuthentication({ optionsJSON: options })
       const answer = { intent: 'answer', response: JSON.stringify(response) }
-      const { refused } = await sendIntent(address, answer)
+      const { refused } = await postForJson(address, answer)
       if (!refused) return window.location.assign(next)
       setRefusal(refused)
     } catch {

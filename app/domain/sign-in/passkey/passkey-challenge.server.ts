@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { storePrefix } from '#app/business-constants.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { hashToken, newToken } from '../session/secret-token.server.ts'
+import { createToken, hashToken } from '../session/secret-token.server.ts'
 import { readTokenCookie, writeTokenCookie } from '../session/session-cookie.ts'
 import { passkeyChallengeTable } from '../tables.server.ts'
 
@@ -25,7 +25,7 @@ export async function issueChallenge(
   now: Date,
 ): Promise<{ challenge: string; setCookie: string }> {
   const challenge = randomBytes(32).toString('base64url')
-  const token = newToken()
+  const token = createToken()
   await db.insert(passkeyChallengeTable).values({
     browser: hashToken(token),
     challenge,
@@ -44,7 +44,7 @@ export async function issueChallenge(
  * @param session as for `issueChallenge`
  * @returns null if there is no challenge, or it has expired
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Database,
   address: string,
   cookieHeader: string | null,

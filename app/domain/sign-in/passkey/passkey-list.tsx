@@ -2,10 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TitledRow } from '#app/ui/list/titled-row.tsx'
-import type { KeptPasskey } from './passkeys.server.ts'
+import type { StoredPasskey } from './passkeys.server.ts'
 
 interface PasskeyListProps {
-  passkeys: readonly KeptPasskey[]
+  passkeys: readonly StoredPasskey[]
   /** Form component of the audience, which adds its form token. */
   form: ComponentType<{ children: ReactNode }>
 }

@@ -8,7 +8,7 @@ import { makePasskey } from '#tests/support/software-authenticator.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { sweepSignIn } from '../link/sweep-sign-in.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { findSession } from '../session/find-session.server.ts'
+import { findStaffSession } from '../session/find-session.server.ts'
 import { startSession } from '../session/start-session.server.ts'
 import { passkeyChallengeTable, passkeyTable, sessionTable } from '../tables.server.ts'
 import {
@@ -37,7 +37,7 @@ let session: string
 let elsewhere: string
 beforeEach(async () => {
   priya = await signInStaff(test.db, { roles: ['coordinator'], name: 'Priya Raman' })
-  session = (await findSession(test.db, priya.token, now))?.id ?? ''
+  session = (await findStaffSession(test.db, priya.token, now))?.id ?? ''
   const other = { account: priya.account, hasSecondFactor: true, ...place }
   elsewhere = await startSession(test.db, other, now)
 })
@@ -76,7 +76,7 @@ async function signIn(passkey: ReturnType<typeof makePasskey>, changes: Changes 
 
 const countPasskeys = () => test.db.$count(passkeyTable, eq(passkeyTable.userId, priya.account))
 const countSessions = () => test.db.$count(sessionTable, eq(sessionTable.userId, priya.account))
-const isIn = async (token: string) => (await findSession(test.db, token, now)) !== null
+const isIn = async (token: string) => (await findStaffSession(test.db, token, now)) !== null
 const actions = async () =>
   (await test.db.select().from(auditTable).where(eq(auditTable.subjectId, priya.account))).map(
     ({ action }) => action,
@@ -158,7 +158,7 @@ describe('addPasskey', () => {
     expect(await add(late, responseTo(late), { at: inMinutes(5) })).toEqual(none)
 
     const nora = await signInStaff(test.db, { roles: ['coordinator'] })
-    const inSession = (await findSession(test.db, nora.token, now))?.id ?? ''
+    const inSession = (await findStaffSession(test.db, nora.token, now))?.id ?? ''
     const foreign = await challengeNew()
     expect(await add(foreign, responseTo(foreign), { inSession, by: nora.actor })).toEqual(none)
 

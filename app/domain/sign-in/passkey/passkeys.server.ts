@@ -6,7 +6,7 @@ import {
 import { and, asc, eq } from 'drizzle-orm'
 import {
   type Actor,
-  expectThemselves,
+  assertNotActing,
   type MemberActor,
   type StaffActor,
 } from '#app/domain/access/actor.ts'
@@ -14,12 +14,12 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { bytesOf } from '../link/signed-id.server.ts'
+import { uuidToBytes } from '../link/signed-id.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { passkeyTable, sessionTable } from '../tables.server.ts'
-import { issueChallenge, takeChallenge } from './passkey-challenge.server.ts'
+import { consumeChallenge, issueChallenge } from './passkey-challenge.server.ts'
 import {
   type AuthenticationResponse,
   type PasskeyRefusal,
@@ -66,7 +66,7 @@ export async function challengeNewPasskey(
   session: string,
   now: Date,
 ): Promise<PasskeyChallenge> {
-  expectThemselves(actor)
+  assertNotActing(actor)
   const [person] = await db.select().from(accountTable).where(eq(accountTable.id, actor.account))
   if (!person) throw new Error('The account of a session does not exist.')
   const known = await db
@@ -77,7 +77,7 @@ export async function challengeNewPasskey(
   const options = await generateRegistrationOptions({
     rpName: 'Vpack',
     rpID: relyingPartyOf(address).id,
-    userID: new Uint8Array(bytesOf(actor.account)),
+    userID: new Uint8Array(uuidToBytes(actor.account)),
     userName: person.email,
     userDisplayName: person.name,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -125,12 +125,12 @@ export async function addPasskey(
   },
   now: Date,
 ): Promise<{ outcome: 'added' } | PasskeyRefused> {
-  expectThemselves(actor)
+  assertNotActing(actor)
   const response = readRegistration(sent)
   if (!response) return refused('malformed')
   return db.transaction(async (tx) => {
-    const challenge = await takeChallenge(tx, address, cookieHeader, session, now)
-    if (challenge === null || !(await holdSession(tx, session))) return refused('no-challenge')
+    const challenge = await consumeChallenge(tx, address, cookieHeader, session, now)
+    if (challenge === null || !(await lockSession(tx, session))) return refused('no-challenge')
     const verified = await verifyNewPasskey(response, challenge, relyingPartyOf(address))
     if (verified.outcome !== 'verified') return refused(verified.outcome)
     const { credential, credentialDeviceType, credentialBackedUp, aaguid } = verified.passkey
@@ -165,7 +165,7 @@ export async function addPasskey(
  * Locks a session, so that it cannot end before this transaction does. @returns false if it does
  * not exist
  */
-async function holdSession(tx: Database, session: string): Promise<boolean> {
+async function lockSession(tx: Database, session: string): Promise<boolean> {
   const { id } = sessionTable
   return (
     (await tx.select({ id }).from(sessionTable).where(eq(id, session)).for('update')).length > 0
@@ -191,7 +191,7 @@ export async function signInByPasskey(
   const response = readAuthentication(sent)
   const result = response
     ? await db.transaction(async (tx) => {
-        const challenge = await takeChallenge(tx, address, cookieHeader, null, now)
+        const challenge = await consumeChallenge(tx, address, cookieHeader, null, now)
         if (challenge === null) return refused('no-challenge')
         const owner = await checkPasskey(tx, address, response, challenge)
         if (owner.outcome !== 'verified') return refused(owner.outcome)
@@ -257,13 +257,13 @@ async function openSession(
   return { outcome: 'signed-in', sessionToken, account }
 }
 
-export interface KeptPasskey {
+export interface StoredPasskey {
   id: string
   name: string
   createdAt: Date | null
 }
 
-export async function listPasskeys(db: Database, account: string): Promise<KeptPasskey[]> {
+export async function listPasskeys(db: Database, account: string): Promise<StoredPasskey[]> {
   const rows = await db
     .select({ id: passkeyTable.id, name: passkeyTable.name, createdAt: passkeyTable.createdAt })
     .from(passkeyTable)
@@ -281,7 +281,7 @@ export async function removePasskey(
   actor: StaffActor | MemberActor,
   { passkey, session }: { passkey: string; session: string },
 ): Promise<void> {
-  expectThemselves(actor)
+  assertNotActing(actor)
   await db.transaction(async (tx) => {
     const own = and(eq(passkeyTable.id, passkey), eq(passkeyTable.userId, actor.account))
     const [gone] = await tx.delete(passkeyTable).where(own).returning({ name: passkeyTable.name })

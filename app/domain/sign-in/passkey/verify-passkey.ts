@@ -101,7 +101,7 @@ export async function verifyNewPasskey(
   challenge: string,
   site: RelyingParty,
 ): Promise<{ outcome: 'verified'; passkey: NewPasskey } | { outcome: PasskeyRefusal }> {
-  const checked = await unlessThrown(async () => {
+  const checked = await nullIfThrown(async () => {
     if (hasCertificate(response.response.attestationObject)) return null
     return verifyRegistrationResponse({
       response,
@@ -141,7 +141,7 @@ export async function verifyPasskey(
   site: RelyingParty,
   stored: WebAuthnCredential,
 ): Promise<{ outcome: 'verified'; used: UsedPasskey } | { outcome: PasskeyRefusal }> {
-  const checked = await unlessThrown(() =>
+  const checked = await nullIfThrown(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
@@ -161,7 +161,7 @@ export async function verifyPasskey(
  * every response that it rejects; it uses neither database nor network, so no other failure is
  * possible.
  */
-async function unlessThrown<Value>(check: () => Promise<Value>): Promise<Value | null> {
+async function nullIfThrown<Value>(check: () => Promise<Value>): Promise<Value | null> {
   try {
     return await check()
   } catch {

@@ -2,21 +2,21 @@ import { renderSVG } from 'uqr'
 import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
-import { pendingAuthenticator } from './authenticator.server.ts'
-import { authenticatorAddress } from './one-time-code.server.ts'
+import { ensurePendingAuthenticator } from './authenticator.server.ts'
+import { buildAuthenticatorUri } from './one-time-code.server.ts'
 
 /**
  * Responds with the QR code (SVG) of the authenticator that a session is setting up.
  * @returns 404 if an authenticator is active already
  */
-export async function authenticatorPicture(
+export async function respondWithAuthenticatorQrCode(
   db: Database,
   audience: SignInAudience,
   { account, email, session }: { account: string; email: string; session: string },
 ): Promise<Response> {
-  const secret = await pendingAuthenticator(db, account, session)
+  const secret = await ensurePendingAuthenticator(db, account, session)
   if (secret === null) return new Response(null, { status: 404 })
-  const address = authenticatorAddress(secret, audience, email)
+  const address = buildAuthenticatorUri(secret, audience, email)
   // White in both themes, because cameras need the contrast.
   const picture = renderSVG(address, {
     border: 2,

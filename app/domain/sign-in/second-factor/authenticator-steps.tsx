@@ -17,7 +17,7 @@ interface AuthenticatorStepsProps extends Omit<AuthenticatorSetUpProps, 'secretK
   reason: ReactNode
   /** Page to go to afterwards; `goOn` is the text of its link: “go to the desk”. */
   next: string
-  goOn: string
+  nextLabel: string
   /** CSS class of the heading. */
   heading: string
 }
@@ -31,7 +31,7 @@ export function AuthenticatorSteps({
   recoveryCodes,
   reason,
   next,
-  goOn,
+  nextLabel: goOn,
   heading,
   ...setUp
 }: AuthenticatorStepsProps) {
@@ -39,7 +39,7 @@ export function AuthenticatorSteps({
     return (
       <>
         <h1 className={heading}>Keep these recovery codes</h1>
-        <RecoveryCodes codes={recoveryCodes} next={next} goOn={goOn} />
+        <RecoveryCodes codes={recoveryCodes} next={next} nextLabel={goOn} />
       </>
     )
   }
@@ -102,11 +102,11 @@ interface RecoveryCodesProps {
   codes: string[]
   /** Page to go to afterwards; `goOn` is the text of its link. */
   next: string
-  goOn: string
+  nextLabel: string
 }
 
 /** Recovery codes, shown once, for users who lose their phone. */
-function RecoveryCodes({ codes, next, goOn }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, next, nextLabel: goOn }: RecoveryCodesProps) {
   return (
     <>
       <p className="mt-4 text-muted">

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { SignedInActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { recoveryCodeCount, recoveryCodeLetters } from '../code-limits.ts'
+import { recoveryCodeCount, recoveryCodeLength } from '../code-limits.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
-import { stepOfCode } from './one-time-code.server.ts'
+import { findStepOfCode } from './one-time-code.server.ts'
 
 /**
  * Returns the secret of the authenticator that a session is setting up. It is the same within a
@@ -15,7 +15,7 @@ import { stepOfCode } from './one-time-code.server.ts'
  * gets another secret. The secret of an active app is never returned.
  * @returns null if an authenticator is active already
  */
-export async function pendingAuthenticator(
+export async function ensurePendingAuthenticator(
   db: Database,
   account: string,
   session: string,
@@ -26,10 +26,10 @@ export async function pendingAuthenticator(
     .select()
     .from(authenticatorTable)
     .where(eq(authenticatorTable.account, account))
-  return row && row.confirmedAt === null ? secretIn(session, row.secret) : null
+  return row && row.confirmedAt === null ? deriveSessionSecret(session, row.secret) : null
 }
 
-const secretIn = (session: string, stored: string) =>
+const deriveSessionSecret = (session: string, stored: string) =>
   createHmac('sha256', stored).update(session).digest().subarray(0, 20).toString('base64url')
 
 export async function hasAuthenticator(db: Database, account: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function hasAuthenticator(db: Database, account: string): Promise<b
   return row !== undefined && row.confirmedAt !== null
 }
 
-export type Confirmed =
+export type ConfirmAuthenticatorResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; reason: 'wrong-code' | 'in-use' }
 
@@ -54,7 +54,7 @@ export async function confirmAuthenticator(
   actor: SignedInActor,
   { session, code }: { session: string; code: string },
   now: Date,
-): Promise<Confirmed> {
+): Promise<ConfirmAuthenticatorResult> {
   const { account } = actor
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -63,8 +63,8 @@ export async function confirmAuthenticator(
       .where(eq(authenticatorTable.account, account))
       .for('update')
     if (!row || row.confirmedAt) return { ok: false, reason: 'in-use' }
-    const secret = secretIn(session, row.secret)
-    const step = stepOfCode(secret, code, row.lastStep, now)
+    const secret = deriveSessionSecret(session, row.secret)
+    const step = findStepOfCode(secret, code, row.lastStep, now)
     if (step === null) return { ok: false, reason: 'wrong-code' }
     await tx
       .update(authenticatorTable)
@@ -86,12 +86,12 @@ async function replaceRecoveryCodes(tx: Database, account: string): Promise<stri
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
   await tx
     .insert(recoveryCodeTable)
-    .values(codes.map((code) => ({ account, hash: hashToken(plainCode(code)) })))
+    .values(codes.map((code) => ({ account, hash: hashToken(normaliseRecoveryCode(code)) })))
   return codes
 }
 
 /** Alphabet of recovery codes, without characters that look alike. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Creates a code of 118 random bits in groups of four: `k7mq-2xw9-…`. Earlier codes had 10
@@ -100,15 +100,15 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 function newRecoveryCode(): string {
   // Rejects the values beyond the 31 characters, so that all are equally likely.
   const picked: string[] = []
-  while (picked.length < recoveryCodeLetters) {
+  while (picked.length < recoveryCodeLength) {
     const byte = (randomBytes(1)[0] ?? 255) & 31
-    const letter = letters[byte]
+    const letter = recoveryCodeAlphabet[byte]
     if (letter) picked.push(letter)
   }
   return picked.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** Normalises a typed recovery code: lower case, without spaces and hyphens. */
-export function plainCode(code: string): string {
+export function normaliseRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '')
 }

@@ -4,16 +4,16 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { countUse, readUses } from '#app/platform/sender/count-uses.server.ts'
-import { mostWrongCodes, wrongAppCodesInDay } from '../code-limits.ts'
-import { hashToken, newToken } from '../session/secret-token.server.ts'
+import { maxWrongAppCodesPerDay, maxWrongCodes } from '../code-limits.ts'
+import { createToken, hashToken } from '../session/secret-token.server.ts'
 import { authenticatorTable, recoveryCodeTable, sessionTable } from '../tables.server.ts'
-import { plainCode } from './authenticator.server.ts'
-import { stepOfCode } from './one-time-code.server.ts'
+import { normaliseRecoveryCode } from './authenticator.server.ts'
+import { findStepOfCode } from './one-time-code.server.ts'
 
 /** Window in which the codes tried in one session are counted; after too many the session ends. */
-const tryWindow = 15 * 60
+const tryWindowSeconds = 15 * 60
 
-export type SecondFactorShown =
+export type SecondFactorResult =
   | { ok: true; sessionToken: string; isRecovery: boolean }
   | { ok: false; reason: 'wrong-code' | 'session-ended' | 'too-many-today' }
 
@@ -23,15 +23,15 @@ export type SecondFactorShown =
  * many end that session. Wrong app codes are also counted per account and day, because an intruder
  * who reads the mailbox can open a new session with each mail.
  */
-export async function showSecondFactor(
+export async function verifySecondFactor(
   db: Database,
   actor: SignedInActor,
   session: string,
   code: string,
   now: Date,
-): Promise<SecondFactorShown> {
-  const tries = await countUse(db, `second factor ${session}`, tryWindow, now)
-  if (tries > mostWrongCodes) {
+): Promise<SecondFactorResult> {
+  const tries = await countUse(db, `second factor ${session}`, tryWindowSeconds, now)
+  if (tries > maxWrongCodes) {
     noteRefusal('sign-in', 'too-many-second-factors', actor.address, actor.account)
     await db.delete(sessionTable).where(eq(sessionTable.id, session))
     return { ok: false, reason: 'session-ended' }
@@ -39,8 +39,8 @@ export async function showSecondFactor(
   return db.transaction(async (tx) => {
     const isRecovery = !/^\d{6}$/.test(code.replaceAll(' ', ''))
     const refused = isRecovery
-      ? await takeRecoveryCode(tx, actor, code, now)
-      : await takeAppCode(tx, actor.account, code.replaceAll(' ', ''), now)
+      ? await redeemRecoveryCode(tx, actor, code, now)
+      : await redeemAppCode(tx, actor.account, code.replaceAll(' ', ''), now)
     if (refused) {
       const reason = refused === 'wrong-code' ? 'wrong-second-factor' : 'too-many-app-codes'
       noteRefusal('sign-in', reason, actor.address, actor.account)
@@ -53,7 +53,7 @@ export async function showSecondFactor(
 
 /** Gives a session a new token after its second factor was verified. */
 export async function renewSession(tx: Database, session: string, now: Date): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await tx
     .update(sessionTable)
     .set({ token: hashToken(token), secondFactorAt: now, confirmedAt: now, updatedAt: now })
@@ -61,13 +61,13 @@ export async function renewSession(tx: Database, session: string, now: Date): Pr
   return token
 }
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /**
  * Checks a code of the authenticator app and marks it as used. @returns the reason for a refusal;
  * null if the code is accepted
  */
-async function takeAppCode(tx: Database, account: string, code: string, now: Date) {
+async function redeemAppCode(tx: Database, account: string, code: string, now: Date) {
   const { account: owner, confirmedAt } = authenticatorTable
   const [row] = await tx
     .select()
@@ -77,25 +77,25 @@ async function takeAppCode(tx: Database, account: string, code: string, now: Dat
   // The row is locked until the attempt is counted, so that parallel attempts cannot exceed the
   // limit. An app that was set up since has its own counter.
   const counter = `wrong app codes ${account} ${row?.confirmedAt?.toISOString()}`
-  const misses = await readUses(tx, [counter], day, now)
-  if (misses(counter) >= wrongAppCodesInDay) return 'too-many-today' as const
-  const step = row ? stepOfCode(row.secret, code, row.lastStep, now) : null
+  const misses = await readUses(tx, [counter], daySeconds, now)
+  if (misses(counter) >= maxWrongAppCodesPerDay) return 'too-many-today' as const
+  const step = row ? findStepOfCode(row.secret, code, row.lastStep, now) : null
   if (step === null) {
-    await countUse(tx, counter, day, now)
+    await countUse(tx, counter, daySeconds, now)
     return 'wrong-code' as const
   }
   await tx.update(authenticatorTable).set({ lastStep: step }).where(eq(owner, account))
   return null
 }
 
-async function takeRecoveryCode(tx: Database, actor: SignedInActor, code: string, now: Date) {
+async function redeemRecoveryCode(tx: Database, actor: SignedInActor, code: string, now: Date) {
   const { rowCount } = await tx
     .update(recoveryCodeTable)
     .set({ usedAt: now })
     .where(
       and(
         eq(recoveryCodeTable.account, actor.account),
-        eq(recoveryCodeTable.hash, hashToken(plainCode(code))),
+        eq(recoveryCodeTable.hash, hashToken(normaliseRecoveryCode(code))),
         isNull(recoveryCodeTable.usedAt),
       ),
     )

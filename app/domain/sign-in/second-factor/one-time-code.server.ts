@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignInAudience } from '../sign-in-audience.ts'
 
 /** Seconds for which a code of an authenticator app is current. */
-const period = 30
+const periodSeconds = 30
 const digits = 6
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -13,19 +13,24 @@ const issuers: Readonly<Record<SignInAudience, string>> = {
 }
 
 /** Builds the `otpauth:` URI for the QR code. */
-export function authenticatorAddress(
+export function buildAuthenticatorUri(
   secret: string,
   audience: SignInAudience,
   email: string,
 ): string {
   const issuer = issuers[audience]
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
-  const settings = { secret: base32(secret), issuer, digits: `${digits}`, period: `${period}` }
+  const settings = {
+    secret: base32(secret),
+    issuer,
+    digits: `${digits}`,
+    period: `${periodSeconds}`,
+  }
   return `otpauth://totp/${label}?${new URLSearchParams(settings)}`
 }
 
 /** Formats the key in groups of four for typing into the app. */
-export function authenticatorKey(secret: string): string {
+export function formatAuthenticatorKey(secret: string): string {
   return base32(secret).replace(/.{4}(?=.)/g, '$& ')
 }
 
@@ -41,7 +46,7 @@ function base32(secret: string): string {
 /**
  * Computes the code of a time step (RFC 4226). @param secret text whose bytes are the shared key
  */
-export function codeOfStep(secret: string, step: number): string {
+export function computeCodeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
@@ -55,10 +60,15 @@ export function codeOfStep(secret: string, step: number): string {
  * @param after last step that was used; it and earlier ones are not accepted again
  * @returns null for a wrong or used code
  */
-export function stepOfCode(secret: string, code: string, after: number, now: Date): number | null {
-  const present = Math.floor(now.getTime() / 1000 / period)
+export function findStepOfCode(
+  secret: string,
+  code: string,
+  after: number,
+  now: Date,
+): number | null {
+  const present = Math.floor(now.getTime() / 1000 / periodSeconds)
   for (const step of [present, present - 1, present + 1]) {
-    const expected = Buffer.from(codeOfStep(secret, step))
+    const expected = Buffer.from(computeCodeOfStep(secret, step))
     const typed = Buffer.from(code)
     const isSame = typed.length === expected.length && timingSafeEqual(typed, expected)
     if (isSame && step > after) return step

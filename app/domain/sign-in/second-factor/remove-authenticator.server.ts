@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expectThemselves, type MemberActor } from '#app/domain/access/actor.ts'
+import { assertNotActing, type MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { listMemberships } from '#app/domain/customers/members/find-membership.server.ts'
@@ -27,7 +27,7 @@ export async function removeAuthenticatorOf(
  * @param session id of the session that is not ended
  */
 export function removeOwnAuthenticator(db: Database, actor: MemberActor, session: string) {
-  expectThemselves(actor)
+  assertNotActing(actor)
   const { account, name } = actor
   return db.transaction(async (tx) => {
     const needing = (await listMemberships(tx, account)).find((one) => one.needsSecondFactor)

@@ -10,19 +10,19 @@ const refusals = {
   'wrong-code': 'This code does not match the app. Check that the clock of your phone is correct.',
 } as const
 
-type Taken =
+type AuthenticatorFormResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; refused: SubmissionResult<string[]> }
 
 /**
  * Activates an authenticator app with the code from its set-up form, in the session that set it up.
  */
-export async function takeAuthenticatorForm(
+export async function handleAuthenticatorForm(
   db: Database,
   actor: SignedInActor,
   { form, session }: { form: FormData; session: string },
   now: Date,
-): Promise<Taken> {
+): Promise<AuthenticatorFormResult> {
   const sent = parseWithZod(form, { schema: authenticatorForm })
   if (sent.status !== 'success') return { ok: false, refused: sent.reply() }
   const result = await confirmAuthenticator(db, actor, { session, code: sent.value.code }, now)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { describeDevice } from './device-name.ts'
 
 it.each([
   [
@@ -20,5 +20,5 @@ it.each([
   ],
   ['', 'A browser'],
 ])('describeDevice of %s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(describeDevice(userAgent)).toBe(name)
 })

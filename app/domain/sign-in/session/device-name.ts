@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
  * Describes browser and operating system for the owner of a session: “Firefox on Windows”; “A
  * browser” if unknown.
  */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? 'A browser'
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1]
   return system ? `${browser} on ${system}` : browser

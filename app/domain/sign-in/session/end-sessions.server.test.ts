@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { removePasskey } from '../passkey/passkeys.server.ts'
 import {
   confirmAuthenticator,
-  pendingAuthenticator,
+  ensurePendingAuthenticator,
 } from '../second-factor/authenticator.server.ts'
 import { passkeyTable } from '../tables.server.ts'
 import { endOtherSessions } from './end-sessions.server.ts'
@@ -75,7 +75,7 @@ describe('other sessions of a member', () => {
   })
 
   it('are ended when an authenticator app is set up', async () => {
-    const secret = (await pendingAuthenticator(test.db, buyer.account, session)) ?? ''
+    const secret = (await ensurePendingAuthenticator(test.db, buyer.account, session)) ?? ''
     const now = new Date()
     const shown = { session, code: codeAt(secret, now) }
     expect(await confirmAuthenticator(test.db, buyer.actor, shown, now)).toMatchObject({ ok: true })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type Actor, accountOf, expectThemselves, nameOf } from '#app/domain/access/actor.ts'
+import { type Actor, accountOf, assertNotActing, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
@@ -10,7 +10,7 @@ import { hashToken } from './secret-token.server.ts'
  * Ends a session of the actor, in this or another browser; sessions of other accounts are ignored.
  */
 export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
-  expectThemselves(actor)
+  assertNotActing(actor)
   const account = accountOf(actor)
   if (account === null) return
   await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
  * that is not ended
  */
 export async function endOtherSessions(db: Database, actor: Actor, session: string): Promise<void> {
-  expectThemselves(actor)
+  assertNotActing(actor)
   const account = accountOf(actor)
   if (account === null) return
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { authenticatorTable, sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
-import { seenEvery, sessionIdle } from './session-limits.ts'
+import { maxSessionIdleMs, minSeenIntervalMs } from './session-limits.ts'
 
 /** A signed-in customer. Permissions are checked for each company at each request. */
 export interface PortalSession {
@@ -49,13 +49,13 @@ export async function findPortalSession(
         eq(sessionTable.token, hashToken(token)),
         eq(sessionTable.audience, 'portal'),
         gt(sessionTable.expiresAt, now),
-        gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        gt(sessionTable.seenAt, new Date(now.getTime() - maxSessionIdleMs)),
         isNull(accountTable.deactivatedAt),
       ),
     )
   if (!found) return null
   const { seenAt, ...session } = found
-  if (now.getTime() - seenAt.getTime() >= seenEvery) {
+  if (now.getTime() - seenAt.getTime() >= minSeenIntervalMs) {
     await db.update(sessionTable).set({ seenAt: now }).where(eq(sessionTable.id, session.id))
   }
   return session

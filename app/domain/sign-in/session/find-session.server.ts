@@ -5,7 +5,7 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import type { Database } from '#app/platform/database/database.server.ts'
 import { authenticatorTable, sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
-import { seenEvery, sessionIdle } from './session-limits.ts'
+import { maxSessionIdleMs, minSeenIntervalMs } from './session-limits.ts'
 
 export interface StaffSession {
   id: string
@@ -19,7 +19,7 @@ export interface StaffSession {
  * deactivated account or a removed role takes effect at once.
  * @returns null if the session has ended or its account is not staff
  */
-export async function findSession(
+export async function findStaffSession(
   db: Database,
   token: string,
   now: Date,
@@ -45,17 +45,17 @@ export async function findSession(
         eq(sessionTable.token, hashToken(token)),
         eq(sessionTable.audience, 'staff'),
         gt(sessionTable.expiresAt, now),
-        gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        gt(sessionTable.seenAt, new Date(now.getTime() - maxSessionIdleMs)),
         isNull(accountTable.deactivatedAt),
       ),
     )
   if (!found || found.roles.length === 0) return null
   const { id, account, name, email, roles, seenAt, confirmedAt } = found
-  if (now.getTime() - seenAt.getTime() >= seenEvery) {
+  if (now.getTime() - seenAt.getTime() >= minSeenIntervalMs) {
     await db.update(sessionTable).set({ seenAt: now }).where(eq(sessionTable.id, id))
   }
   const actor: StaffActor = { kind: 'staff', account, name, email, roles }
-  return { id, actor, stage: stageOf({ ...found }), confirmedAt }
+  return { id, actor, stage: computeStage({ ...found }), confirmedAt }
 }
 
 /**
@@ -65,7 +65,7 @@ export async function findSession(
  */
 type SessionStage = 'open' | 'needs-code' | 'needs-authenticator'
 
-function stageOf(session: {
+function computeStage(session: {
   roles: readonly StaffRole[]
   hasAuthenticator: boolean
   secondFactorAt: Date | null

@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
-import { deviceName } from './device-name.ts'
-import { sessionIdle } from './session-limits.ts'
+import { describeDevice } from './device-name.ts'
+import { maxSessionIdleMs } from './session-limits.ts'
 
 export interface OwnSession {
   id: string
@@ -34,10 +34,10 @@ export async function listSessions(
         eq(userId, account),
         eq(sessionTable.audience, audience),
         gt(expiresAt, now),
-        gt(seenAt, new Date(now.getTime() - sessionIdle)),
+        gt(seenAt, new Date(now.getTime() - maxSessionIdleMs)),
       ),
     )
     .orderBy(desc(seenAt))
     .limit(50)
-  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }))
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }))
 }

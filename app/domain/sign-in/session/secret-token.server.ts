@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Creates a secret for a cookie: 256 random bits, 43 characters. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -17,6 +17,6 @@ export function hashToken(token: string): string {
  * Derives the CSRF token that every form of a session carries. It is computed from the session's
  * secret and reveals nothing about it.
  */
-export function formTokenOf(sessionToken: string): string {
+export function deriveFormToken(sessionToken: string): string {
   return hashToken(`form ${sessionToken}`).slice(0, 22)
 }

@@ -1,13 +1,14 @@
 import { storePrefix } from '#app/business-constants.ts'
 
-const plainName = `${storePrefix}_staff`
+const unprefixedName = `${storePrefix}_staff`
 
 /**
  * Name of the desk's session cookie. Over https the `__Host-` prefix prevents other hosts,
  * including subdomains, from setting it.
  * @param isSecure whether the desk's URL is https
  */
-export const sessionCookie = (isSecure: boolean) => (isSecure ? `__Host-${plainName}` : plainName)
+export const staffSessionCookieName = (isSecure: boolean) =>
+  isSecure ? `__Host-${unprefixedName}` : unprefixedName
 
 /** 256 bits as base64url. */
 const tokenPattern = /^[\w-]{43}$/
@@ -21,8 +22,11 @@ export function readTokenCookie(cookieHeader: string | null, name: string): stri
   return null
 }
 
-export function readSessionCookie(cookieHeader: string | null, isSecure: boolean): string | null {
-  return readTokenCookie(cookieHeader, sessionCookie(isSecure))
+export function readStaffSessionCookie(
+  cookieHeader: string | null,
+  isSecure: boolean,
+): string | null {
+  return readTokenCookie(cookieHeader, staffSessionCookieName(isSecure))
 }
 
 /**

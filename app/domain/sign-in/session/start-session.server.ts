@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
-import { hashToken, newToken } from './secret-token.server.ts'
-import { sessionLife } from './session-limits.ts'
+import { createToken, hashToken } from './secret-token.server.ts'
+import { maxSessionMs } from './session-limits.ts'
 
 /** Origin of a session: IP address and browser. */
 export interface SessionPlace {
@@ -32,7 +32,7 @@ export async function startSession(
   { account, audience = 'staff', hasSecondFactor, address, userAgent }: NewSession,
   now: Date,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await db.insert(sessionTable).values({
     userId: account,
     audience,
@@ -41,7 +41,7 @@ export async function startSession(
     updatedAt: now,
     seenAt: now,
     confirmedAt: now,
-    expiresAt: new Date(now.getTime() + sessionLife),
+    expiresAt: new Date(now.getTime() + maxSessionMs),
     ipAddress: address,
     userAgent: userAgent.slice(0, 300),
     secondFactorAt: hasSecondFactor ? now : null,

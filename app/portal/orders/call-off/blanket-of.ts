@@ -1,15 +1,15 @@
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
+import { callOffRefusal } from '#app/domain/orders/call-off/why-not-called-off.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 
 /**
  * Builds the blanket-order part of an order's page; `blanket` is null for other orders. @param
  * today ISO date
  */
-export function blanketOf({ enquiry, record }: Order, today: string) {
+export function buildBlanketPart({ enquiry, record }: Order, today: string) {
   if (!enquiry.period) return { blanket: null, whyNotCalledOff: '' }
   return {
     blanket: blanketView(enquiry.period, record, today),
-    whyNotCalledOff: whyNotCalledOff(enquiry, today),
+    whyNotCalledOff: callOffRefusal(enquiry, today),
   }
 }

@@ -77,7 +77,7 @@ export function BlanketSection({ blanket, order, mayOrder, whyNot }: BlanketSect
               </div>
               <p>
                 <StatusTag tone={callOff.isGivenBack ? 'negative' : 'neutral'}>
-                  {lifecycle[callOff.status].customerReads}
+                  {lifecycle[callOff.status].customerLabel}
                   {callOff.isGivenBack && ': given back'}
                 </StatusTag>
               </p>

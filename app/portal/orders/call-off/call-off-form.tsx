@@ -1,20 +1,20 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
+import type { LineInput } from '#app/domain/orders/call-off/read-call-off.ts'
 import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import type { Difference } from '#app/domain/orders/content/order-content.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
-import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
+import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'
 import { DifferenceList } from '../../order-draft/difference-list.tsx'
 import { NumberUsed, type UsedNumber } from '../../order-draft/number-used.tsx'
-import { firstSite, PlaceFields } from '../../order-draft/place-fields.tsx'
+import { initialSite, PlaceFields } from '../../order-draft/place-fields.tsx'
 import { type CallableLine, CallOffLine } from './call-off-line.tsx'
 
 export interface CallOffRefused {
@@ -26,7 +26,7 @@ export interface CallOffRefused {
    * If a call-off was changed meanwhile: the differences, and the fingerprint of its current
    * version.
    */
-  stale?: { since: readonly Difference[]; mark: string } | undefined
+  stale?: { since: readonly Difference[]; fingerprint: string } | undefined
 }
 
 interface CallOffFormProps {
@@ -39,7 +39,7 @@ interface CallOffFormProps {
   place: DeliveryPlace
   /** Initial values of the fields and of the line quantities. */
   written: { phone: string; neededBy?: string; purchaseOrder?: string; message?: string }
-  begun?: readonly TypedLine[]
+  begun?: readonly LineInput[]
   /** Fingerprint of the changed call-off as it was shown; empty for a new one. */
   mark?: string
   today: string
@@ -56,18 +56,18 @@ export function CallOffForm(props: CallOffFormProps) {
   const { lines, sites, place, written, begun = [], mark, today, refused } = props
   const lastResult = refused?.reply
   const [site, setSite] = useState(
-    String(lastResult?.initialValue?.site ?? firstSite(place, sites)),
+    String(lastResult?.initialValue?.site ?? initialSite(place, sites)),
   )
-  const isTyped = site === otherPlace
+  const isTyped = site === otherPlaceValue
   const schema = useMemo(() => orderForm(today, isTyped), [today, isTyped])
   const { form, fields, ref } = useSchemaForm(schema, {
     lastResult,
-    defaultValue: { ...written, ...(isTyped && { ...place, site: otherPlace }) } as never,
+    defaultValue: { ...written, ...(isTyped && { ...place, site: otherPlaceValue }) } as never,
   })
   const { state } = useNavigation()
   return (
     <PortalForm {...getFormProps(form)} ref={ref} className="mt-6 max-w-3xl space-y-8">
-      <FormRefused result={lastResult} />
+      <FormErrors result={lastResult} />
       {refused?.stale && (
         <Notice tone="warning" title="It was changed since you began">
           <DifferenceList differences={refused.stale.since} ownCodes={props.ownCodes} />
@@ -80,7 +80,7 @@ export function CallOffForm(props: CallOffFormProps) {
           </p>
         </Notice>
       )}
-      {mark && <input type="hidden" name="seen" value={refused?.stale?.mark ?? mark} />}
+      {mark && <input type="hidden" name="seen" value={refused?.stale?.fingerprint ?? mark} />}
       <input
         type="hidden"
         name="draft"

@@ -1,88 +1,90 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
-import { whyNotCalledOff } from '#app/domain/orders/call-off/why-not-called-off.ts'
-import { contentOf } from '#app/domain/orders/content/order-content.ts'
+import { callOffRefusal } from '#app/domain/orders/call-off/why-not-called-off.ts'
+import { orderContentOf } from '#app/domain/orders/content/order-content.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
-import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
-import { readDetails } from '#app/domain/orders/send/read-details.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { listSites } from '#app/domain/orders/send/find-sites.server.ts'
+import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
+import { readOrderDetails } from '#app/domain/orders/send/read-details.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { letIn } from '../../let-in.ts'
+import { requireMember } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { orderAddress } from '../order-address.ts'
 import type { Route } from './+types/call-off-page.ts'
 import { CallOffForm } from './call-off-form.tsx'
-import { callableLines } from './callable-lines.ts'
+import { listCallableLines } from './callable-lines.ts'
 import { readTypedLines } from './read-typed-lines.ts'
-import { answerForm, refuseForm } from './refuse-form.ts'
+import { redisplayForm, refuseForm } from './refuse-form.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'write-order')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
     if (!order) return null
     const skus = order.enquiry.lines.map(({ product }) => product.sku)
     return {
       order,
-      ownCodes: await codesOf(tx, actor, skus),
-      sites: await findSites(tx, actor),
+      ownCodes: await findCodesBySku(tx, actor, skus),
+      sites: await listSites(tx, actor),
       phone: await findPhone(tx, actor),
     }
   })
-  if (!found) throw missingPage(url)
+  if (!found) throw createMissingPageError(url)
   const { enquiry, record } = found.order
   const today = isoDayOf(new Date())
   // The order's page explains why nothing can be called off.
-  if (!enquiry.period || whyNotCalledOff(enquiry, today)) {
+  if (!enquiry.period || callOffRefusal(enquiry, today)) {
     throw redirect(orderAddress(params.company, params.reference), 303)
   }
-  const { place, phone } = contentOf(enquiry, record.agreed)
+  const { place, phone } = orderContentOf(enquiry, record.agreed)
   return {
     reference: enquiry.reference,
     submission: randomUUID(),
-    ...callableLines(found.order, today),
+    ...listCallableLines(found.order, today),
     ...{ place, today, sites: found.sites, ownCodes: found.ownCodes },
     written: { phone: found.phone || phone },
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
 })
 
-export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'write-order')
-  const form = await request.formData()
-  const sites = await inCompany((tx) => findSites(tx, actor))
-  const isTyped = sites.length === 0 || form.get('site') === otherPlace
-  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-  const lines = readTypedLines(form)
-  if (sent.status !== 'success') return answerForm(sent.reply(), lines, 400)
-  const details = readDetails(sent.value, sites)
-  if (!details) {
-    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
-    return answerForm(sent.reply({ fieldErrors: error }), lines, 400)
-  }
-  const { draft: submission, numberAgain } = sent.value
-  const wanted = { reference: params.reference, submission, details, lines, numberAgain }
-  const result = await inCompany((tx) => callOff(tx, actor, wanted))
-  if (result.ok && 'approval' in result) {
-    const { approval } = result
-    return redirect(href('/portal/:company/approvals/:approval', { ...params, approval }), 303)
-  }
-  if (result.ok) {
-    return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
-  }
-  if (result.reason === 'no-such-order') throw missingPage(url)
-  return refuseForm(result, sent, lines, details.purchaseOrder)
-})
+export const action = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.ActionArgs) => {
+    const { actor, inCompany } = requireMember(context, 'write-order')
+    const form = await request.formData()
+    const sites = await inCompany((tx) => listSites(tx, actor))
+    const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
+    const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+    const lines = readTypedLines(form)
+    if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
+    const details = readOrderDetails(sent.value, sites)
+    if (!details) {
+      const error = { site: ['Choose a delivery address: this site no longer exists.'] }
+      return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)
+    }
+    const { draft: submission, numberAgain } = sent.value
+    const wanted = { reference: params.reference, submission, details, lines, numberAgain }
+    const result = await inCompany((tx) => callOff(tx, actor, wanted))
+    if (result.ok && 'approval' in result) {
+      const { approval } = result
+      return redirect(href('/portal/:company/approvals/:approval', { ...params, approval }), 303)
+    }
+    if (result.ok) {
+      return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
+    }
+    if (result.reason === 'no-such-order') throw createMissingPageError(url)
+    return refuseForm(result, sent, lines, details.purchaseOrder)
+  },
+)
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ params }: Route.MetaArgs) {
   return portalMeta(`Call off from ${params.reference.toUpperCase()}`)

@@ -1,11 +1,11 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-result.ts'
-import type { TypedLine } from '#app/domain/orders/call-off/read-call-off.ts'
+import type { LineInput } from '#app/domain/orders/call-off/read-call-off.ts'
 import type { CallOffRefused } from './call-off-form.tsx'
 
 /** Returns the call-off form's data again, with everything that was typed. */
-export function answerForm(
+export function redisplayForm(
   reply: SubmissionResult<string[]>,
   lines: CallOffRefused['lines'],
   status: number,
@@ -18,7 +18,7 @@ export function answerForm(
 export function refuseForm<Form>(
   refusal: CallOffRefusal | { ok: false; reason: 'no-change'; message: string },
   sent: Submission<Form, string[]>,
-  lines: readonly TypedLine[],
+  lines: readonly LineInput[],
   number: string,
 ) {
   const { message } = refusal
@@ -29,16 +29,16 @@ export function refuseForm<Form>(
         ...line,
         mistake: refusal.mistakes.get(line.position),
       }))
-      return answerForm(sent.reply({ formErrors: [message] }), marked, 409)
+      return redisplayForm(sent.reply({ formErrors: [message] }), marked, 409)
     }
     case 'day':
-      return answerForm(sent.reply({ fieldErrors: { neededBy: [message] } }), typed, 400)
+      return redisplayForm(sent.reply({ fieldErrors: { neededBy: [message] } }), typed, 400)
     case 'number-used': {
       const { other, mayRepeat } = refusal
       const reply = sent.reply({ fieldErrors: { purchaseOrder: [message] } })
-      return answerForm(reply, typed, 409, { used: { other, mayRepeat, number } })
+      return redisplayForm(reply, typed, 409, { used: { other, mayRepeat, number } })
     }
     default:
-      return answerForm(sent.reply({ formErrors: [message] }), typed, 409)
+      return redisplayForm(sent.reply({ formErrors: [message] }), typed, 409)
   }
 }

@@ -1,54 +1,56 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCode } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { changeCode, removeCode } from '#app/domain/company-range/codes/keep-codes.server.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
-import { productNamed } from '#app/domain/company-range/codes/product-named.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { findNamedProduct } from '#app/domain/company-range/codes/product-named.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'
-import { letIn } from '../../let-in.ts'
+import { requireMember } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/code-page.ts'
 import { CodeForm } from './code-form.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const code = isUuid(params.code)
     ? await inCompany((tx) => findCode(tx, actor, params.code))
     : null
-  if (!code) throw missingPage(url)
+  if (!code) throw createMissingPageError(url)
   return { code, name: currentCatalogue().bySku.get(code.sku)?.name ?? '' }
 })
 
-export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
-  const id = params.code
-  if (!isUuid(id)) throw missingPage(url)
-  const form = await request.formData()
-  const page = href('/portal/:company/products/codes', params)
-  if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
-    await inCompany((tx) => removeCode(tx, actor, id))
-    return redirect(page, 303)
-  }
-  const sent = parseWithZod(form, { schema: ownCodeForm })
-  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const { code, product } = sent.value
-  const named = productNamed(currentCatalogue(), product)
-  if (!named.ok) {
-    return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
-  }
-  const { sku } = named.product
-  const kept = await inCompany((tx) => changeCode(tx, actor, { id, code, sku }))
-  if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
-  return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
-})
+export const action = refuseDuringOutage(
+  async ({ request, params, url, context }: Route.ActionArgs) => {
+    const { actor, inCompany } = requireMember(context, 'keep-own-range')
+    const id = params.code
+    if (!isUuid(id)) throw createMissingPageError(url)
+    const form = await request.formData()
+    const page = href('/portal/:company/products/codes', params)
+    if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
+      await inCompany((tx) => removeCode(tx, actor, id))
+      return redirect(page, 303)
+    }
+    const sent = parseWithZod(form, { schema: ownCodeForm })
+    if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+    const { code, product } = sent.value
+    const named = findNamedProduct(currentCatalogue(), product)
+    if (!named.ok) {
+      return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
+    }
+    const { sku } = named.product
+    const kept = await inCompany((tx) => changeCode(tx, actor, { id, code, sku }))
+    if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
+    return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
+  },
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData ? `Your code ${loaderData.code.code}` : 'Own codes')
@@ -66,7 +68,7 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
       </p>
       <h1 className="text-title break-words">Your code {code.code}</h1>
       <p className="mt-2 mb-6 text-muted">{name || 'Its product is no longer in the catalogue.'}</p>
-      <FormRefused result={actionData} />
+      <FormErrors result={actionData} />
       <CodeForm
         lastResult={actionData}
         defaultValue={{ code: code.code, product: code.sku }}

@@ -2,26 +2,26 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { CodesPages, FindCodes } from '#app/domain/company-range/codes/codes-nav.tsx'
+import { CodeSearchForm, CodesPageLinks } from '#app/domain/company-range/codes/codes-nav.tsx'
 import { readCodesQuery } from '#app/domain/company-range/codes/codes-query.ts'
 import { listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { addCodes } from '#app/domain/company-range/codes/keep-codes.server.ts'
 import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
-import { productNamed } from '#app/domain/company-range/codes/product-named.ts'
+import { findNamedProduct } from '#app/domain/company-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { letIn } from '../../let-in.ts'
+import { requireMember } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
   const query = readCodesQuery(url.searchParams)
   const { rows, hasMore } = await inCompany((tx) => listCodes(tx, actor, query))
   const { bySku } = currentCatalogue()
@@ -35,12 +35,12 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const sent = parseWithZod(await request.formData(), { schema: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
-  const named = productNamed(currentCatalogue(), product)
+  const named = findNamedProduct(currentCatalogue(), product)
   if (!named.ok) {
     return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
   }
@@ -82,7 +82,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
               Add many from a file
             </Link>
           </div>
-          <FormRefused result={actionData} />
+          <FormErrors result={actionData} />
           <CodeForm key={search} lastResult={actionData} button="Add" />
         </section>
       )}
@@ -90,7 +90,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
         <h2 id="all" className="mb-4 text-heading">
           Your codes
         </h2>
-        <FindCodes label="Find by your code or ours" search={search} />
+        <CodeSearchForm label="Find by your code or ours" search={search} />
         {codes.length === 0 ? (
           <p>
             {search === '' ? (
@@ -107,7 +107,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
         ) : (
           <CodeList codes={codes} company={params.company} mayKeep={mayKeep} />
         )}
-        <CodesPages {...{ search, isFirst, next }} />
+        <CodesPageLinks {...{ search, isFirst, next }} />
       </section>
     </>
   )

@@ -1,23 +1,23 @@
 import { data, href, Link, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
-import { takeCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { handleCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { PortalForm } from '../../forms/portal-form.tsx'
-import { letIn } from '../../let-in.ts'
+import { requireMember } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/import-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  letIn(context, 'keep-own-range')
+  requireMember(context, 'keep-own-range')
   return null
 }
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const sent = { form: await request.formData(), files: context.get(sentFiles) }
-  const taken = await takeCodesFile(inCompany, actor, sent)
+  const taken = await handleCodesFile(inCompany, actor, sent)
   if ('added' in taken) {
     const page = href('/portal/:company/products/codes', params)
     return redirect(`${page}?added=${taken.added}`, 303)

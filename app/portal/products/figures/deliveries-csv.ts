@@ -1,16 +1,16 @@
-import { deliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
-import { deliveriesAsCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { letIn } from '../../let-in.ts'
+import { listDeliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
+import { writeDeliveriesCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { requireMember } from '../../let-in.ts'
 import type { Route } from './+types/deliveries-csv.ts'
 import { csvResponse, firstDayInFile } from './csv-response.ts'
-import { withCodes } from './with-codes.server.ts'
+import { addOwnCodes } from './with-codes.server.ts'
 
 /** Downloads the lines of the company's deliveries as CSV, from `firstDayInFile` on. */
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   const { lines, codes } = await inCompany((tx) =>
-    withCodes(tx, actor, deliveredLines(tx, actor, firstDayInFile())),
+    addOwnCodes(tx, actor, listDeliveredLines(tx, actor, firstDayInFile())),
   )
-  return csvResponse('deliveries', deliveriesAsCsv(lines, codes))
+  return csvResponse('deliveries', writeDeliveriesCsv(lines, codes))
 })

@@ -1,17 +1,17 @@
 import { href, Link } from 'react-router'
-import { codesOf } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import type { CompanyFigures, OnTime } from '#app/domain/orders/company-figures/company-figures.ts'
 import { percentOnTime } from '#app/domain/orders/company-figures/company-figures.ts'
-import { reckonCompanyFigures } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
+import { loadCompanyFigures } from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatDay, formatMonth, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
-import { letIn } from '../../let-in.ts'
+import { requireMember } from '../../let-in.ts'
 import { orderAddress } from '../../orders/order-address.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { OwnCodes } from '../codes/own-codes.tsx'
-import { PageLinks } from '../page-links.tsx'
-import { pageNumber } from '../page-number.ts'
+import { PreviousNextLinks } from '../page-links.tsx'
+import { readPageNumber } from '../page-number.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/figures-page.ts'
 
@@ -64,12 +64,12 @@ function WeightTrend({ months, weights }: Pick<CompanyFigures, 'months' | 'weigh
 }
 
 /** Maximum number of late deliveries listed, latest first. */
-const mostLate = 20
+const maxLateShown = 20
 
 /** Share of deliveries that arrived by the day first promised, and a list of the late ones. */
 function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime }) {
   const { arrived, late } = onTime
-  const more = late.length - mostLate
+  const more = late.length - maxLateShown
   return (
     <section aria-labelledby="on-time" className="mt-10 max-w-3xl">
       <h2 id="on-time" className="text-heading">
@@ -81,19 +81,21 @@ function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime })
       </p>
       {late.length > 0 && (
         <ul className="numeric mt-3 border-t border-rule">
-          {late.slice(0, mostLate).map(({ reference, number, promised, arrived: day, days }) => (
-            <li
-              key={`${reference} ${number}`}
-              className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-2"
-            >
-              <Link to={orderAddress(company, reference)} className="text-link">
-                {reference}, delivery {number}
-              </Link>
-              <span>
-                {formatDay(day)} instead of {formatDay(promised)}: {countOf(days, 'day')} late
-              </span>
-            </li>
-          ))}
+          {late
+            .slice(0, maxLateShown)
+            .map(({ reference, number, promised, arrived: day, days }) => (
+              <li
+                key={`${reference} ${number}`}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-2"
+              >
+                <Link to={orderAddress(company, reference)} className="text-link">
+                  {reference}, delivery {number}
+                </Link>
+                <span>
+                  {formatDay(day)} instead of {formatDay(promised)}: {countOf(days, 'day')} late
+                </span>
+              </li>
+            ))}
         </ul>
       )}
       {more > 0 && (
@@ -106,17 +108,17 @@ function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime })
 }
 
 /** Products per page, those with the most pieces first. */
-const ofPage = 40
+const productsPerPage = 40
 
-export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-orders')
+export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-orders')
   return inCompany(async (tx) => {
-    const figures = await reckonCompanyFigures(tx, actor, isoDayOf(new Date()))
-    const pages = Math.ceil(figures.volumes.length / ofPage)
-    const page = Math.min(pageNumber(url), Math.max(1, pages))
-    const volumes = figures.volumes.slice((page - 1) * ofPage, page * ofPage)
+    const figures = await loadCompanyFigures(tx, actor, isoDayOf(new Date()))
+    const pages = Math.ceil(figures.volumes.length / productsPerPage)
+    const page = Math.min(readPageNumber(url), Math.max(1, pages))
+    const volumes = figures.volumes.slice((page - 1) * productsPerPage, page * productsPerPage)
     const skus = volumes.map(({ sku }) => sku)
-    return { ...figures, volumes, page, pages, ownCodes: await codesOf(tx, actor, skus) }
+    return { ...figures, volumes, page, pages, ownCodes: await findCodesBySku(tx, actor, skus) }
   })
 })
 
@@ -136,7 +138,7 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
       ) : (
         <>
           <VolumeTable months={months} volumes={volumes} ownCodes={ownCodes} />
-          <PageLinks
+          <PreviousNextLinks
             {...{ page, pages, address: (to) => `?page=${to}` }}
             before="Products with more pieces"
             after="Products with fewer pieces"

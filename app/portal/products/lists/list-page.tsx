@@ -1,44 +1,44 @@
 import { href, Link } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findList } from '#app/domain/company-range/find-lists.server.ts'
-import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PortalForm } from '../../forms/portal-form.tsx'
-import { letIn } from '../../let-in.ts'
+import { requireMember } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
-import { LeftOut } from '../left-out.tsx'
+import { AddedToOrderNotice } from '../left-out.tsx'
 import { ProductsTabs } from '../products-tabs.tsx'
 import { RangeRow } from '../range-row.tsx'
-import { rowOfProduct } from '../row-of-product.ts'
-import { YourOrder } from '../your-order.tsx'
+import { buildRangeRow } from '../row-of-product.ts'
+import { OpenOrderLink } from '../your-order.tsx'
 import type { Route } from './+types/list-page.ts'
-import { changeList } from './change-list.server.ts'
+import { handleListForm } from './change-list.server.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
-  if (!isUuid(params.list)) throw missingPage(url)
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
+  if (!isUuid(params.list)) throw createMissingPageError(url)
   const found = await inCompany(async (tx) => {
     const list = await findList(tx, actor, params.list)
     if (!list) return null
-    const range = await seeRange(
+    const range = await loadOwnRange(
       tx,
       actor,
       list.lines.map(({ sku }) => sku),
     )
     return {
       name: list.name,
-      rows: list.lines.map((line) => rowOfProduct(line.sku, range, line)),
+      rows: list.lines.map((line) => buildRangeRow(line.sku, range, line)),
       inOrder: range.inOrder.size,
     }
   })
-  if (!found) throw missingPage(url)
+  if (!found) throw createMissingPageError(url)
   return {
     ...found,
     mayOrder: reachOf(actor, 'write-order') !== 'none',
@@ -46,8 +46,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) =>
-  changeList(letIn(context, 'keep-own-range'), params, await request.formData()),
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) =>
+  handleListForm(requireMember(context, 'keep-own-range'), params, await request.formData()),
 )
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -76,9 +76,9 @@ export default function ListPage({ loaderData, actionData, params }: Route.Compo
             </Button>
           </PortalForm>
         )}
-        {mayOrder && <YourOrder company={params.company} products={inOrder} />}
+        {mayOrder && <OpenOrderLink company={params.company} products={inOrder} />}
       </div>
-      {answer?.kind === 'ordered' && <LeftOut {...answer} company={params.company} />}
+      {answer?.kind === 'ordered' && <AddedToOrderNotice {...answer} company={params.company} />}
       {mayKeep && (
         <AddToListForm key={rows.length} answer={answer?.kind === 'typed' ? answer : undefined} />
       )}

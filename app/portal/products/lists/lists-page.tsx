@@ -2,21 +2,21 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { findLists } from '#app/domain/company-range/find-lists.server.ts'
-import { beginList } from '#app/domain/company-range/keep-lists.server.ts'
+import { createList } from '#app/domain/company-range/keep-lists.server.ts'
 import { listForm } from '#app/domain/company-range/product-list.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { FormRefused } from '#app/ui/form/form-refused.tsx'
-import { letIn } from '../../let-in.ts'
+import { FormErrors } from '#app/ui/form/form-refused.tsx'
+import { requireMember } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/lists-page.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
-  const { actor, inCompany } = letIn(context, 'see-own-range')
+export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = requireMember(context, 'see-own-range')
   return {
     lists: await inCompany((tx) => findLists(tx, actor)),
     mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
@@ -24,15 +24,15 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor, inCompany } = letIn(context, 'keep-own-range')
+export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const form = await request.formData()
   const sent = parseWithZod(form, { schema: listForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const made = fieldText(form, 'list')
   const id = isUuid(made) ? made : crypto.randomUUID()
   const { name } = sent.value
-  const begun = await inCompany((tx) => beginList(tx, actor, { id, name }))
+  const begun = await inCompany((tx) => createList(tx, actor, { id, name }))
   if (begun.ok) {
     return redirect(href('/portal/:company/products/lists/:list', { ...params, list: id }), 303)
   }
@@ -77,7 +77,7 @@ export default function ListsPage({ loaderData, actionData, params }: Route.Comp
           <h2 id="new" className="mb-4 text-heading">
             {lists.length === 0 ? 'Begin the first' : 'Begin another'}
           </h2>
-          <FormRefused result={actionData} />
+          <FormErrors result={actionData} />
           <ListNameForm lastResult={actionData} list={newList} button="Begin the list" />
         </section>
       )}

@@ -1,11 +1,11 @@
 import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { sameAfterForms } from '#app/document/same-after-forms.ts'
+import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import {
-  compareSearch,
-  mostCompared,
+  compareQueryString,
+  maxCompared,
   readCompareQuery,
 } from '#app/domain/catalogue/compare/compare-query.ts'
 import { type Comparison, compareProducts } from '#app/domain/catalogue/compare/comparison.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/compare-page.ts'
 export function loader({ url }: Route.LoaderArgs) {
   const comparison = compareProducts(currentCatalogue(), readCompareQuery(url.searchParams))
   const skus = comparison.products.map(({ sku }) => sku)
-  const canonical = publicUrl() + href('/catalogue/compare') + compareSearch(skus)
+  const canonical = publicUrl() + href('/catalogue/compare') + compareQueryString(skus)
   return { comparison, canonical }
 }
 
@@ -34,13 +34,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const names = comparison.products.map(({ name }) => name)
   return pageMeta(siteNameOf(matches), {
     title: ['Compare products', 'Product Catalogue'],
-    description: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || `up to ${mostCompared} products of your choice`}.`,
+    description: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || `up to ${maxCompared} products of your choice`}.`,
     canonical,
     unlisted: true,
   })
 }
 
-export const shouldRevalidate = sameAfterForms
+export const shouldRevalidate = skipRevalidationAfterForms
 
 export default function ComparePage({ loaderData: { comparison } }: Route.ComponentProps) {
   const { products, rows } = comparison
@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
       <CompareNotices comparison={comparison} />
       {products.length === 0 ? (
         <p className="mt-6 max-w-xl text-lg">
-          Compare up to {mostCompared} products side by side, drawn to one scale. Pick them in the{' '}
+          Compare up to {maxCompared} products side by side, drawn to one scale. Pick them in the{' '}
           <TextLink to={href('/catalogue')}>catalogue</TextLink>, or enter a code here.
         </p>
       ) : (
@@ -69,15 +69,15 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
           {rows.some(({ cells }) => cells.some((cell) => cell?.estimated)) && <EstimateNote />}
         </>
       )}
-      {products.length < mostCompared && <AddCode comparison={comparison} />}
+      {products.length < maxCompared && <AddCode comparison={comparison} />}
     </div>
   )
 }
 
 function Differences({ comparison }: { comparison: Comparison }) {
-  const { products, alike, onlyDifferences } = comparison
+  const { products, alikeCount: alike, onlyDifferences } = comparison
   const skus = products.map(({ sku }) => sku)
-  const to = (only: boolean) => href('/catalogue/compare') + compareSearch(skus, only)
+  const to = (only: boolean) => href('/catalogue/compare') + compareQueryString(skus, only)
   const views = [
     { only: false, label: 'Everything' },
     { only: true, label: 'Only differences' },
@@ -158,7 +158,7 @@ function CompareNotices({ comparison }: { comparison: Comparison }) {
       ))}
       {leftOut.length > 0 && (
         <p>
-          You can compare up to {mostCompared} products. Left out: {leftOut.join('; ')}. Remove one
+          You can compare up to {maxCompared} products. Left out: {leftOut.join('; ')}. Remove one
           to make room.
         </p>
       )}

@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react'
-import { mostCompared } from '#app/domain/catalogue/compare/compare-query.ts'
+import { maxCompared } from '#app/domain/catalogue/compare/compare-query.ts'
 import { comparedProducts } from '#app/domain/catalogue/compare/compared-products.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { notify } from '#app/ui/toast/toast.ts'
+import { showToast } from '#app/ui/toast/toast.ts'
 
 interface ComparePickProps {
   sku: string
@@ -45,7 +45,7 @@ export function ComparePick({ sku, name }: ComparePickProps) {
 
 /**
  * Returns whether a product is picked for comparison, and a handler that toggles it. The handler
- * prevents the form from opening the comparison, and shows a warning once `mostCompared` products
+ * prevents the form from opening the comparison, and shows a warning once `maxCompared` products
  * are picked.
  */
 export function useComparePick(sku: string) {
@@ -54,8 +54,8 @@ export function useComparePick(sku: string) {
   function onPick(event: SyntheticEvent) {
     event.preventDefault()
     if (isPicked) comparedProducts.write(list.filter((other) => other !== sku))
-    else if (list.length < mostCompared) comparedProducts.write([...list, sku])
-    else notify('warning', `You can compare up to ${mostCompared} products. Remove one first.`)
+    else if (list.length < maxCompared) comparedProducts.write([...list, sku])
+    else showToast('warning', `You can compare up to ${maxCompared} products. Remove one first.`)
   }
   return { isPicked, onPick }
 }

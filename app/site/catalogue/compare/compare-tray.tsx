@@ -1,4 +1,4 @@
-import { compareSearch, mostCompared } from '#app/domain/catalogue/compare/compare-query.ts'
+import { compareQueryString, maxCompared } from '#app/domain/catalogue/compare/compare-query.ts'
 import { comparedProducts } from '#app/domain/catalogue/compare/compared-products.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
@@ -41,12 +41,12 @@ export default function CompareTray() {
           })}
         </ul>
         <p role="status" className="numeric hidden text-sm text-muted md:block">
-          {skus.length} of {mostCompared}
+          {skus.length} of {maxCompared}
         </p>
         <Button type="button" look="quiet" size="small" onClick={() => comparedProducts.write([])}>
           Clear
         </Button>
-        <ButtonLink to={addresses.compare + compareSearch(skus)}>Compare</ButtonLink>
+        <ButtonLink to={addresses.compare + compareQueryString(skus)}>Compare</ButtonLink>
       </div>
     </aside>
   )

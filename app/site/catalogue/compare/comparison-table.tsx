@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { compareSearch } from '#app/domain/catalogue/compare/compare-query.ts'
+import { compareQueryString } from '#app/domain/catalogue/compare/compare-query.ts'
 import { comparedProducts } from '#app/domain/catalogue/compare/compared-products.ts'
 import type { ComparedProduct, Comparison } from '#app/domain/catalogue/compare/comparison.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Estimate } from '../product/product-facts.tsx'
 import { CompareStrip } from './compare-strip.tsx'
-import { BaselineAxis, DrawingOnBaseline, sharedScale } from './drawing-on-baseline.tsx'
+import { BaselineAxis, computeSharedScale, DrawingOnBaseline } from './drawing-on-baseline.tsx'
 
 interface ComparisonTableProps {
   comparison: Comparison
@@ -18,7 +18,7 @@ interface ComparisonTableProps {
 }
 
 /** Removes a product from the visitor's stored comparison. */
-function letGo(sku: string) {
+function removeCompared(sku: string) {
   comparedProducts.write(comparedProducts.read().filter((other) => other !== sku))
 }
 
@@ -30,10 +30,10 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
   const addresses = useAddresses()
   const frame = useRef<HTMLElement>(null)
   const { products, rows, onlyDifferences } = comparison
-  const shared = sharedScale(products.map(({ drawing }) => drawing))
+  const shared = computeSharedScale(products.map(({ drawing }) => drawing))
   const skus = products.map(({ sku }) => sku)
   const without = (sku: string) =>
-    compareSearch(
+    compareQueryString(
       skus.filter((other) => other !== sku),
       onlyDifferences,
     )
@@ -83,7 +83,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
                     to={addresses.compare + without(product.sku)}
                     preventScrollReset
                     replace
-                    onClick={() => letGo(product.sku)}
+                    onClick={() => removeCompared(product.sku)}
                     className="mt-1 inline-flex min-h-8 items-center text-sm"
                   >
                     Remove<span className="sr-only"> {product.name}</span>
@@ -102,7 +102,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
                     <td key={sku} className="numeric">
                       {cell ? (
                         <>
-                          {unbroken(cell.text)}
+                          {withNoBreaks(cell.text)}
                           {cell.estimated && <Estimate />}
                         </>
                       ) : (

@@ -1,11 +1,11 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
-import { allPictured } from '#app/domain/catalogue/render/all-pictured.ts'
+import { haveAllPictures } from '#app/domain/catalogue/render/all-pictured.ts'
 
 /** Maximum size of a drawing and the space above it, in CSS pixels. */
-const tallest = 260
-const widest = 128
-const above = 18
+const maxHeightPx = 260
+const maxWidthPx = 128
+const headroomPx = 18
 
 /** Scale shared by drawings that are shown side by side, and the resulting height. */
 export interface SharedScale {
@@ -22,18 +22,23 @@ export interface SharedScale {
 }
 
 const steps = [10, 20, 50, 100, 200, 500, 1000]
-const leastBetween = 26
+const minHairlineGapPx = 26
 
-export function sharedScale(drawings: readonly Drawing[]): SharedScale {
+export function computeSharedScale(drawings: readonly Drawing[]): SharedScale {
   const high = Math.max(1, ...drawings.map(({ height }) => height))
   const wide = Math.max(1, ...drawings.map(({ width }) => width))
-  const scale = Math.min(tallest / high, widest / wide, 4)
-  const step = steps.find((length) => length * scale >= leastBetween) ?? 2000
-  return { scale, height: Math.ceil(high * scale) + above, step, isDrawn: !allPictured(drawings) }
+  const scale = Math.min(maxHeightPx / high, maxWidthPx / wide, 4)
+  const step = steps.find((length) => length * scale >= minHairlineGapPx) ?? 2000
+  return {
+    scale,
+    height: Math.ceil(high * scale) + headroomPx,
+    step,
+    isDrawn: !haveAllPictures(drawings),
+  }
 }
 
-function marksOf({ scale, height, step }: SharedScale): number[] {
-  const count = Math.floor((height - above) / (step * scale))
+function listHairlineHeights({ scale, height, step }: SharedScale): number[] {
+  const count = Math.floor((height - headroomPx) / (step * scale))
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
@@ -63,7 +68,7 @@ export function BaselineAxis({ shared }: { shared: SharedScale }) {
   return (
     <svg className="drawing standing" height={shared.height} aria-hidden="true">
       <Hairlines shared={shared} />
-      {marksOf(shared).map((mark) => (
+      {listHairlineHeights(shared).map((mark) => (
         <text key={mark} x="0" y={Math.round(base - mark * shared.scale) - 4}>
           {mark === 0 ? '0 mm' : mark}
         </text>
@@ -74,7 +79,7 @@ export function BaselineAxis({ shared }: { shared: SharedScale }) {
 
 function Hairlines({ shared }: { shared: SharedScale }) {
   const base = shared.height - 1
-  return marksOf(shared).map((mark) => {
+  return listHairlineHeights(shared).map((mark) => {
     const y = Math.round(base - mark * shared.scale) + 0.5
     const kind = mark === 0 ? 'baseline' : 'hairline'
     return <line key={mark} className={kind} x1="0" x2="100%" y1={y} y2={y} />

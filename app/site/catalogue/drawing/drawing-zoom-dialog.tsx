@@ -9,8 +9,8 @@ export interface DrawingZoomProps {
 }
 
 /** Zoom steps: widths of the sheet in CSS pixels. A4 is 794 pixels wide at 100 %. */
-const widths = [380, 560, 794, 1100, 1588, 2200, 3176] as const
-const ownSize = 2
+const widthsPx = [380, 560, 794, 1100, 1588, 2200, 3176] as const
+const fullSizeStep = 2
 
 /**
  * Modal dialog with the drawing sheet, which can be zoomed with buttons and the keys +, − and 0.
@@ -21,21 +21,22 @@ export function DrawingZoomDialog({
   onClose,
 }: DrawingZoomProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [step, setStep] = useState<number>(firstStep)
+  const [step, setStep] = useState<number>(initialZoomStep)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const zoom = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), widths.length - 1))
+  const zoom = (by: number) =>
+    setStep((now) => Math.min(Math.max(now + by, 0), widthsPx.length - 1))
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '=') zoom(1)
     else if (event.key === '-') zoom(-1)
-    else if (event.key === '0') setStep(ownSize)
+    else if (event.key === '0') setStep(fullSizeStep)
     else return
     event.preventDefault()
   }
 
-  const width = widths[step] ?? widths[ownSize]
+  const width = widthsPx[step] ?? widthsPx[fullSizeStep]
   return (
     <dialog
       ref={dialog}
@@ -55,13 +56,13 @@ export function DrawingZoomDialog({
           <Icon name="minus" />
           <span className="sr-only">Smaller</span>
         </Button>
-        <output className="numeric">{Math.round((width / widths[ownSize]) * 100)}%</output>
+        <output className="numeric">{Math.round((width / widthsPx[fullSizeStep]) * 100)}%</output>
         <Button
           type="button"
           look="secondary"
           size="small"
           onClick={() => zoom(1)}
-          aria-disabled={step === widths.length - 1}
+          aria-disabled={step === widthsPx.length - 1}
         >
           <Icon name="plus" />
           <span className="sr-only">Larger</span>
@@ -83,10 +84,10 @@ export function DrawingZoomDialog({
 }
 
 /** Returns the largest step, up to 200 % of A4, at which the sheet fits the width of the window. */
-function firstStep(): number {
+function initialZoomStep(): number {
   const room = window.innerWidth - 64
   return Math.max(
-    widths.slice(0, 5).findLastIndex((width) => width <= room),
+    widthsPx.slice(0, 5).findLastIndex((width) => width <= room),
     0,
   )
 }

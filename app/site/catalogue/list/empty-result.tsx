@@ -51,7 +51,7 @@ export function EmptyResult({ query, relax, listAddress }: EmptyResultProps) {
       <p className="mt-6 text-muted">
         Looking for something we do not list? We source special bottles, colours and prints: add the
         closest item to an enquiry and tell us in its note what should be different, or{' '}
-        <TextLink to={addresses.writeToUs}>write to us</TextLink>.
+        <TextLink to={addresses.contact}>write to us</TextLink>.
       </p>
     </div>
   )

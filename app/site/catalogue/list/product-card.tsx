@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { NameInFamily } from '#app/site/catalogue/product/name-in-family.tsx'
 import { ColourSwatch } from '../product/colour-swatch.tsx'
 
@@ -37,7 +37,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
           {facts.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{unbroken(text)}</dd>
+              <dd>{withNoBreaks(text)}</dd>
             </div>
           ))}
         </dl>

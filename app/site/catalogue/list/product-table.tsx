@@ -9,7 +9,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { NameInFamily } from '#app/site/catalogue/product/name-in-family.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-address.ts'
 
 interface ProductTableProps {
   table: TableContent
@@ -140,7 +140,7 @@ function sortedBy({ sort }: BrowseQuery, column: string) {
  * Column heading that sorts by its column: ascending first, descending when it is clicked again.
  */
 function SortLink({ query, column, label }: { query: BrowseQuery; column: string; label: string }) {
-  const listAddress = useListAddress()
+  const listAddress = useListUrl()
   const sorted = sortedBy(query, column)
   return (
     <Link

@@ -1,8 +1,8 @@
-import { type BrowseQuery, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import { type BrowseQuery, queryStringOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
 /** Returns a function that builds the catalogue URL of a query. */
-export function useListAddress(): (query: BrowseQuery) => string {
+export function useListUrl(): (query: BrowseQuery) => string {
   const { catalogue } = useAddresses()
-  return (query) => catalogue + searchOf(query)
+  return (query) => catalogue + queryStringOf(query)
 }

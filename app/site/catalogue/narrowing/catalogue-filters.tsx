@@ -1,5 +1,5 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
-import { countChosen } from '#app/domain/catalogue/browse/browse-query.ts'
+import { countActiveFilters } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { FacetList } from '#app/site/catalogue/narrowing/facet-list.tsx'
 import { FiltersFoot } from '#app/site/catalogue/narrowing/filters-foot.tsx'
@@ -27,7 +27,7 @@ export function CatalogueFilters({
   noun,
   listId,
 }: CatalogueFiltersProps) {
-  const chosen = countChosen(query)
+  const chosen = countActiveFilters(query)
   return (
     <aside aria-label="Filters" className="catalogue-filters print:hidden">
       <details className="disclosure filters">

@@ -41,5 +41,10 @@ export function CatalogueHead({ query, typed, heading, text }: CatalogueHeadProp
 
 /** Search field that keeps the chosen filters. */
 function CatalogueSearch({ query }: { query: BrowseQuery }) {
-  return <ProductSearch kept={[...toSearchParams(clearSearch(query))]} defaultValue={query.q} />
+  return (
+    <ProductSearch
+      preservedParams={[...toSearchParams(clearSearch(query))]}
+      defaultValue={query.q}
+    />
+  )
 }

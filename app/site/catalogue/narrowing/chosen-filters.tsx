@@ -12,9 +12,9 @@ import type {
   FacetOptions,
   MarketOption,
 } from '#app/domain/catalogue/browse/facets/count-options.ts'
-import { Chip } from '#app/ui/chip.tsx'
+import { FilterChip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-address.ts'
 
 /** The active filters, each with a link that removes it. */
 export function ChosenFilters({
@@ -29,7 +29,7 @@ export function ChosenFilters({
   facets: FacetOptions[]
   markets: MarketOption[]
 }) {
-  const to = useListAddress()
+  const to = useListUrl()
   const market = markets.find(({ selected }) => selected)
   const chosen = facets.flatMap((facet) =>
     facet.values.filter(({ selected }) => selected).map((option) => ({ facet, option })),
@@ -42,22 +42,24 @@ export function ChosenFilters({
     return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {place && <Chip to={to(chooseCategory(query, { slug: null, drops: [] }))}>{place}</Chip>}
-      {query.q && <Chip to={to(clearSearch(query))}>{`“${query.q}”`}</Chip>}
-      {fits && <Chip to={to(clearFits(query))}>{`Fits ${query.fits.join(', ')}`}</Chip>}
-      {market && <Chip to={to(chooseMarket(query, null))}>{market.label}</Chip>}
+      {place && (
+        <FilterChip to={to(chooseCategory(query, { slug: null, drops: [] }))}>{place}</FilterChip>
+      )}
+      {query.q && <FilterChip to={to(clearSearch(query))}>{`“${query.q}”`}</FilterChip>}
+      {fits && <FilterChip to={to(clearFits(query))}>{`Fits ${query.fits.join(', ')}`}</FilterChip>}
+      {market && <FilterChip to={to(chooseMarket(query, null))}>{market.label}</FilterChip>}
       {chosen.map(({ facet, option }) => (
-        <Chip
+        <FilterChip
           key={`${facet.key} ${option.value}`}
           to={to(toggleFacet(query, facet.key, option.value))}
         >
           {option.label}
-        </Chip>
+        </FilterChip>
       ))}
       {ranges.map(({ key, label }) => (
-        <Chip key={key} to={to(chooseRange(query, key, null))}>
+        <FilterChip key={key} to={to(chooseRange(query, key, null))}>
           {label}
-        </Chip>
+        </FilterChip>
       ))}
       <TextLink to={to(clearAll(query))} preventScrollReset className="ml-1 text-sm">
         Clear all

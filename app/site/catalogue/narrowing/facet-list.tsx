@@ -6,16 +6,16 @@ import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-ra
 import { ColourSwatch } from '#app/site/catalogue/product/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-address.ts'
 import { OptionCount } from './option-count.tsx'
 import { RangeFacet } from './range-facet.tsx'
 
-const shownAtFirst = 8
-const openAtFirst = 6
+const initialValueCount = 8
+const initialOpenCount = 6
 
 /** Tells whether a facet is initially open: the first few are, and those with a choice. */
 function isOpen({ values, range }: FacetOptions, position: number): boolean {
-  return position < openAtFirst || values.some(({ selected }) => selected) || !!range?.chosen
+  return position < initialOpenCount || values.some(({ selected }) => selected) || !!range?.chosen
 }
 
 /**
@@ -82,11 +82,11 @@ function FacetValues({ query, facet }: { query: BrowseQuery; facet: FacetOptions
  * values and those with the most products, in their original order.
  */
 function split(values: Option[]): { first: Option[]; rest: Option[] } {
-  if (values.length <= shownAtFirst + 2) return { first: values, rest: [] }
+  if (values.length <= initialValueCount + 2) return { first: values, rest: [] }
   const ranked = [...values].sort(
     (a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count,
   )
-  const chosen = new Set(ranked.slice(0, shownAtFirst))
+  const chosen = new Set(ranked.slice(0, initialValueCount))
   return {
     first: values.filter((value) => chosen.has(value)),
     rest: values.filter((value) => !chosen.has(value)),
@@ -102,7 +102,7 @@ function FacetValue({
   facetKey: string
   option: Option
 }) {
-  const listAddress = useListAddress()
+  const listAddress = useListUrl()
   const { value, label, meaning, isEstimate, count, selected } = option
   const content = (
     <>

@@ -4,7 +4,7 @@ import { clearAll } from '#app/domain/catalogue/browse/change-query.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-address.ts'
 
 /**
  * Footer of the open filters on a phone: the number of results, and a link that closes the filters
@@ -23,7 +23,7 @@ export function FiltersFoot({
   noun: string
   listId: string
 }) {
-  const listAddress = useListAddress()
+  const listAddress = useListUrl()
   const list = listAddress(query)
   return (
     <div className="filters-foot">

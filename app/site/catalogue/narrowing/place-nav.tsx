@@ -11,7 +11,7 @@ import type {
   MarketOption,
   Option,
 } from '#app/domain/catalogue/browse/facets/count-options.ts'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-address.ts'
 import { OptionCount } from './option-count.tsx'
 
 /** Categories as tabs above the list, with the subcategories of the current one below. */
@@ -24,7 +24,7 @@ export function PlaceNav({
   categories: CategoryOption[]
   subcategories: Option[]
 }) {
-  const to = useListAddress()
+  const to = useListUrl()
   return (
     <>
       <nav ref={showCurrent} onFocus={showFocused} aria-label="Categories" className="place-tabs">
@@ -79,7 +79,7 @@ export function PlaceNav({
 
 /** Links to narrow the list to one market. They need a `LinkGroup` around them. */
 export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
-  const to = useListAddress()
+  const to = useListUrl()
   return (
     <ul>
       {markets.map((option) =>

@@ -12,7 +12,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RangeSlider } from './range-slider.tsx'
 
-const slidePause = 400
+const slideDelayMs = 400
 
 /**
  * Numeric facet: a histogram with a slider, and two fields that also work without JavaScript. The
@@ -35,7 +35,7 @@ export function RangeFacet({
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef(0)
   const messageId = useId()
-  const typed = mistake ?? typedOf(facet, range)
+  const typed = mistake ?? fieldValuesOf(facet, range)
   const others = toSearchParams(chooseRange(query, key, null))
 
   function apply() {
@@ -57,7 +57,7 @@ export function RangeFacet({
       if (field instanceof HTMLInputElement) field.value = String(chosen[end] ?? '')
     }
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(apply, settled ? 0 : slidePause)
+    timer.current = window.setTimeout(apply, settled ? 0 : slideDelayMs)
   }
 
   return (
@@ -105,7 +105,10 @@ export function RangeFacet({
  * Returns the initial values of both fields. A single selected number counts as a range from and to
  * itself.
  */
-function typedOf({ values }: FacetOptions, { chosen }: RangeOptions): { from: string; to: string } {
+function fieldValuesOf(
+  { values }: FacetOptions,
+  { chosen }: RangeOptions,
+): { from: string; to: string } {
   const single = values.length === 1 && values[0]?.selected ? values[0].value : ''
   return { from: String(chosen?.from ?? single), to: String(chosen?.to ?? single) }
 }

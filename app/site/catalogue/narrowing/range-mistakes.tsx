@@ -1,7 +1,7 @@
 import {
+  formatRangeParam,
   type NumberRange,
   type RangeMistake,
-  rangeText,
 } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -21,14 +21,14 @@ export function RangeMistakes({
   if (mistakes.length === 0) return null
   return (
     <Notice className="mb-5">
-      {mistakes.map(({ key, label, message, meant }) => (
+      {mistakes.map(({ key, label, message, suggestion: meant }) => (
         <p key={key}>
           {label}: {message} This filter is left out for now.
           {meant && (
             <>
               {' '}
               <TextLink to={withRange(key, meant)}>
-                Use {rangeText(meant).replace('-', '–')}
+                Use {formatRangeParam(meant).replace('-', '–')}
               </TextLink>
             </>
           )}

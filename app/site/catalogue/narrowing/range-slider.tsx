@@ -13,7 +13,7 @@ interface Thumbs {
 }
 
 const barWidth = 10
-const tallest = 100
+const maxBarHeight = 100
 
 /**
  * Histogram with two thumbs below it, each a native range input over the stops. A thumb at an end
@@ -58,7 +58,7 @@ export function RangeSlider({
   return (
     <div>
       <svg
-        viewBox={`0 0 ${bars.length * barWidth} ${tallest}`}
+        viewBox={`0 0 ${bars.length * barWidth} ${maxBarHeight}`}
         preserveAspectRatio="none"
         className="range-bars"
         aria-hidden="true"
@@ -101,8 +101,8 @@ function barsPath(bars: readonly number[], wanted: (at: number) => boolean): str
   return bars
     .map((count, at) => {
       if (count === 0 || !wanted(at)) return ''
-      const height = Math.max(4, Math.round((count / most) * tallest))
-      return `M${at * barWidth + 1} ${tallest}v-${height}h8v${height}z`
+      const height = Math.max(4, Math.round((count / most) * maxBarHeight))
+      return `M${at * barWidth + 1} ${maxBarHeight}v-${height}h8v${height}z`
     })
     .join('')
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -47,7 +47,7 @@ export function SearchNotes({
         <Notice className="mb-5">
           {corrections.map(({ typed, used }) => (
             <p key={typed}>
-              Nothing found for “{typed}”. Showing <strong>{allOf(used)}</strong> instead.
+              Nothing found for “{typed}”. Showing <strong>{joinWithAnd(used)}</strong> instead.
             </p>
           ))}
         </Notice>
@@ -56,7 +56,7 @@ export function SearchNotes({
         <p className="mb-5 text-sm text-muted">
           {synonyms.map(({ typed, means }) => (
             <span key={typed} className="mr-3">
-              Also showing <strong>{allOf(means)}</strong> for “{typed}”.
+              Also showing <strong>{joinWithAnd(means)}</strong> for “{typed}”.
             </span>
           ))}
         </p>

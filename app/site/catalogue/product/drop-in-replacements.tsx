@@ -5,7 +5,7 @@ import type { DropInTable, Replacement } from '#app/domain/catalogue/drop-in/dro
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
@@ -86,7 +86,7 @@ function Changes({ table, action }: Pick<DropInProps, 'action'> & { table: DropI
                       <span className="text-muted">same</span>
                     ) : (
                       <>
-                        {unbroken(text)}
+                        {withNoBreaks(text)}
                         <span className="ml-2 text-sm text-amber">{change}</span>
                       </>
                     )}

@@ -1,7 +1,7 @@
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type {
   FamilyMatrix,
-  GoneItem,
+  ItemNoLongerMade,
   MatrixCell,
   MatrixRow,
 } from '#app/domain/catalogue/family/family-matrix.ts'
@@ -15,7 +15,7 @@ import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
  * rendered on the server only (`family-matrix-markup.server.tsx`), so its links are plain anchors.
  */
 export function FamilyMatrixView({
-  matrix: { name, rowLabel, columnLabel, columns, groups, gone },
+  matrix: { name, rowLabel, columnLabel, columns, groups, noLongerMade: gone },
   addresses,
 }: {
   matrix: FamilyMatrix
@@ -63,7 +63,7 @@ export function FamilyMatrixView({
           <>
             {' '}
             “–” means not listed:{' '}
-            <a className="text-link" data-link="page" href={addresses.writeToUs}>
+            <a className="text-link" data-link="page" href={addresses.contact}>
               ask us
             </a>{' '}
             about it.
@@ -154,7 +154,7 @@ function Gone({
   item: { successor, isOwn, ...item },
   addresses,
 }: {
-  item: GoneItem
+  item: ItemNoLongerMade
   addresses: ViewAddresses
 }) {
   const linkOf = ({ slug, name }: ProductLink) => (

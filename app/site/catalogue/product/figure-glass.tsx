@@ -3,8 +3,8 @@ import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
 import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
-import { madeFrom } from '#app/domain/catalogue/render/picture-words.ts'
-import { classes } from '#app/ui/classes.ts'
+import { describeBasis } from '#app/domain/catalogue/render/picture-words.ts'
+import { joinClasses } from '#app/ui/classes.ts'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { FigureFilled } from './figure-filled.tsx'
 
@@ -27,7 +27,7 @@ export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: 
   const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
   return (
     <figure className="figure-panel figure-panel-glass">
-      <div className={classes('product-figure-frame', height && 'product-figure-measured')}>
+      <div className={joinClasses('product-figure-frame', height && 'product-figure-measured')}>
         <ProductDrawing
           drawing={drawing}
           frame="close"
@@ -49,5 +49,5 @@ export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: 
 function captionOf(drawing: Drawing): string {
   if (drawing.incomplete)
     return 'A generic drawing: we do not have the dimensions of this product on file.'
-  return `${drawing.picture ? 'Rendered' : 'Drawn'} ${madeFrom(drawing)}. Not for tooling.`
+  return `${drawing.picture ? 'Rendered' : 'Drawn'} ${describeBasis(drawing)}. Not for tooling.`
 }

@@ -5,7 +5,7 @@ import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
 import type { FitAnswer, FittingProduct } from '#app/domain/catalogue/fit/what-fits.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { formatNumber, unbroken } from '#app/platform/text/format.ts'
+import { formatNumber, withNoBreaks } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /**
@@ -58,8 +58,17 @@ function FitRow({
   action: (product: FittingProduct) => ReactNode
 }) {
   const addresses = useAddresses()
-  const { relation, category, categoryName, inCategory, best, total, toAsk, askReason, tools } =
-    answer
+  const {
+    relation,
+    category,
+    categoryName,
+    countInCategory: inCategory,
+    best,
+    total,
+    undecidedCount: toAsk,
+    askReason,
+    tools,
+  } = answer
   const heading = fitHeadings[relation]
   const shared = sharedReason(best)
   const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku, show: 'items' })}`
@@ -80,7 +89,7 @@ function FitRow({
           </p>
         )}
       </div>
-      {shared && <p className="numeric text-muted">{unbroken(shared)}</p>}
+      {shared && <p className="numeric text-muted">{withNoBreaks(shared)}</p>}
       {best.length > 0 && (
         <ul className="fit-list">
           {best.map((product) => (
@@ -113,8 +122,8 @@ function FitRow({
 
 /** Reason why a product fits: a single line is shown at once, a longer text is collapsed. */
 function Reason({ reason }: { reason: string }) {
-  const words = unbroken(reason)
-  if (reason.length <= oneLine) return <p className="numeric text-muted">{words}</p>
+  const words = withNoBreaks(reason)
+  if (reason.length <= maxReasonLength) return <p className="numeric text-muted">{words}</p>
   return (
     <details className="fit-why">
       <summary>Why it fits</summary>
@@ -124,10 +133,16 @@ function Reason({ reason }: { reason: string }) {
 }
 
 /** Note on products that may fit but need checking with our team first, with the reason. */
-function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reason: string }) {
+function AskAbout({
+  answer: { best, undecidedCount: toAsk },
+  reason,
+}: {
+  answer: FitAnswer
+  reason: string
+}) {
   const about = `about ${formatNumber(toAsk)} ${best.length > 0 ? 'other ' : ''}${toAsk === 1 ? 'product' : 'products'}.`
   const ask = <strong className="font-semibold text-ink">Ask us</strong>
-  if (reason.length <= twoLines)
+  if (reason.length <= maxNoteLength)
     return (
       <p className="fit-note text-muted">
         {ask} {about} {reason}
@@ -144,10 +159,10 @@ function AskAbout({ answer: { best, toAsk }, reason }: { answer: FitAnswer; reas
 }
 
 /** Maximum length, in characters, of a note that is shown at once below the list. */
-const twoLines = 150
+const maxNoteLength = 150
 
 /** Maximum length, in characters, of a reason that is shown at once beside the add button. */
-const oneLine = 60
+const maxReasonLength = 60
 
 /**
  * Returns the reason if all of several products fit for the same one, so that it is shown once;

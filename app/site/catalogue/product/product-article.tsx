@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { CartQuantity } from '#app/domain/cart/cart-answer.ts'
-import { keptQuantity } from '#app/domain/cart/quantity/kept-quantity.ts'
+import { createCarriedQuantity } from '#app/domain/cart/quantity/kept-quantity.ts'
 import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import type { LighterOffer } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
@@ -14,7 +14,7 @@ import { ProductFigure } from '#app/site/catalogue/product/product-figure.tsx'
 import { AddToEnquiry } from '#app/site/enquiry/cart/add-to-enquiry.tsx'
 import { AskForSample } from '#app/site/enquiry/cart/ask-for-sample.tsx'
 import { BuyNow, BuyNowForm } from '#app/site/enquiry/cart/buy-now.tsx'
-import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
+import { DeferredContent } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
@@ -58,7 +58,7 @@ export function ProductArticle({
   ...more
 }: ProductArticleProps) {
   const { product } = more
-  const [kept] = useState(keptQuantity)
+  const [kept] = useState(createCarriedQuantity)
   // For an obsolete product, the replacements come first.
   const hasDropIns = product.dropIns !== null || product.dropInRefusal !== null
   const isGone = product.status === 'obsolete' && hasDropIns
@@ -128,25 +128,25 @@ export function ProductArticle({
               <TextLink to={href('/catalogue/lighter')}>All lighter bottles</TextLink>
             </p>
           )}
-          <BelowFirstScreen>
+          <DeferredContent>
             <OptionalSection>
               <FitSections
                 sku={product.sku}
                 answers={product.fits}
                 plan={planWith(product)}
-                action={(other) => !other.isOneTooMany && <BuyNow product={other} />}
+                action={(other) => !other.isAlreadyPacked && <BuyNow product={other} />}
               />
             </OptionalSection>
-          </BelowFirstScreen>
+          </DeferredContent>
         </div>
       </div>
       <ComparePicksForm />
       <BuyNowForm />
-      <BelowFirstScreen>
+      <DeferredContent>
         <DrawingDefinitions drawings={drawingsBelow(product)} />
         <ProductMore {...more} isGone={isGone} />
         <BrowserLists product={product} />
-      </BelowFirstScreen>
+      </DeferredContent>
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AttributeRow } from '#app/domain/catalogue/dictionary/specification-rows.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
@@ -22,7 +22,7 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
       <DataList className="product-facts border-t">
         {rows.map(({ key, label, text, tolerance, estimated }) => (
           <DataRow key={key} label={label}>
-            {unbroken(text)}
+            {withNoBreaks(text)}
             {tolerance !== '' && <span className="text-muted"> {tolerance}</span>}
             {estimated && <Estimate />}
           </DataRow>

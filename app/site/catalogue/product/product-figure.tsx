@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
+import { DeferredContent } from '#app/ui/below-first-screen.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { FigureGlass, type FigureGlassProps } from './figure-glass.tsx'
 
@@ -36,10 +36,10 @@ export function ProductFigure({
           {pallet && <FigureTab name="pallet">Pallet</FigureTab>}
         </fieldset>
         <FigureGlass {...glass} />
-        <BelowFirstScreen>
+        <DeferredContent>
           {technicalDrawing}
           {pallet && <ServedMarkup className="figure-panel figure-panel-pallet" markup={pallet} />}
-        </BelowFirstScreen>
+        </DeferredContent>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { href } from 'react-router'
-import { publicAddresses } from '#app/document/public-addresses.ts'
+import { publicUrls } from '#app/document/public-addresses.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { closeFrame } from '#app/domain/catalogue/drawing/frame.ts'
 import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
@@ -25,7 +25,7 @@ import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
  * Splits a product's page: `product` is the data that interactive parts need; the other properties
  * are static HTML, which browsers do not hydrate.
  */
-export function productMarkup(
+export function renderProductMarkup(
   view: ProductView,
   sheet: TechnicalDrawing,
   documents: readonly ProductDocument[],
@@ -42,7 +42,7 @@ export function productMarkup(
     plates: renderToStaticMarkup(<DrawingPlates name={name} drawing={sheet} />),
     pallet: stack ? renderToStaticMarkup(<PalletStack stack={stack} />) : '',
     colours: renderToStaticMarkup(
-      <ProductColours colours={colours} sku={sku} addresses={publicAddresses} />,
+      <ProductColours colours={colours} sku={sku} addresses={publicUrls} />,
     ),
     packing: renderToStaticMarkup(
       <ProductPacking packSteps={packSteps} tags={tags} piece={packs.piece} />,

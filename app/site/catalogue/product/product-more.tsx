@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ProductRelated } from '#app/site/catalogue/product/product-related.tsx'
 import { BuyNow } from '#app/site/enquiry/cart/buy-now.tsx'
-import { inPlace } from '#app/ui/in-place.ts'
+import { inPlaceLinkState } from '#app/ui/in-place.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { Prose } from '../../prose/prose.tsx'
@@ -125,7 +125,7 @@ function FamilyMatrixSection({
    * Class name and position of the clicked link, and the scroll position, to restore both
    * afterwards.
    */
-  const held = useRef<[look: string, top: number, scrolled: number]>(null)
+  const clickedLink = useRef<[look: string, top: number, scrolled: number]>(null)
 
   useEffect(() => {
     const ending = new AbortController()
@@ -140,15 +140,15 @@ function FamilyMatrixSection({
       event.preventDefault()
       const { pathname, search, hash, className, dataset } = link
       if (dataset.link === 'page') return void navigate(pathname + search + hash)
-      held.current = [className, link.getBoundingClientRect().top, window.scrollY]
-      void navigate(pathname, { preventScrollReset: true, state: inPlace })
+      clickedLink.current = [className, link.getBoundingClientRect().top, window.scrollY]
+      void navigate(pathname, { preventScrollReset: true, state: inPlaceLinkState })
     }
   }, [navigate])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is shown
   useLayoutEffect(() => {
-    const [look, top = 0, scrolled] = held.current ?? []
-    held.current = null
+    const [look, top = 0, scrolled] = clickedLink.current ?? []
+    clickedLink.current = null
     const link = look && document.querySelector<HTMLElement>(`.${look}[aria-current]`)
     if (!link) return
     link.focus({ preventScroll: true })

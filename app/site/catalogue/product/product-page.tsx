@@ -1,50 +1,50 @@
 import { data, href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { publicAddresses } from '#app/document/public-addresses.ts'
-import { sameAfterForms } from '#app/document/same-after-forms.ts'
-import { sharedPicture } from '#app/document/shared-picture.server.ts'
+import { publicUrls } from '#app/document/public-addresses.ts'
+import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
+import { findSharedPicture } from '#app/document/shared-picture.server.ts'
 import { shortenDescription } from '#app/document/shorten-description.ts'
-import { breadcrumbFacts } from '#app/document/structured-data.ts'
-import { sampleOffer } from '#app/domain/cart/sample/sample.ts'
+import { breadcrumbStructuredData } from '#app/document/structured-data.ts'
+import { findSampleOffer } from '#app/domain/cart/sample/sample.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
-import { lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import { findLighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { productView } from '#app/domain/catalogue/product/product-view.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
-import { canBeTurned } from '#app/domain/catalogue/turn/turn-view.ts'
+import { hasViewer } from '#app/domain/catalogue/turn/turn-view.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { familyMatrixMarkup } from '#app/site/catalogue/product/family-matrix-markup.server.tsx'
+import { renderFamilyMatrix } from '#app/site/catalogue/product/family-matrix-markup.server.tsx'
 import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductArticle } from './product-article.tsx'
 import { productFiles } from './product-files.ts'
-import { productMarkup } from './product-markup.server.tsx'
-import { productStructuredData } from './product-structured-data.ts'
+import { renderProductMarkup } from './product-markup.server.tsx'
+import { buildProductStructuredData } from './product-structured-data.ts'
 import { productTrail } from './product-trail.ts'
 import { shapeFiles } from './shape-files.ts'
-import { visitorCartLine } from './visitor-cart-line.server.ts'
+import { findVisitorCartLine } from './visitor-cart-line.server.ts'
 
 export const middleware = routeMiddleware('validate-product')
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
-  if (!product) throw missingPage(url)
+  if (!product) throw createMissingPageError(url)
   const view = productView(catalogue, product)
   const canonical = publicUrl() + href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
-  const picture = sharedPicture({ kind: 'product', slug: view.slug })
-  const line = await visitorCartLine(request, product.sku)
+  const picture = findSharedPicture({ kind: 'product', slug: view.slug })
+  const line = await findVisitorCartLine(request, product.sku)
   return data(
     {
-      ...productMarkup(
+      ...renderProductMarkup(
         view,
         technicalDrawingOf(product),
         productDocuments(issueDay(catalogue, product), {
@@ -53,17 +53,17 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
         }),
         currentContent('CATALOGUE-DETAILS-PAGE'),
       ),
-      variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
+      variations: renderFamilyMatrix(familyMatrix(catalogue, product), publicUrls),
       line,
-      turns: canBeTurned(product),
-      lighter: lighterBottle(catalogue, product),
-      sample: view.orderable ? sampleOffer(product) : null,
+      turns: hasViewer(product),
+      lighter: findLighterBottle(catalogue, product),
+      sample: view.orderable ? findSampleOffer(product) : null,
       words: productWords(),
       canonical,
       picture,
       facts: [
-        productStructuredData(view, currentContent('GLOBAL').company, canonical, picture?.src),
-        breadcrumbFacts(productTrail(view), view.name, canonical),
+        buildProductStructuredData(view, currentContent('GLOBAL').company, canonical, picture?.src),
+        breadcrumbStructuredData(productTrail(view), view.name, canonical),
       ],
       reviews: firstReviews(product.sku),
     },
@@ -89,7 +89,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const shouldRevalidate = sameAfterForms
+export const shouldRevalidate = skipRevalidationAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

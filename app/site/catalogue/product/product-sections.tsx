@@ -5,7 +5,7 @@ import type { ProductOnPage } from './product-on-page.ts'
  * Position of the reading line, as a fraction of the window's height. The section that last crossed
  * it is the current one.
  */
-const readingLine = 0.35
+const readingLineShare = 0.35
 
 /**
  * Returns the id of the section being read: the last one whose anchor has passed the reading line;
@@ -18,7 +18,7 @@ function useCurrentSection(ids: readonly string[]): string | null {
     let wanted = 0
     const look = () => {
       wanted = 0
-      const line = innerHeight * readingLine
+      const line = innerHeight * readingLineShare
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
       const passed = key.split(' ').filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top

@@ -4,7 +4,7 @@ import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 
 /** schema.org property for each row of the specification that has one. */
-const words: Readonly<Record<string, string>> = {
+const schemaProperties: Readonly<Record<string, string>> = {
   material: 'material',
   colour: 'color',
   closureColour: 'color',
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
 /**
  * Builds the structured data of a product as its page shows it: without price, rating or reviews.
  */
-export function productStructuredData(
+export function buildProductStructuredData(
   product: ProductView,
   company: Company,
   canonical: string,
@@ -36,7 +36,9 @@ export function productStructuredData(
     category: `${category.name} > ${subcategory.name}`,
     ...(category.slug === 'bottles' ? { material: 'Glass' } : {}),
     ...Object.fromEntries(
-      known.flatMap(({ key, text }) => (words[key] ? [[words[key], text]] : [])),
+      known.flatMap(({ key, text }) =>
+        schemaProperties[key] ? [[schemaProperties[key], text]] : [],
+      ),
     ),
     additionalProperty: rows.map(({ label, text, estimated }) => ({
       '@type': 'PropertyValue',

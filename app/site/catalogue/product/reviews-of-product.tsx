@@ -1,13 +1,13 @@
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
-import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
+import type { ReviewCopy } from '#app/domain/reviews/review-words.ts'
 import { ReviewPages } from '#app/site/catalogue/reviews/review-pages.tsx'
 import { ReviewsSection } from '#app/site/catalogue/reviews/reviews-section.tsx'
-import { reviewsAddress } from '../reviews/reviews-address.ts'
+import { reviewsPath } from '../reviews/reviews-address.ts'
 
 export interface ReviewsOfProductProps {
   slug: string
   first: PageOfReviews
-  words: ReviewWords
+  words: ReviewCopy
 }
 
 /** Reviews section of a product that has some, paged. */
@@ -18,7 +18,7 @@ export default function ReviewsOfProduct({ slug, first, words }: ReviewsOfProduc
         slug={slug}
         first={first}
         words={words}
-        toPage={(page) => reviewsAddress(slug, page)}
+        toPage={(page) => reviewsPath(slug, page)}
       />
     </ReviewsSection>
   )

@@ -36,7 +36,7 @@ function dielineAddresses({ slug, attributes }: Product): DielineAddresses {
 function solidFiles(product: Product): SolidFiles {
   const solid = shapedSolid(product)
   if (!solid) return {}
-  const { assumed } = solid
+  const { isAssumed: assumed } = solid
   const { slug } = product
   const file = (format: SolidFormat) => ({
     address: href('/catalogue/:slug/solid/:format', { slug, format }),

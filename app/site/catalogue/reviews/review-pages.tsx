@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
-import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
+import type { ReviewCopy } from '#app/domain/reviews/review-words.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 
@@ -14,7 +14,7 @@ export function ReviewPages({
 }: {
   slug: string
   first: PageOfReviews
-  words: ReviewWords
+  words: ReviewCopy
   toPage: (page: number) => string
 }) {
   const fetcher = useFetcher<{ reviews: PageOfReviews }>({ key: `reviews ${slug}` })
@@ -43,7 +43,7 @@ export function ReviewPages({
 }
 
 interface ReviewStepsProps {
-  words: ReviewWords
+  words: ReviewCopy
   toPage: (page: number) => string
   reviews: PageOfReviews
   onStep: (event: MouseEvent, page: number) => void

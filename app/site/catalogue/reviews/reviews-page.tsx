@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -15,7 +15,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/reviews-page.ts'
-import { reviewsAddress } from './reviews-address.ts'
+import { reviewsPath } from './reviews-address.ts'
 
 export const middleware = routeMiddleware('validate-product')
 
@@ -24,7 +24,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const reviews =
     product &&
     paginateReviews(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
-  if (!reviews) throw missingPage(url)
+  if (!reviews) throw createMissingPageError(url)
   const { slug, name } = product
   const { title, none } = currentContent('CATALOGUE-DETAILS-PAGE').reviews
   return data({
@@ -32,7 +32,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     name,
     reviews,
     words: { title, none },
-    canonical: publicUrl() + reviewsAddress(slug, reviews.page),
+    canonical: publicUrl() + reviewsPath(slug, reviews.page),
   })
 }
 
@@ -73,7 +73,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={reviews.page}
           pages={reviews.pages}
-          toPage={(number) => reviewsAddress(slug, number)}
+          toPage={(number) => reviewsPath(slug, number)}
         />
       </div>
     </div>

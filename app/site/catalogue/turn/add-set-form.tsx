@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
-import { labelDays, labelSizeInWords, maxLabelBytes } from '#app/domain/cart/label/label-limits.ts'
-import { labelPlaceInWords } from '#app/domain/catalogue/turn/label/label-place.ts'
-import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import {
+  labelRetentionDays,
+  maxLabelBytes,
+  maxLabelSizeText,
+} from '#app/domain/cart/label/label-limits.ts'
+import { describeLabelPlace } from '#app/domain/catalogue/turn/label/label-place.ts'
+import type { ViewerData } from '#app/domain/catalogue/turn/turn-view.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import type { LabelOnGlass } from '#app/site/catalogue/turn/use-label.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,10 +15,10 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Id of the form, for fields outside its element. */
-export const addSetForm = 'add-set'
+export const addSetFormId = 'add-set'
 
 interface AddSetProps {
-  view: TurnView
+  view: ViewerData
   closure: { name: string } | null
   /** SKU of the capsule, foil or wirehood; empty if there is none. */
   dressing: string
@@ -40,13 +44,13 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
     const sent = await labelToSend(label, file)
     if (sent.size > maxLabelBytes) {
       setTooLarge(
-        `This label is ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${labelSizeInWords} can be sent with an enquiry. Save a smaller file, or clear the checkbox.`,
+        `This label is ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${maxLabelSizeText} can be sent with an enquiry. Save a smaller file, or clear the checkbox.`,
       )
       return
     }
     setTooLarge('')
     form.set(filesField, sent)
-    form.set('place', labelPlaceInWords(label.place))
+    form.set('place', describeLabelPlace(label.place))
     await submit(form, { method: 'post', action: here, encType: 'multipart/form-data' })
   }
 
@@ -63,7 +67,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
         </Notice>
       )}
       <Form
-        id={addSetForm}
+        id={addSetFormId}
         method="post"
         action={here}
         onSubmit={send}
@@ -84,7 +88,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
             name="sendLabel"
             value="yes"
             label="Send my label with it"
-            hint={`Sends us ${file.name} and its position on the bottle. We keep it with your enquiry and show it only to our team; if you do not send an enquiry, it is deleted after ${labelDays} days.`}
+            hint={`Sends us ${file.name} and its position on the bottle. We keep it with your enquiry and show it only to our team; if you do not send an enquiry, it is deleted after ${labelRetentionDays} days.`}
             errors={tooLarge ? [tooLarge] : []}
           />
         )}

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
-import { keepLabel } from '#app/domain/cart/label/keep-label.server.ts'
+import { saveLabel } from '#app/domain/cart/label/keep-label.server.ts'
 import { addSetToCart } from '#app/domain/cart/set/add-set-to-cart.server.ts'
-import { setOf } from '#app/domain/cart/set/set-of.ts'
+import { parseSetForm } from '#app/domain/cart/set/set-of.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { type SentFile, sentFiles } from '#app/platform/request/sent-files.ts'
-import { cartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
+import { findCartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
 
 type AddedSet =
   | { ok: true; token: string; lines: number; products: number; label: string | null }
@@ -30,20 +30,25 @@ export async function addSet(
   const { db } = database()
   const catalogue = currentCatalogue()
   const form = await request.formData()
-  const set = setOf(findProduct(catalogue, slug), form, (sku) => catalogue.bySku.get(sku))
+  const set = parseSetForm(findProduct(catalogue, slug), form, (sku) => catalogue.bySku.get(sku))
   if (!set.ok) return { ok: false, message: set.message, status: 400 }
-  const away: AddedSet = { ok: false, message: outOfReach, status: 503, headers: tryAgainLater }
-  const cart = await cartToChange(db, request)
+  const away: AddedSet = {
+    ok: false,
+    message: cartUnavailableMessage,
+    status: 503,
+    headers: retryAfterHeader,
+  }
+  const cart = await findCartToChange(db, request)
   if (!cart) return away
   const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
-  const begun = await unlessDatabaseAway(beginCart(db, visitor))
+  const begun = await tolerateOutage(beginCart(db, visitor))
   if (begun?.ok === false) {
-    const { message, retryAfter } = begun
+    const { message, retryAfterSeconds: retryAfter } = begun
     return { ok: false, message, status: 429, headers: { 'Retry-After': String(retryAfter) } }
   }
   const added =
     begun &&
-    (await unlessDatabaseAway(
+    (await tolerateOutage(
       addSetToCart(db, { token: cart.token, products: set.products, now: visitor.now }, (sku) =>
         catalogue.bySku.get(sku),
       ),
@@ -52,12 +57,12 @@ export async function addSet(
   if (!added.ok) return { ok: false, message: added.message, status: 400 }
   const { sku } = set.products[0] ?? {}
   const label = sku
-    ? await withLabel(form, context.get(sentFiles), { ...visitor, token: added.token, sku })
+    ? await saveSentLabel(form, context.get(sentFiles), { ...visitor, token: added.token, sku })
     : null
   return { ok: true, token: added.token, lines: added.lines, products: set.products.length, label }
 }
 
-interface LabelOf {
+interface LabelContext {
   token: string
   sku: string
   address: string
@@ -68,10 +73,10 @@ interface LabelOf {
  * Saves the label that came with the form if the visitor chose to send it. @returns the reason why
  * it was not saved, otherwise null
  */
-async function withLabel(
+async function saveSentLabel(
   form: FormData,
   files: readonly SentFile[],
-  of: LabelOf,
+  of: LabelContext,
 ): Promise<string | null> {
   if (form.get('sendLabel') !== 'yes') return null
   const sent = await checkSentFiles(files)
@@ -79,12 +84,12 @@ async function withLabel(
   const [file] = sent.files
   if (!file) return null
   const place = fieldText(form, 'place')
-  const kept = await unlessDatabaseAway(keepLabel(database().db, { ...of, file, place }))
-  return kept?.ok ? null : (kept?.message ?? labelOutOfReach)
+  const kept = await tolerateOutage(saveLabel(database().db, { ...of, file, place }))
+  return kept?.ok ? null : (kept?.message ?? labelNotSavedMessage)
 }
 
-const labelOutOfReach =
+const labelNotSavedMessage =
   'Your set was added, but we cannot save your label just now. Send it with a message once you have sent the enquiry.'
 
-const outOfReach =
+const cartUnavailableMessage =
   'We cannot reach your enquiry just now, so nothing was added. Please try again in a minute.'

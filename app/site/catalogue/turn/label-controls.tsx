@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { LabelZone } from '#app/domain/catalogue/dieline/label-zones.ts'
 import { labelLimits } from '#app/domain/catalogue/turn/label/label-file.ts'
 import {
-  firstPlace,
+  defaultPlace,
+  describeLabelPlace,
   labelBounds,
-  labelPlaceInWords,
   labelWarnings,
 } from '#app/domain/catalogue/turn/label/label-place.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ export function LabelControls(props: LabelControlsProps) {
       <TextField
         fieldClassName="mt-3"
         label="Label as PNG, JPEG, SVG or PDF"
-        hint={`Up to ${labelLimits.bytes / 1e6} MB. You can also drop it on the bottle. It stays in this browser.`}
+        hint={`Up to ${labelLimits.maxBytes / 1e6} MB. You can also drop it on the bottle. It stays in this browser.`}
         type="file"
         className="file-control"
         accept=".png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf"
@@ -83,7 +83,7 @@ function PlaceFields({
             options={zones.map(({ name }) => ({ value: name, label: zoneNames[name] }))}
             onChange={({ target }) => {
               const zone = zones.find(({ name }) => name === target.value)
-              if (zone) set(firstPlace(zone, aspect))
+              if (zone) set(defaultPlace(zone, aspect))
             }}
           />
         )}
@@ -119,7 +119,7 @@ function PlaceFields({
           </p>
         ))}
       </div>
-      <p className="mt-3 text-sm text-muted">{labelPlaceInWords(place)}</p>
+      <p className="mt-3 text-sm text-muted">{describeLabelPlace(place)}</p>
       <Button
         type="button"
         look="quiet"

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { tilts } from '#app/domain/catalogue/turn/turn-state.ts'
+import { tiltLimits } from '#app/domain/catalogue/turn/turn-state.ts'
 
 interface TurnHandlesProps {
   turn: number
@@ -9,7 +9,7 @@ interface TurnHandlesProps {
 }
 
 /** Sliders for rotation and tilt, for keyboard (arrow keys) and touch. */
-export function TurnHandles({ turn, tilt, isReady, onTurn }: TurnHandlesProps) {
+export function RotationSliders({ turn, tilt, isReady, onTurn }: TurnHandlesProps) {
   const [turnId, tiltId] = [useId(), useId()]
   return (
     <div className="turn-handles needs-scripts">
@@ -32,8 +32,8 @@ export function TurnHandles({ turn, tilt, isReady, onTurn }: TurnHandlesProps) {
       <input
         id={tiltId}
         type="range"
-        min={tilts.least}
-        max={tilts.most}
+        min={tiltLimits.least}
+        max={tiltLimits.most}
         value={tilt}
         disabled={!isReady}
         aria-valuetext={`${tilt} degrees`}

@@ -1,6 +1,6 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { turnSubject } from '#app/domain/catalogue/turn/turn-view.ts'
+import { viewerSubject } from '#app/domain/catalogue/turn/turn-view.ts'
 import type { Route } from './+types/turn-json.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from './+types/turn-json.ts'
  */
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), slug)
-  const subject = product ? turnSubject(product) : null
+  const subject = product ? viewerSubject(product) : null
   const headers = { 'Cache-Control': 'public, max-age=3600' }
   return subject
     ? Response.json(subject, { headers })

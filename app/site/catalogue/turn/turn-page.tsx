@@ -1,19 +1,19 @@
 import { data, href, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { sameAfterForms } from '#app/document/same-after-forms.ts'
+import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { turnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import { viewerData } from '#app/domain/catalogue/turn/turn-view.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { changedHeaders, ownHeaders } from '../../enquiry/cart/cart-headers.ts'
+import { cartCookieHeaders, noStoreHeaders } from '../../enquiry/cart/cart-headers.ts'
 import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/turn-page.ts'
 import { addSet } from './add-set.server.ts'
-import { TurnTable } from './turn-table.tsx'
+import { TurnViewer } from './turn-table.tsx'
 
 export const middleware = routeMiddleware('validate-product')
 
@@ -24,8 +24,8 @@ export const middleware = routeMiddleware('validate-product')
 export function loader({ params, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
-  const view = product && turnView(catalogue, product)
-  if (!view) throw missingPage(url)
+  const view = product && viewerData(catalogue, product)
+  if (!view) throw createMissingPageError(url)
   const canonical = publicUrl() + href('/catalogue/:slug/turn', { slug: view.subject.slug })
   return { view, canonical }
 }
@@ -34,7 +34,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const added = await addSet(params.slug, request, context)
   if (added.ok) {
-    const headers = changedHeaders(added.token, added.lines)
+    const headers = cartCookieHeaders(added.token, added.lines)
     if (added.label === null) {
       const cart = `${href('/catalogue/cart')}?list=${added.products}`
       return redirect(cart, { status: 303, headers })
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ refused: added.label }, { status: 400, headers })
   }
   const headers = new Headers(added.headers)
-  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)
+  for (const [name, value] of Object.entries(noStoreHeaders)) headers.set(name, value)
   return data({ refused: added.message }, { status: added.status, headers })
 }
 
@@ -50,7 +50,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export const shouldRevalidate = sameAfterForms
+export const shouldRevalidate = skipRevalidationAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -78,7 +78,7 @@ export default function TurnPage({ loaderData, actionData }: Route.ComponentProp
         ]}
         current="3D view"
       />
-      <TurnTable key={slug} view={view} refused={actionData?.refused ?? null} />
+      <TurnViewer key={slug} view={view} refused={actionData?.refused ?? null} />
     </div>
   )
 }

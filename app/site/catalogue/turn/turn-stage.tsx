@@ -7,11 +7,11 @@ import {
   useState,
 } from 'react'
 import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
-import type { TurnScene } from '#app/domain/catalogue/turn/turn-scene.ts'
+import type { ViewerScene } from '#app/domain/catalogue/turn/turn-scene.ts'
 
 interface TurnStageProps {
   /** Scene to render; null until the visitor's choice is known. */
-  scene: TurnScene | null
+  scene: ViewerScene | null
   /** Drawing shown until the 3D view is ready, and if the browser cannot show it. */
   drawing: ReactNode
   /** Text alternative of the scene. */
@@ -69,7 +69,7 @@ export function TurnStage(props: TurnStageProps) {
   }, [attempt])
 
   const { turn = 0, tilt = 0 } = scene ?? {}
-  const still = useRef<TurnScene | null>(null)
+  const still = useRef<ViewerScene | null>(null)
   useEffect(() => {
     const stage = stageRef.current
     if (state !== 'open' || !stage || !scene) return
@@ -79,7 +79,7 @@ export function TurnStage(props: TurnStageProps) {
     const isSame =
       before !== null &&
       before.bottles === scene.bottles &&
-      before.ground === scene.ground &&
+      before.background === scene.background &&
       before.hasLines === scene.hasLines
     if (isSame) stage.turn(turn, tilt)
     else stage.show(scene)
@@ -104,7 +104,7 @@ export function TurnStage(props: TurnStageProps) {
 
   const isSeen = state === 'open'
   return (
-    <div className="turn-stage" data-ground={scene?.ground ?? 'light'} data-state={state}>
+    <div className="turn-stage" data-ground={scene?.background ?? 'light'} data-state={state}>
       {!isSeen && <div className="turn-drawing">{drawing}</div>}
       <canvas
         key={attempt}

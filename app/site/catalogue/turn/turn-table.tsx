@@ -6,36 +6,40 @@ import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { describeScene } from '#app/domain/catalogue/turn/describe-scene.ts'
 import type { DrinkName } from '#app/domain/catalogue/turn/drinks.ts'
 import { drinks, isDrink } from '#app/domain/catalogue/turn/drinks.ts'
-import { chosenClosure, drinkOf, sceneOf } from '#app/domain/catalogue/turn/scene-of.ts'
+import { buildScene, chosenClosure, drinkOf } from '#app/domain/catalogue/turn/scene-of.ts'
 import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
-import type { Ground, TurnState } from '#app/domain/catalogue/turn/turn-state.ts'
-import { grounds, mostBeside, untouched } from '#app/domain/catalogue/turn/turn-state.ts'
-import type { TurnSubject, TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import type { Background, ViewerState } from '#app/domain/catalogue/turn/turn-state.ts'
+import {
+  backgrounds,
+  defaultViewerState,
+  maxCompared,
+} from '#app/domain/catalogue/turn/turn-state.ts'
+import type { ViewerData, ViewerSubject } from '#app/domain/catalogue/turn/turn-view.ts'
 import { LabelControls } from '#app/site/catalogue/turn/label-controls.tsx'
 import { TurnStage } from '#app/site/catalogue/turn/turn-stage.tsx'
 import { useLabel } from '#app/site/catalogue/turn/use-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { notify } from '#app/ui/toast/toast.ts'
-import { AddSetForm, addSetForm } from './add-set-form.tsx'
-import { TurnHandles } from './turn-handles.tsx'
-import { useBeside } from './use-beside.ts'
+import { showToast } from '#app/ui/toast/toast.ts'
+import { AddSetForm, addSetFormId } from './add-set-form.tsx'
+import { RotationSliders } from './turn-handles.tsx'
+import { useNeighbours } from './use-beside.ts'
 import { useTurnChoice } from './use-turn-choice.ts'
 
 interface TurnChoicesProps {
-  view: TurnView
-  state: TurnState
-  known: Readonly<Record<string, TurnSubject | null>>
-  pageGround: Ground
-  change: (part: Partial<TurnState>) => void
+  view: ViewerData
+  state: ViewerState
+  known: Readonly<Record<string, ViewerSubject | null>>
+  pageGround: Background
+  change: (part: Partial<ViewerState>) => void
 }
 
 /** Fields for closure, dressing, contents, background, and the products shown beside this one. */
 function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProps) {
   const { closures, dressings, subject } = view
   // A product that cannot be ordered has no form to add it.
-  const setForm = view.orderable ? addSetForm : undefined
+  const setForm = view.orderable ? addSetFormId : undefined
   return (
     <div className="turn-choices">
       {closures.length > 0 && (
@@ -80,12 +84,12 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
       )}
       <SelectField
         label="Background"
-        value={state.ground ?? pageGround}
-        onChange={({ target }) => change({ ground: readGround(target.value) })}
-        options={Object.entries(grounds).map(([value, label]) => ({ value, label }))}
+        value={state.background ?? pageGround}
+        onChange={({ target }) => change({ background: readBackground(target.value) })}
+        options={Object.entries(backgrounds).map(([value, label]) => ({ value, label }))}
       />
       <div className="turn-beside">
-        {state.beside.length < mostBeside && view.others.length > 0 && (
+        {state.beside.length < maxCompared && view.others.length > 0 && (
           <SelectField
             label="Compare with, to the same scale"
             value=""
@@ -123,23 +127,23 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
   )
 }
 
-const optionsOf = (closures: TurnView['closures']) =>
+const optionsOf = (closures: ViewerData['closures']) =>
   closures.map(({ sku, name }) => ({ value: sku, label: name }))
 
 const readDrink = (value: string): DrinkName | 'empty' => (isDrink(value) ? value : 'empty')
 
-const readGround = (value: string): Ground =>
+const readBackground = (value: string): Background =>
   value === 'dark' || value === 'shelf' ? value : 'light'
 
-function nameOf(slug: string, { others }: TurnView, known: TurnChoicesProps['known']): string {
+function nameOf(slug: string, { others }: ViewerData, known: TurnChoicesProps['known']): string {
   if (known[slug] === null) return 'A product in this link is no longer in the catalogue.'
   return known[slug]?.name ?? others.find((other) => other.slug === slug)?.name ?? 'Loading …'
 }
 
 /** Longer side of a saved picture, in pixels. */
-const pictureSize = 3000
+const pictureSizePx = 3000
 
-interface TakeAwayProps {
+interface SaveAndShareProps {
   /** Name of the saved file, without its extension. */
   name: string
   stage: RefObject<Stage | null>
@@ -147,7 +151,7 @@ interface TakeAwayProps {
 }
 
 /** Buttons to save the view as a PNG and to copy a link to it. */
-function TakeAway({ name, stage, isReady }: TakeAwayProps) {
+function SaveAndShare({ name, stage, isReady }: SaveAndShareProps) {
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
 
@@ -156,7 +160,7 @@ function TakeAway({ name, stage, isReady }: TakeAwayProps) {
     setSaving(true)
     setSaid('')
     try {
-      saveAs(await stage.current.picture(pictureSize), `${name}.png`)
+      saveAs(await stage.current.picture(pictureSizePx), `${name}.png`)
     } catch {
       setSaid(
         'Your device does not have enough memory for a picture this large. Close other pages and try again.',
@@ -171,7 +175,7 @@ function TakeAway({ name, stage, isReady }: TakeAwayProps) {
     await new Promise((resolve) => setTimeout(resolve, 350))
     try {
       await navigator.clipboard.writeText(location.href)
-      notify('info', 'Copied the link to this view.')
+      showToast('info', 'Copied the link to this view.')
       setSaid('The link is on your clipboard.')
     } catch {
       setSaid('Your browser does not allow copying. Copy the address of this page instead.')
@@ -212,19 +216,19 @@ function saveAs(file: Blob, name: string) {
 }
 
 /** 3D view of a product, with the fields for everything that can be chosen for it. */
-export function TurnTable({ view, refused }: { view: TurnView; refused: string | null }) {
+export function TurnViewer({ view, refused }: { view: ViewerData; refused: string | null }) {
   const { choice, angle, change, turn } = useTurnChoice()
   const stage = useRef<Stage | null>(null)
   const [isReady, setReady] = useState(false)
-  const pageGround = usePageGround()
-  const state = choice ?? untouched
-  const known = useBeside(state.beside)
+  const pageGround = usePageBackground()
+  const state = choice ?? defaultViewerState
+  const known = useNeighbours(state.beside)
   const { zones } = view.subject.shape
   const { label, setLabel, refused: labelRefused, isReading, read, showBlank } = useLabel(zones)
   const standing = useMemo(() => {
     if (!choice) return null
     const beside = choice.beside.flatMap((slug) => known[slug] ?? [])
-    return sceneOf(view, choice, beside, label, pageGround)
+    return buildScene(view, choice, beside, label, pageGround)
   }, [view, choice, known, label, pageGround])
   const scene = useMemo(() => standing && { ...standing, ...angle }, [standing, angle])
   const closure = chosenClosure(view, state)
@@ -241,7 +245,7 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
           onReady={setReady}
           solidAddress={solidAddress}
         />
-        <TurnHandles {...angle} isReady={isReady} onTurn={turn} />
+        <RotationSliders {...angle} isReady={isReady} onTurn={turn} />
       </div>
       <div className="turn-body">
         <h1 className="text-title">
@@ -271,7 +275,7 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
           onBlank={showBlank}
           onChange={setLabel}
         />
-        <TakeAway name={view.subject.sku} stage={stage} isReady={isReady} />
+        <SaveAndShare name={view.subject.sku} stage={stage} isReady={isReady} />
         {view.orderable && (
           <AddSetForm
             view={view}
@@ -291,7 +295,7 @@ const solidAddress = (slug: string) =>
   href('/catalogue/:slug/solid/:format', { slug, format: 'glb' })
 
 /** Returns the background that matches the page's current theme, light or dark. */
-function usePageGround() {
+function usePageBackground() {
   const [isDark, setDark] = useState(false)
   useEffect(() => {
     const media = matchMedia('(prefers-color-scheme: dark)')

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { LabelZone } from '#app/domain/catalogue/dieline/label-zones.ts'
 import {
-  firstPlace,
+  defaultPlace,
   type LabelPlace,
-  samePlace,
+  withAspect,
 } from '#app/domain/catalogue/turn/label/label-place.ts'
 
 /** A label placed on the bottle; `file` is null for a blank one. */
@@ -47,7 +47,7 @@ export function useLabel(zones: readonly LabelZone[]) {
         image,
         aspect,
         file,
-        place: before ? samePlace(before.place, aspect) : firstPlace(zone, aspect),
+        place: before ? withAspect(before.place, aspect) : defaultPlace(zone, aspect),
       }))
     },
     [zone],
@@ -57,7 +57,7 @@ export function useLabel(zones: readonly LabelZone[]) {
     if (!zone) return
     const { blankLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
     const image = blankLabel(blankAspect)
-    setLabel({ image, aspect: blankAspect, file: null, place: firstPlace(zone, blankAspect) })
+    setLabel({ image, aspect: blankAspect, file: null, place: defaultPlace(zone, blankAspect) })
   }, [zone])
 
   return { label, setLabel, refused, isReading, read, showBlank }

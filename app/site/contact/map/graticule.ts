@@ -1,12 +1,15 @@
-import { onSheet, sheet } from './sheet.ts'
+import { projectOntoSheet, sheet } from './sheet.ts'
 
 /** Spacing of the grid lines. */
-const step = 10
+const stepDegrees = 10
 const meridians = range(80, 180)
 const parallels = range(-60, 10)
 
 function range(from: number, to: number): number[] {
-  return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
+  return Array.from(
+    { length: (to - from) / stepDegrees + 1 },
+    (_, index) => from + index * stepDegrees,
+  )
 }
 
 /**
@@ -16,10 +19,10 @@ function range(from: number, to: number): number[] {
 export function graticulePath(): string {
   const { width, height } = sheet
   const down = meridians.map(
-    (lng) => `M${tenth(onSheet({ lng, lat: 0 }).x)}-${height}V${2 * height}`,
+    (lng) => `M${tenth(projectOntoSheet({ lng, lat: 0 }).x)}-${height}V${2 * height}`,
   )
   const across = parallels.map(
-    (lat) => `M-${width} ${tenth(onSheet({ lng: 0, lat }).y)}H${2 * width}`,
+    (lat) => `M-${width} ${tenth(projectOntoSheet({ lng: 0, lat }).y)}H${2 * width}`,
   )
   return [...down, ...across].join('')
 }

@@ -9,7 +9,7 @@ import { graticuleLines } from './graticule.ts'
 import { sheet } from './sheet.ts'
 
 /** Reads the colours of the drawing in the page's current theme. */
-function colours(frame: HTMLElement) {
+function readColours(frame: HTMLElement) {
   const of = (selector: string, part: 'fill' | 'stroke') => {
     const element = frame.querySelector(selector)
     return element ? getComputedStyle(element)[part] : 'transparent'
@@ -26,7 +26,7 @@ function colours(frame: HTMLElement) {
  * loads nothing.
  */
 function mapStyle(frame: HTMLElement): StyleSpecification {
-  const { land, coast, grid } = colours(frame)
+  const { land, coast, grid } = readColours(frame)
   const rings = readShape(australiaShape)
   return {
     version: 8,
@@ -55,7 +55,7 @@ function mapStyle(frame: HTMLElement): StyleSpecification {
 /** Repaints the map whenever the theme changes. @returns stops that */
 function followTheme(map: MapLibre, frame: HTMLElement): () => void {
   const paint = () => {
-    const { land, coast, grid } = colours(frame)
+    const { land, coast, grid } = readColours(frame)
     map.setPaintProperty('land', 'fill-color', land)
     map.setPaintProperty('coast', 'line-color', coast)
     map.setPaintProperty('grid', 'line-color', grid)
@@ -77,7 +77,7 @@ setWorkerUrl(workerAddress)
  * Converts a zoom level for 256 px tiles to the library's, which uses 512 px tiles and is therefore
  * one lower.
  */
-const ownLevels = (zoom: number) => zoom - 1
+const toLibraryZoom = (zoom: number) => zoom - 1
 
 export interface ZoomState {
   canZoomIn: boolean
@@ -91,7 +91,7 @@ export interface LiveMap {
   close: () => void
 }
 
-const words = {
+const mapLocale = {
   'Map.Title': 'Map of our locations',
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map.',
   'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map.',
@@ -120,7 +120,7 @@ export async function openLiveMap(
    */
   function wholeCountry() {
     const scale = drawing.getBoundingClientRect().width / sheet.width
-    return ownLevels(Math.min(zoom, sheet.zoom + Math.log2(scale)))
+    return toLibraryZoom(Math.min(zoom, sheet.zoom + Math.log2(scale)))
   }
 
   const map = new MapLibre({
@@ -128,8 +128,8 @@ export async function openLiveMap(
     style: mapStyle(frame),
     center: sheet.centre,
     zoom: wholeCountry(),
-    minZoom: Math.min(ownLevels(2), wholeCountry()),
-    maxZoom: ownLevels(max),
+    minZoom: Math.min(toLibraryZoom(2), wholeCountry()),
+    maxZoom: toLibraryZoom(max),
     renderWorldCopies: false,
     attributionControl: false,
     dragRotate: false,
@@ -137,7 +137,7 @@ export async function openLiveMap(
     touchPitch: false,
     // The mouse wheel scrolls the page unless Ctrl is held.
     cooperativeGestures: true,
-    locale: words,
+    locale: mapLocale,
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -164,7 +164,7 @@ export async function openLiveMap(
     shown = name
     const place = places.find((known) => known.name === name)
     const view = place
-      ? { center: place, zoom: Math.max(map.getZoom(), ownLevels(zoom)) }
+      ? { center: place, zoom: Math.max(map.getZoom(), toLibraryZoom(zoom)) }
       : { center: sheet.centre, zoom: wholeCountry() }
     go(view, isMoving ? 600 : 0)
   }

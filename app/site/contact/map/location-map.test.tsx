@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { LocationMap } from './location-map.tsx'
 import { markPlaces } from './mark-places.ts'
 
-const { map } = shippedContent('CONTACT-PAGE')
+const { map } = getShippedContent('CONTACT-PAGE')
 const hobart = 'Depot for Tasmania, with sailings through Bass Strait.'
 
 function render(info: boolean, chosen: string) {

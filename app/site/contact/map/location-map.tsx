@@ -7,7 +7,7 @@ import type { LiveMap, ZoomState } from './live-map.ts'
 import { MapPins } from './map-pins.tsx'
 import { sheet } from './sheet.ts'
 
-const still: ZoomState = { canZoomIn: false, canZoomOut: false }
+const noZoom: ZoomState = { canZoomIn: false, canZoomOut: false }
 
 /**
  * Loads the map's library and opens the live map when the drawing scrolls into view. Without WebGL, or
@@ -17,7 +17,7 @@ const still: ZoomState = { canZoomIn: false, canZoomOut: false }
 function useLiveMap(frame: RefObject<HTMLDivElement | null>, map: LocationsMap, chosen: string) {
   const live = useRef<LiveMap | null>(null)
   const [isLive, setLive] = useState(false)
-  const [zoom, setZoom] = useState(still)
+  const [zoom, setZoom] = useState(noZoom)
   const wanted = useRef(chosen)
   const settings = useRef(map)
 

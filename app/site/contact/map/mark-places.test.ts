@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import { markPlaces, narrowest, straightDistance } from './mark-places.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
+import { computeDistanceKm, markPlaces, minMapWidthPx } from './mark-places.ts'
 import { boxesOverlap, labelBox } from './place-labels.ts'
 import { sheet } from './sheet.ts'
 
-const { map } = shippedContent('CONTACT-PAGE')
-const { company } = shippedContent('GLOBAL')
+const { map } = getShippedContent('CONTACT-PAGE')
+const { company } = getShippedContent('GLOBAL')
 
 describe('markPlaces with the seeded locations', () => {
   it('puts every place on the sheet, with its distance from the head office', () => {
@@ -20,12 +20,12 @@ describe('markPlaces with the seeded locations', () => {
   })
 
   it('places labels without overlaps and without clipping on the smallest screens', () => {
-    const height = (narrowest * sheet.height) / sheet.width
+    const height = (minMapWidthPx * sheet.height) / sheet.width
     const boxes = markPlaces(map.markers, '').map(({ name, left, top, label }) =>
-      labelBox({ name, x: (left * narrowest) / 100, y: (top * height) / 100 }, label),
+      labelBox({ name, x: (left * minMapWidthPx) / 100, y: (top * height) / 100 }, label),
     )
     for (const [index, box] of boxes.entries()) {
-      expect([box.left >= 0, box.right <= narrowest]).toEqual([true, true])
+      expect([box.left >= 0, box.right <= minMapWidthPx]).toEqual([true, true])
       expect(boxes.slice(index + 1).filter((other) => boxesOverlap(box, other))).toEqual([])
     }
   })
@@ -38,7 +38,7 @@ describe('markPlaces with the seeded locations', () => {
 
 describe('computeDistanceKm', () => {
   it('is a quarter of the Earth’s circumference from the equator to a pole', () => {
-    const quarter = straightDistance({ lat: 0, lng: 10 }, { lat: 90, lng: 0 })
+    const quarter = computeDistanceKm({ lat: 0, lng: 10 }, { lat: 90, lng: 0 })
     expect(quarter).toBeCloseTo((Math.PI * 6371.0088) / 2, 6)
   })
 
@@ -47,7 +47,7 @@ describe('computeDistanceKm', () => {
       { lat: -31.9523, lng: 115.8613 },
       { lat: -33.8688, lng: 151.2093 },
     ]
-    expect(straightDistance(perth, sydney)).toBeCloseTo(straightDistance(sydney, perth), 9)
-    expect(straightDistance(perth, perth)).toBe(0)
+    expect(computeDistanceKm(perth, sydney)).toBeCloseTo(computeDistanceKm(sydney, perth), 9)
+    expect(computeDistanceKm(perth, perth)).toBe(0)
   })
 })

@@ -1,18 +1,18 @@
 import type { MapMarker } from '#app/domain/content/groups/shapes.ts'
 import { type LabelSide, placeLabels } from './place-labels.ts'
 import type { Place } from './projection.ts'
-import { onSheet, sheet } from './sheet.ts'
+import { projectOntoSheet, sheet } from './sheet.ts'
 
 /** Mean radius of the Earth in km (IUGG, 2a + b over 3). */
-const radius = 6371.0088
+const earthRadiusKm = 6371.0088
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Returns the great-circle distance between two places in kilometres (haversine formula). */
-export function straightDistance(a: Place, b: Place): number {
+export function computeDistanceKm(a: Place, b: Place): number {
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const across = Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)
-  return 2 * radius * Math.asin(Math.sqrt(half(b.lat - a.lat) + across))
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(half(b.lat - a.lat) + across))
 }
 
 /** A marker with its position on the drawing. */
@@ -29,7 +29,7 @@ export interface MarkedPlace extends MapMarker {
 }
 
 /** Minimum width of the map, on a 320 px screen. */
-export const narrowest = 280
+export const minMapWidthPx = 280
 
 /**
  * Adds positions on the sheet, labels, and distances from the head office to the markers.
@@ -37,13 +37,13 @@ export const narrowest = 280
  */
 export function markPlaces(markers: readonly MapMarker[], headOffice: string): MarkedPlace[] {
   const origin = markers.find(({ name }) => name === headOffice)
-  const points = markers.map(onSheet)
-  const scale = narrowest / sheet.width
+  const points = markers.map(projectOntoSheet)
+  const scale = minMapWidthPx / sheet.width
   const pins = markers.map(({ name }, index) => {
     const { x = 0, y = 0 } = points[index] ?? {}
     return { name, x: x * scale, y: y * scale }
   })
-  const labels = placeLabels(pins, narrowest)
+  const labels = placeLabels(pins, minMapWidthPx)
   return markers.map((marker, index) => {
     const { x = 0, y = 0 } = points[index] ?? {}
     return {
@@ -51,7 +51,7 @@ export function markPlaces(markers: readonly MapMarker[], headOffice: string): M
       left: round((100 * x) / sheet.width),
       top: round((100 * y) / sheet.height),
       label: labels[index] ?? { dx: 10, dy: 4.5, anchor: 'start' },
-      distance: !origin || origin === marker ? null : Math.round(straightDistance(origin, marker)),
+      distance: !origin || origin === marker ? null : Math.round(computeDistanceKm(origin, marker)),
     }
   })
 }

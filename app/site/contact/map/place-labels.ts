@@ -16,7 +16,7 @@ interface Box {
 
 const textHeight = 14
 /** Estimated width of a letter of the site's typeface at 13 px. */
-const letterWidth = 7.2
+const letterWidthPx = 7.2
 const pinRadius = 6
 
 /** Possible label positions, in order of preference. */
@@ -62,7 +62,7 @@ export function labelBox(
   { x, y, name }: Point & { name: string },
   { dx, dy, anchor }: LabelSide,
 ): Box {
-  const length = name.length * letterWidth
+  const length = name.length * letterWidthPx
   const start = { start: 0, middle: length / 2, end: length }[anchor]
   return boxAround(x + dx - start, y + dy - textHeight + 3, length, textHeight)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from './projection.ts'
-import { onSheet, sheet } from './sheet.ts'
+import { projectOntoSheet, sheet } from './sheet.ts'
 
 describe('project', () => {
   it('puts the centre of the world in the centre, at every zoom level', () => {
@@ -23,7 +23,7 @@ it('the sheet contains all of Australia, from Steep Point to Byron and from Cape
     { lat: -43.64, lng: 146.83 },
   ]
   for (const cape of capes) {
-    const { x, y } = onSheet(cape)
+    const { x, y } = projectOntoSheet(cape)
     expect([x > 20, x < sheet.width - 20, y > 20, y < sheet.height - 20]).toEqual(
       Array.from({ length: 4 }, () => true),
     )

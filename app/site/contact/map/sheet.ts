@@ -15,7 +15,7 @@ export const sheet = {
 const middle = project(sheet.centre, sheet.zoom)
 
 /** Returns the position of a place on the sheet, in px. */
-export function onSheet(place: Place): Point {
+export function projectOntoSheet(place: Place): Point {
   const { x, y } = project(place, sheet.zoom)
   return { x: x - middle.x + sheet.width / 2, y: y - middle.y + sheet.height / 2 }
 }

@@ -1,4 +1,4 @@
-import { maxTypedAmount } from '#app/domain/cart/cart-change.ts'
+import { maxAmountLength } from '#app/domain/cart/cart-change.ts'
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import { CartStatus } from '#app/domain/cart/view/cart-status.tsx'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -21,7 +21,7 @@ export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
         name="amount"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={maxTypedAmount}
+        maxLength={maxAmountLength}
         defaultValue={formatNumber(minimumOrder.amount)}
         aria-label={`Quantity of ${name} in units: ${counted.noun} ${counted.holds}`}
         aria-invalid={answer?.field === 'amount' || undefined}

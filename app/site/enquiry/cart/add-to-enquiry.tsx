@@ -2,11 +2,11 @@ import { useEffect, useId, useRef } from 'react'
 import type { CartAnswer, CartQuantity } from '#app/domain/cart/cart-answer.ts'
 import { checkQuantity } from '#app/domain/cart/quantity/check-quantity.ts'
 import { ConvertedQuantity } from '#app/domain/cart/quantity/converted-quantity.tsx'
-import type { KeptQuantity } from '#app/domain/cart/quantity/kept-quantity.ts'
+import type { CarriedQuantity } from '#app/domain/cart/quantity/kept-quantity.ts'
 import { MinimumOrderHint } from '#app/domain/cart/quantity/minimum-order-hint.tsx'
 import type { Countable } from '#app/domain/cart/quantity/quantity-conversion.ts'
 import { QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
-import { quantityFieldValue, shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
 import { useCartQuantity } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
@@ -25,7 +25,7 @@ interface AddToEnquiryProps {
   /** The server's refusal of this form, if it was sent without JavaScript. */
   refused?: CartAnswer | undefined
   /** Quantity typed for another item of the same family. */
-  kept?: KeptQuantity
+  kept?: CarriedQuantity
 }
 
 /**
@@ -38,14 +38,14 @@ export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddTo
   const { sku, name, packs, minimumOrder } = product
   const line = useCartQuantity(sku, lineOfPage)
   const quantity = useQuantityField(
-    quantityFieldValue(line ? shownQuantity(packs, line) : minimumOrder),
-    refused?.field === 'amount' ? refused.typed : line ? undefined : kept?.typedFor(packs),
+    formatFieldQuantity(line ? toFieldQuantity(packs, line) : minimumOrder),
+    refused?.field === 'amount' ? refused.typed : line ? undefined : kept?.quantityFor(packs),
   )
   const { action, onSubmit, pending, answer } = useCartForm({
     check: (form) => checkQuantity(packs, form),
     onSent() {
       quantity.onSent()
-      kept?.forget()
+      kept?.clear()
     },
   })
   const shown = answer ?? refused
@@ -89,7 +89,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddTo
           describedBy={`${id}-conversion ${id}-minimum`}
           onInput={(typed) => {
             quantity.onTyped(typed)
-            kept?.keep(typed, packs)
+            kept?.remember(typed, packs)
           }}
         />
         <Button
@@ -112,7 +112,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddTo
         isRefused={error !== undefined}
         onRoundUp={(filled) => {
           quantity.fill(filled)
-          kept?.keep(filled, packs)
+          kept?.remember(filled, packs)
         }}
       />
       <MinimumOrderHint id={`${id}-minimum`} product={product} typed={quantity.typed} />

@@ -7,7 +7,7 @@ import { SampleAmount } from './sample-amount.tsx'
 
 interface AskForSampleProps {
   product: Pick<Product, 'sku' | 'name' | 'packs'>
-  /** Result of `sampleOffer`; if null, nothing is rendered. */
+  /** Result of `findSampleOffer`; if null, nothing is rendered. */
   offer: SampleOffer | null
 }
 
@@ -30,7 +30,7 @@ export function AskForSample({ product, offer }: AskForSampleProps) {
       <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
         Ask for samples
       </Button>
-      <p className="text-sm text-muted">{whatComes(offer, packs.piece)}</p>
+      <p className="text-sm text-muted">{describeSample(offer, packs.piece)}</p>
       <p role="status" className="cart-status basis-full" data-ok={answer?.ok}>
         {answer?.message}
       </p>
@@ -38,7 +38,7 @@ export function AskForSample({ product, offer }: AskForSampleProps) {
   )
 }
 
-function whatComes(offer: SampleOffer, piece: string): string {
+function describeSample(offer: SampleOffer, piece: string): string {
   if (offer.kind === 'bag') return `A bag of ${offer.pieces} ${pluralOf(piece)}, free.`
   if (offer.kind === 'flat') return `One ${piece}, sent flat, free.`
   return offer.most === 1 ? `One ${piece}, free.` : `Up to ${offer.most}, free.`

@@ -2,7 +2,7 @@ import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /** Headers for responses about a visitor's own cart, which no cache may store. */
-export const ownHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+export const noStoreHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Tells whether the public URL is https, which decides the names of the cookies. */
 export const isSecure = () => publicUrl().startsWith('https:')
@@ -19,8 +19,8 @@ export function cartTokenOf(request: Request): string | null {
  * Returns headers that set the cart's cookies; for every response to a change of the cart.
  * @param token null sets only the cookie with the line count
  */
-export function changedHeaders(token: string | null, lines: number): Headers {
-  const headers = new Headers(ownHeaders)
+export function cartCookieHeaders(token: string | null, lines: number): Headers {
+  const headers = new Headers(noStoreHeaders)
   for (const text of cartCookies(token, lines, isSecure())) headers.append('Set-Cookie', text)
   return headers
 }

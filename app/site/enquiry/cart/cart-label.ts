@@ -2,18 +2,18 @@ import { href, redirect } from 'react-router'
 import { removeLabel } from '#app/domain/cart/label/labels-of-cart.server.ts'
 import { isSku } from '#app/domain/catalogue/product/sku.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { Route } from './+types/cart-label.ts'
-import { ownHeaders } from './cart-headers.ts'
-import { cartToChange } from './cart-to-change.server.ts'
+import { noStoreHeaders } from './cart-headers.ts'
+import { findCartToChange } from './cart-to-change.server.ts'
 
 /** Removes a label from the visitor's cart. */
-export const action = needsDatabase(async ({ request }: Route.ActionArgs) => {
+export const action = refuseDuringOutage(async ({ request }: Route.ActionArgs) => {
   const sku = fieldText(await request.formData(), 'sku')
-  const cart = await cartToChange(database().db, request)
+  const cart = await findCartToChange(database().db, request)
   if (cart?.token && isSku(sku)) await removeLabel(database().db, cart.token, sku)
-  return redirect(href('/catalogue/cart'), { status: 303, headers: ownHeaders })
+  return redirect(href('/catalogue/cart'), { status: 303, headers: noStoreHeaders })
 })
 
 /** Redirects visitors who open the form's URL directly. */

@@ -1,16 +1,16 @@
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { listRows } from '#app/domain/cart/share/list-rows.ts'
+import { formatListRows } from '#app/domain/cart/share/list-rows.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import type { Route } from './+types/cart-list-file.ts'
 import { cartTokenOf } from './cart-headers.ts'
-import { listFile } from './list-file.server.ts'
+import { respondWithListFile } from './list-file.server.ts'
 
 /** Returns the visitor's cart as a CSV or PDF download. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { bySku } = currentCatalogue()
   const finding = findCart(database().db, cartTokenOf(request), (sku) => bySku.get(sku))
-  const lines = await unlessDatabaseAway(finding)
-  return listFile(url.pathname, { rows: lines && listRows(lines) })
+  const lines = await tolerateOutage(finding)
+  return respondWithListFile(url.pathname, { rows: lines && formatListRows(lines) })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cartView } from '#app/domain/cart/view/cart-view.ts'
+import { buildCartView } from '#app/domain/cart/view/cart-view.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { cartOutcome } from './cart-outcome.ts'
+import { describeCartOutcome } from './cart-outcome.ts'
 
 const product = buildProduct({ name: 'Claret 750' })
 const bySku = new Map([[product.sku, product]])
-const { lines } = cartView([
+const { lines } = buildCartView([
   {
     sku: product.sku,
     pieces: 2016,
@@ -17,7 +17,7 @@ const { lines } = cartView([
   },
 ])
 const outcome = (search: string, cart = lines) =>
-  cartOutcome(new URLSearchParams(search), cart, bySku)
+  describeCartOutcome(new URLSearchParams(search), cart, bySku)
 
 describe('describeCartOutcome', () => {
   it('reports what was added, and the new quantity of the line', () => {

@@ -1,6 +1,6 @@
 import { addedMessage, removedMessage, updatedMessage } from '#app/domain/cart/cart-messages.ts'
-import { listedInWords } from '#app/domain/cart/paste/count-listed.ts'
-import { shownQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { describeListCounts } from '#app/domain/cart/paste/count-listed.ts'
+import { toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -11,18 +11,18 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
  * products and samples added from a pasted list, `planned` the number of lines of a plan.
  * @returns null if the query does not match the cart
  */
-export function cartOutcome(
+export function describeCartOutcome(
   search: URLSearchParams,
   lines: readonly CartLineView[],
   bySku: ReadonlyMap<string, Product>,
 ): string | null {
   const listed = {
-    products: countIn(search.get('list')),
-    samples: countIn(search.get('samples')),
+    products: readCount(search.get('list')),
+    samples: readCount(search.get('samples')),
   }
   const added = listed.products + listed.samples
   if (added > 0 && added <= lines.length) {
-    return `Added ${listedInWords(listed)} from your list to your enquiry.`
+    return `Added ${describeListCounts(listed)} from your list to your enquiry.`
   }
   const planned = search.get('planned') ?? ''
   if (/^[1-9]\d?$/.test(planned) && lines.length >= Number(planned)) {
@@ -37,16 +37,16 @@ export function cartOutcome(
   const pieces = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
   if (pieces === 0 || pieces > line.pieces) return updatedMessage(product, line.pieces, kind)
   const { level } = line
-  return addedMessage(product, shownQuantity(product.packs, { pieces, level }), line.pieces)
+  return addedMessage(product, toFieldQuantity(product.packs, { pieces, level }), line.pieces)
 }
 
 /** Reads a count of up to three digits from the query; 0 if it is missing or invalid. */
-const countIn = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
+const readCount = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
 /**
  * Tells whether the query reports an addition. If the browser then has no cart cookie, it blocks
  * cookies.
  */
-export function saysAdded(search: URLSearchParams): boolean {
+export function hasAdded(search: URLSearchParams): boolean {
   return ['added', 'list', 'planned'].some((name) => search.has(name))
 }

@@ -2,58 +2,58 @@ import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { closedDay } from '#app/domain/calendar/closed-day.ts'
-import { notKept } from '#app/domain/cart/cart-answer.ts'
-import { cartNeededBy } from '#app/domain/cart/cart-needed-by.server.ts'
-import { cartCountCookie } from '#app/domain/cart/cart-token.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import { cookiesBlockedMessage } from '#app/domain/cart/cart-answer.ts'
+import { findCartNeededBy } from '#app/domain/cart/cart-needed-by.server.ts'
+import { cartCountCookieName } from '#app/domain/cart/cart-token.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { labelsOfCart } from '#app/domain/cart/label/labels-of-cart.server.ts'
-import { cartProduct, cartView } from '#app/domain/cart/view/cart-view.ts'
+import { findCartLabels } from '#app/domain/cart/label/labels-of-cart.server.ts'
+import { buildCartView, toCartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { portalAddress, portalPath } from '#app/platform/process/environment.server.ts'
-import { formatWeekday } from '#app/platform/text/format.ts'
-import { useForgottenFields } from '#app/ui/form/use-kept-fields.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { portalPath, portalUrl } from '#app/platform/process/environment.server.ts'
+import { formatDayWithWeekday } from '#app/platform/text/format.ts'
+import { useClearStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContactLine } from '../../shell/contact-line.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
-import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'
-import { cartOutcome, saysAdded } from './cart-outcome.ts'
+import { cartCookieHeaders, cartTokenOf, noStoreHeaders } from './cart-headers.ts'
+import { describeCartOutcome, hasAdded } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
-import { takeCartForm } from './take-cart-form.server.ts'
+import { handleCartForm } from './take-cart-form.server.ts'
 
 /** Loaded lazily, since few carts have labels. */
 const CartLabels = lazy(() => import('./cart-labels.tsx'))
 
-const counted = new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`)
+const cartCountPattern = new RegExp(`(?:^|; ?)${cartCountCookieName}=(\\d+)`)
 
-export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ request, url }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()
   const cookies = request.headers.get('cookie')
   const token = cartTokenOf(request)
-  const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
-  const planned = await cartNeededBy(database().db, token)
-  const labels = await labelsOfCart(database().db, token)
-  const calendar = workCalendar(new Date())
+  const view = buildCartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
+  const planned = await findCartNeededBy(database().db, token)
+  const labels = await findCartLabels(database().db, token)
+  const calendar = getWorkCalendar(new Date())
   const neededBy =
     planned !== null
       ? {
-          day: formatWeekday(planned),
-          closed: closedDay(planned, calendar)?.words ?? '',
+          day: formatDayWithWeekday(planned),
+          closed: findClosedDay(planned, calendar)?.words ?? '',
         }
       : null
-  const isNotKept = token === null && saysAdded(url.searchParams)
-  const outcome = token && cartOutcome(url.searchParams, view.lines, bySku)
+  const isNotKept = token === null && hasAdded(url.searchParams)
+  const outcome = token && describeCartOutcome(url.searchParams, view.lines, bySku)
   const isListAdded = outcome !== null && url.searchParams.has('list')
   const count = view.lines.length
-  const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
-  const headers = isCounted ? ownHeaders : changedHeaders(null, count)
+  const isCounted = token === null || cartCountPattern.exec(cookies ?? '')?.[1] === String(count)
+  const headers = isCounted ? noStoreHeaders : cartCookieHeaders(null, count)
   return data(
     { ...view, labels, neededBy, outcome, isNotKept, isListAdded, words: cartWords() },
     { headers },
@@ -61,7 +61,7 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
 })
 
 /** Hint for visitors whose company orders through the portal. */
-const intoPortal =
+const portalHint =
   'Does your company have a portal login? Log in and start an order: you can add these lines to it there.'
 
 function cartWords() {
@@ -69,13 +69,13 @@ function cartWords() {
   const { enquiryNote: note } = currentContent('CATALOGUE-GLOBAL')
   // Part of the content, so that the page needs no code for it. The text is the same for all
   // visitors, because the site does not know who is signed in to the portal.
-  const ours = portalAddress() === portalPath ? [intoPortal] : []
+  const ours = portalUrl() === portalPath ? [portalHint] : []
   const enquiryNote = { ...note, paragraph: [...note.paragraph, ...ours] }
   return { documentTitle: seo.title, text, empty, enquiryNote }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status, headers, added } = await takeCartForm(request, context)
+  const { answer, status, headers, added } = await handleCartForm(request, context)
   if (answer.ok) {
     const words = new URLSearchParams({ changed: answer.sku })
     if (answer.kind === 'sample') words.set('kind', 'sample')
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${href('/catalogue/cart')}?${words}`, { status: 303, headers })
   }
   const product = answer.intent === 'add' ? currentCatalogue().bySku.get(answer.sku) : undefined
-  return data({ ...answer, product: product ? cartProduct(product) : null }, { status, headers })
+  return data({ ...answer, product: product ? toCartProduct(product) : null }, { status, headers })
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -97,7 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, labels, outcome, isNotKept, isListAdded, words } = loaderData
-  useForgottenFields(pasteDraft, isListAdded)
+  useClearStoredFields(pasteDraft, isListAdded)
   const refused = actionData?.ok === false ? actionData : undefined
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
   return (
@@ -108,7 +108,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <RefusedChange refused={refused} isLine={lines.some(({ sku }) => sku === refused.sku)} />
       ) : isNotKept ? (
         <Notice tone="warning" role="status" className="mt-6 max-w-2xl">
-          <p>{notKept}</p>
+          <p>{cookiesBlockedMessage}</p>
           <p className="mt-1">
             <ContactLine />
           </p>

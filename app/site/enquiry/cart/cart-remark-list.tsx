@@ -2,7 +2,7 @@ import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,7 +23,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
         You can send your enquiry as it is; our team will ask about anything unclear.
       </p>
       <ul className="mt-3">
-        {remarks.map(({ kind, sku, name, text, search, more }) => (
+        {remarks.map(({ kind, sku, name, text, search, remedy: more }) => (
           <li key={`${sku} ${text}`} className="cart-remark">
             <Icon
               name={kind === 'needed' ? 'plus' : 'alert'}
@@ -33,7 +33,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
               <p className="font-medium">
                 <ProductName name={name} />
               </p>
-              <p className="numeric text-muted">{unbroken(text)}</p>
+              <p className="numeric text-muted">{withNoBreaks(text)}</p>
               {more && <AddMore {...{ sku, name, more }} />}
               {search && (
                 <TextLink to={`${addresses.catalogue}?${new URLSearchParams({ ...search })}`}>
@@ -52,7 +52,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
 interface AddMoreProps {
   sku: string
   name: string
-  more: NonNullable<CartRemark['more']>
+  more: NonNullable<CartRemark['remedy']>
 }
 
 /** Button that adds what a line of the cart still needs. */
@@ -64,7 +64,7 @@ function AddMore({ sku, name, more }: AddMoreProps) {
       <input type="hidden" name="amount" value={more.amount} />
       <input type="hidden" name="level" value={more.level} />
       <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
-        Add {more.words}
+        Add {more.description}
         <span className="sr-only"> ({name})</span>
       </Button>
       <div role="alert">{answer && !answer.ok && <FieldError>{answer.message}</FieldError>}</div>

@@ -18,22 +18,22 @@ export function CartRemarkNote({
 }) {
   const count = (kind: CartRemark['kind']) => remarks.filter((one) => one.kind === kind).length
   const words = [
-    ...inWords(
+    ...describeCount(
       count('clash'),
       'line does not go with the others',
       'lines do not go with the others',
     ),
-    ...inWords(
+    ...describeCount(
       count('short'),
       'quantity is too low for the rest',
       'quantities are too low for the rest',
     ),
-    ...inWords(
+    ...describeCount(
       belowMinimum,
       'line is below its minimum order',
       'lines are below their minimum order',
     ),
-    ...inWords(count('needed'), 'thing is still needed', 'things are still needed'),
+    ...describeCount(count('needed'), 'thing is still needed', 'things are still needed'),
   ]
   if (words.length === 0) return null
   const isWrong = remarks.some(({ kind }) => kind !== 'needed')
@@ -54,5 +54,5 @@ export function CartRemarkNote({
   )
 }
 
-const inWords = (count: number, one: string, more: string) =>
+const describeCount = (count: number, one: string, more: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]

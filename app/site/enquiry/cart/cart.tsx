@@ -25,7 +25,7 @@ import { useFreshCart } from './use-fresh-cart.ts'
 const SavedLists = lazy(() => import('./saved-lists.tsx'))
 
 /** Section to share the cart or save it: a link, files, and named lists stored in this browser. */
-function PassItOn({ lines }: { lines: readonly CartLineQuantity[] }) {
+function ShareAndSave({ lines }: { lines: readonly CartLineQuantity[] }) {
   return (
     <section aria-labelledby="pass-on" className="mt-8 border-t border-rule pt-5 print:hidden">
       <h2 id="pass-on" className="font-semibold">
@@ -99,7 +99,7 @@ interface CartProps extends CartView {
 
 const keyOf = ({ sku, kind }: Pick<CartLineView, 'sku' | 'kind'>) => `${kind} ${sku}`
 
-const notSaved = 'A change is not saved yet. Fix the marked line first.'
+const notSavedMessage = 'A change is not saved yet. Fix the marked line first.'
 
 /** Lines of the cart, their total load, and the link to the checkout. */
 export function Cart({
@@ -107,13 +107,13 @@ export function Cart({
   lines,
   load,
   spaces,
-  blocked,
+  blockedReason: blocked,
   remarks,
   words,
   refused,
 }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
-  // Keys of lines whose last change was refused. A ref, so that `isSettled` is never one render
+  // Keys of lines whose last change was refused. A ref, so that `isClosed` is never one render
   // behind.
   const unsaved = useRef(new Set<string>())
   const [unsavedCount, setUnsavedCount] = useState(0)
@@ -205,7 +205,7 @@ export function Cart({
           </div>
           <CartRemarkNote remarks={remarks} />
           <ProcessEnquiry
-            blocked={blocked ?? (unsavedCount > 0 ? notSaved : null)}
+            blocked={blocked ?? (unsavedCount > 0 ? notSavedMessage : null)}
             isSettled={() => unsaved.current.size === 0}
           />
           <ButtonLink to={href('/catalogue')} look="secondary" className="mt-3 w-full">
@@ -214,7 +214,7 @@ export function Cart({
           <ButtonLink to={href('/catalogue/paste')} look="quiet" className="w-full">
             Paste a list
           </ButtonLink>
-          <PassItOn lines={lines} />
+          <ShareAndSave lines={lines} />
         </aside>
       </div>
     </>

@@ -1,10 +1,10 @@
-import { listCsv } from '#app/domain/cart/share/list-csv.server.ts'
-import { listFileName } from '#app/domain/cart/share/list-file-name.ts'
-import { listPdf } from '#app/domain/cart/share/list-pdf.server.ts'
+import { writeListCsv } from '#app/domain/cart/share/list-csv.server.ts'
+import { buildListFileName } from '#app/domain/cart/share/list-file-name.ts'
+import { writeListPdf } from '#app/domain/cart/share/list-pdf.server.ts'
 import type { ListRow } from '#app/domain/cart/share/list-rows.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { ownHeaders } from './cart-headers.ts'
+import { noStoreHeaders } from './cart-headers.ts'
 
 interface ListToSave {
   /** Undefined while the database is unavailable; null if the list does not exist. */
@@ -18,27 +18,30 @@ interface ListToSave {
  * the list does not exist, 503 while the database is unavailable
  * @param path ends with `.csv` or `.pdf`
  */
-export async function listFile(path: string, { rows, name = '' }: ListToSave): Promise<Response> {
+export async function respondWithListFile(
+  path: string,
+  { rows, name = '' }: ListToSave,
+): Promise<Response> {
   if (rows === undefined) {
     return new Response('The list cannot be read at the moment. Try again in a minute.\n', {
       status: 503,
-      headers: { ...ownHeaders, 'Retry-After': '60' },
+      headers: { ...noStoreHeaders, 'Retry-After': '60' },
     })
   }
   if (rows === null) {
     const words = 'There is no list at this link. Ask the sender for a new one.\n'
-    return new Response(words, { status: 404, headers: ownHeaders })
+    return new Response(words, { status: 404, headers: noStoreHeaders })
   }
   const format = path.endsWith('.pdf') ? 'pdf' : 'csv'
   const file =
     format === 'csv'
-      ? listCsv(rows)
-      : await listPdf({ rows, name, day: isoDayOf(new Date()), ...currentContent('GLOBAL') })
+      ? writeListCsv(rows)
+      : await writeListPdf({ rows, name, day: isoDayOf(new Date()), ...currentContent('GLOBAL') })
   return new Response(file as BodyInit, {
     headers: {
-      ...ownHeaders,
+      ...noStoreHeaders,
       'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-      'Content-Disposition': `attachment; filename="${listFileName(name)}.${format}"`,
+      'Content-Disposition': `attachment; filename="${buildListFileName(name)}.${format}"`,
     },
   })
 }

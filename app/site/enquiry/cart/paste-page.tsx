@@ -3,30 +3,30 @@ import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
-import { listedInWords } from '#app/domain/cart/paste/count-listed.ts'
+import { describeListCounts } from '#app/domain/cart/paste/count-listed.ts'
 import { describeList } from '#app/domain/cart/paste/describe-list.ts'
-import { cartOfStamp } from '#app/domain/cart/paste/list-stamp.server.ts'
-import { nothingPasted } from '#app/domain/cart/paste/paste-answer.ts'
+import { deriveCartTokenFromForm } from '#app/domain/cart/paste/list-stamp.server.ts'
+import { emptyPasteAnswer } from '#app/domain/cart/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/cart/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/cart/paste/pasted-lines.ts'
-import { type ReceivedList, receiveList } from '#app/domain/cart/paste/receive-list.server.ts'
+import { type ReceiveListInput, receiveList } from '#app/domain/cart/paste/receive-list.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { storeFields, useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { storeFields, useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/paste-page.ts'
-import { changedHeaders } from './cart-headers.ts'
-import { cartToChange } from './cart-to-change.server.ts'
-import { restoredCartHeaders } from './restore-cart-cookie.server.ts'
+import { cartCookieHeaders } from './cart-headers.ts'
+import { findCartToChange } from './cart-to-change.server.ts'
+import { restoreCartHeaders } from './restore-cart-cookie.server.ts'
 
 /** Loads the empty page, which is identical for all visitors. */
 export function loader() {
@@ -37,23 +37,23 @@ const own = { 'Cache-Control': 'private, no-store' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
-  const kept = (await cartToChange(db, request))?.token ?? null
+  const kept = (await findCartToChange(db, request))?.token ?? null
   const list = await readList(db, await request.formData(), kept)
   const { token } = list
   if (list.isAdding) {
     const visitor = { token, address: context.get(visitorAddress), now: new Date() }
-    const begun = await unlessDatabaseAway(beginCart(db, visitor))
+    const begun = await tolerateOutage(beginCart(db, visitor))
     if (begun?.ok === false) {
       const { answer } = await receiveList(db, currentCatalogue(), { ...list, isAdding: false })
       const notice = { tone: 'error' as const, message: begun.message }
-      const headers = { ...own, 'Retry-After': String(begun.retryAfter) }
+      const headers = { ...own, 'Retry-After': String(begun.retryAfterSeconds) }
       return data({ ...answer, notice }, { status: 429, headers })
     }
   }
   const { answer, added } = await receiveList(db, currentCatalogue(), list)
   const headers = added
-    ? changedHeaders(added.token, added.lines)
-    : await restoredCartHeaders(db, kept, token)
+    ? cartCookieHeaders(added.token, added.lines)
+    : await restoreCartHeaders(db, kept, token)
   if (added) {
     if (answer.text === '') {
       const { products, samples } = added
@@ -66,17 +66,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: isRefused ? 400 : 200, headers })
 }
 
-async function readList(db: Database, form: FormData, token: string | null): Promise<ReceivedList> {
+async function readList(
+  db: Database,
+  form: FormData,
+  token: string | null,
+): Promise<ReceiveListInput> {
   const text = (name: string) => fieldText(form, name)
   const isAdding = requireChoice(form, 'intent', ['', 'add']) === 'add'
   const stamp = text('stamp')
   return {
     text: text('list'),
     isAdding,
-    stamp,
+    formToken: stamp,
     replace: text('replace') || null,
     token:
-      token ?? (isAdding ? ((await unlessDatabaseAway(cartOfStamp(db, stamp))) ?? null) : null),
+      token ??
+      (isAdding ? ((await tolerateOutage(deriveCartTokenFromForm(db, stamp))) ?? null) : null),
   }
 }
 
@@ -95,12 +100,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PastePage({ actionData }: Route.ComponentProps) {
-  const answer = actionData ?? nothingPasted
-  const { text, problem, headings, lines, ready, stamp, notice } = answer
+  const answer = actionData ?? emptyPasteAnswer
+  const { text, problem, headings, lines, ready, formToken: stamp, notice } = answer
   const isReady = ready.products + ready.samples > 0
   const isPending = useNavigation().formAction === href('/catalogue/paste')
   const form = useRef<HTMLFormElement>(null)
-  useKeptFields(form, pasteDraft)
+  useStoredFields(form, pasteDraft)
   // A replaced code and the remaining lines come from the server, so the draft is updated with them.
   useEffect(() => {
     if (text !== '' && form.current) storeFields(form.current, pasteDraft)
@@ -161,7 +166,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
           {lines.length > 0 && (
             <section aria-labelledby="found">
               <h2 id="found" className="text-heading">
-                {isReady ? `${listedInWords(ready)} found` : 'Nothing to add yet'}
+                {isReady ? `${describeListCounts(ready)} found` : 'Nothing to add yet'}
               </h2>
               <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
                 {describeList(lines)}
@@ -169,7 +174,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               </p>
               {isReady && (
                 <Button name="intent" value="add" pending={isPending} className="mb-5">
-                  Add {listedInWords(ready)} to your enquiry
+                  Add {describeListCounts(ready)} to your enquiry
                 </Button>
               )}
               <PasteResult lines={lines} />

@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
 import { maxCartLines } from '#app/domain/cart/cart-limits.ts'
-import { rowsOfList } from '#app/domain/cart/share/list-rows.ts'
-import { linesToShow, maxListName } from '#app/domain/cart/share/shared-list.ts'
+import { formatSharedRows } from '#app/domain/cart/share/list-rows.ts'
+import { maxListNameLength, parsePastableList } from '#app/domain/cart/share/shared-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { Route } from './+types/saved-list-file.ts'
-import { listFile } from './list-file.server.ts'
+import { respondWithListFile } from './list-file.server.ts'
 
 /** Redirects visitors who open the form's URL directly to the page for pasting a list. */
 export function loader() {
@@ -17,7 +17,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => fieldText(form, name)
   const { bySku } = currentCatalogue()
-  const lines = linesToShow(text('list')).slice(0, maxCartLines)
-  const rows = rowsOfList(lines, (sku) => bySku.get(sku))
-  return listFile(url.pathname, { rows, name: text('name').slice(0, maxListName) })
+  const lines = parsePastableList(text('list')).slice(0, maxCartLines)
+  const rows = formatSharedRows(lines, (sku) => bySku.get(sku))
+  return respondWithListFile(url.pathname, { rows, name: text('name').slice(0, maxListNameLength) })
 }

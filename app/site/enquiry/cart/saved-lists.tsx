@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { CartLineQuantity } from '#app/domain/cart/cart-answer.ts'
-import { forgetList, readSavedLists, saveList } from '#app/domain/cart/share/saved-lists.ts'
-import { maxListName } from '#app/domain/cart/share/shared-list.ts'
+import { deleteSavedList, readSavedLists, saveList } from '#app/domain/cart/share/saved-lists.ts'
+import { maxListNameLength } from '#app/domain/cart/share/shared-list.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { notify } from '#app/ui/toast/toast.ts'
+import { showToast } from '#app/ui/toast/toast.ts'
 
 interface SavedListsProps {
   lines: readonly CartLineQuantity[]
@@ -36,13 +36,13 @@ export default function SavedLists({ lines, isAskedFor }: SavedListsProps) {
     setError('')
     setLists(readSavedLists())
     form.reset()
-    notify('info', `Saved “${name}” in this browser.`)
+    showToast('info', `Saved “${name}” in this browser.`)
   }
 
   function forget(name: string) {
-    forgetList(name)
+    deleteSavedList(name)
     setLists(readSavedLists())
-    notify('default', `Deleted “${name}”.`)
+    showToast('default', `Deleted “${name}”.`)
   }
 
   return (
@@ -52,7 +52,7 @@ export default function SavedLists({ lines, isAskedFor }: SavedListsProps) {
           <TextField
             name="name"
             label="Save this list as"
-            maxLength={maxListName}
+            maxLength={maxListNameLength}
             autoComplete="off"
             errors={error ? [error] : []}
           />

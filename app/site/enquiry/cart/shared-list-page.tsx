@@ -1,21 +1,21 @@
 import { data, href, Link } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { rowsOfList } from '#app/domain/cart/share/list-rows.ts'
-import { sectionsOf } from '#app/domain/cart/share/list-sections.ts'
+import { formatSharedRows } from '#app/domain/cart/share/list-rows.ts'
+import { splitIntoSections } from '#app/domain/cart/share/list-sections.ts'
 import { findSharedList } from '#app/domain/cart/share/share-cart.server.ts'
-import { listToPaste, sharedListDays } from '#app/domain/cart/share/shared-list.ts'
+import { formatPastableList, sharedListDays } from '#app/domain/cart/share/shared-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/shared-list-page.ts'
-import { ownHeaders } from './cart-headers.ts'
+import { noStoreHeaders } from './cart-headers.ts'
 
-export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url }: Route.LoaderArgs) => {
   const found = await findSharedList(database().db, params.token)
   const { bySku } = currentCatalogue()
   const lines = found ?? []
@@ -23,12 +23,12 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
     isFound: found !== null,
     isMade: url.searchParams.has('made'),
     address: publicUrl() + href('/catalogue/list/:token', params),
-    rows: rowsOfList(lines, (sku) => bySku.get(sku)),
-    text: listToPaste(lines),
+    rows: formatSharedRows(lines, (sku) => bySku.get(sku)),
+    text: formatPastableList(lines),
     csv: href('/catalogue/list/:token/list.csv', params),
     pdf: href('/catalogue/list/:token/list.pdf', params),
   }
-  return data(page, { status: found ? 200 : 404, headers: ownHeaders })
+  return data(page, { status: found ? 200 : 404, headers: noStoreHeaders })
 })
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -68,7 +68,7 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 font-medium break-all">{address}</p>
         </Notice>
       )}
-      {sectionsOf(rows).map(({ heading, rows }) => (
+      {splitIntoSections(rows).map(({ heading, rows }) => (
         <section key={heading} aria-label={heading} className="mt-8 max-w-3xl">
           <h2 className="font-semibold">{heading}</h2>
           <ul className="mt-2 border-t border-rule">

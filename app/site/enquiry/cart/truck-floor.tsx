@@ -1,10 +1,10 @@
-import { describeTruck, semiTrailerSpaces } from '#app/domain/cart/load/truck-spaces.ts'
-import { palletSide } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import { describeTruckSpaces, semiTrailerSpaces } from '#app/domain/cart/load/truck-spaces.ts'
+import { palletSideMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /** Number of pallets side by side across the floor. */
-const abreast = 2
-const rows = semiTrailerSpaces / abreast
+const palletsAbreast = 2
+const rows = semiTrailerSpaces / palletsAbreast
 /** Picture units: side length of a pallet, and the space left and above the floor. */
 const side = 24
 const [left, top] = [58, 8]
@@ -17,23 +17,23 @@ const [left, top] = [58, 8]
 export function TruckFloor({ spaces }: { spaces: number }) {
   if (spaces === 0) return null
   const taken = spaces % semiTrailerSpaces || semiTrailerSpaces
-  const reach = Math.ceil(taken / abreast)
-  const deep = Math.min(taken, abreast)
-  const metres = (pallets: number) => `${formatNumber((pallets * palletSide) / 1000, 2)} m`
-  const [right, bottom] = [left + reach * side, top + abreast * side]
+  const reach = Math.ceil(taken / palletsAbreast)
+  const deep = Math.min(taken, palletsAbreast)
+  const metres = (pallets: number) => `${formatNumber((pallets * palletSideMm) / 1000, 2)} m`
+  const [right, bottom] = [left + reach * side, top + palletsAbreast * side]
   return (
     <svg
       className="truck-floor"
       viewBox={`0 0 ${left + rows * side + 4} ${bottom + 26}`}
       role="img"
-      aria-label={`${describeTruck(spaces)}: ${metres(reach)} of the floor, ${metres(deep)} wide`}
+      aria-label={`${describeTruckSpaces(spaces)}: ${metres(reach)} of the floor, ${metres(deep)} wide`}
     >
       {Array.from({ length: semiTrailerSpaces }, (_, space) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a space of the floor is its place
           key={space}
-          x={left + Math.floor(space / abreast) * side + 1}
-          y={top + (space % abreast) * side + 1}
+          x={left + Math.floor(space / palletsAbreast) * side + 1}
+          y={top + (space % palletsAbreast) * side + 1}
           width={side - 2}
           height={side - 2}
           data-taken={space < taken || undefined}
@@ -41,7 +41,7 @@ export function TruckFloor({ spaces }: { spaces: number }) {
       ))}
       <path
         className="truck-floor-deck"
-        d={`M${left} ${top}h${rows * side}v${abreast * side}h${-rows * side}z`}
+        d={`M${left} ${top}h${rows * side}v${palletsAbreast * side}h${-rows * side}z`}
       />
       <path
         className="truck-floor-dimension"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { answerLimit } from '#app/business-constants.ts'
+import { formTimeoutMs } from '#app/business-constants.ts'
 import type { CartLineQuantity } from '#app/domain/cart/cart-answer.ts'
 import {
   clearIfEmptied,
@@ -8,7 +8,7 @@ import {
 } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
-let isAsking = false
+let isLoading = false
 
 /**
  * Loads the visitor's cart lines after hydration, on focus and on return from the back-forward
@@ -31,17 +31,17 @@ export function useCartLines() {
 
 async function loadLines(cartLines: string) {
   clearIfEmptied()
-  if (isAsking || isWholeCartKnown()) return
-  isAsking = true
+  if (isLoading || isWholeCartKnown()) return
+  isLoading = true
   const keep = replaceCartUnlessChanged()
   try {
-    const signal = AbortSignal.timeout(answerLimit)
+    const signal = AbortSignal.timeout(formTimeoutMs)
     const answer = await fetch(cartLines, { signal })
     const { lines } = (await answer.json()) as { lines: CartLineQuantity[] | null }
     if (lines) keep(lines)
   } catch {
     // Only the marks on products are missing in that case; the cart page shows its lines.
   } finally {
-    isAsking = false
+    isLoading = false
   }
 }

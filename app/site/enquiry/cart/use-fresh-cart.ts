@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useRenewal } from '#app/document/use-renewal.ts'
+import { useBackgroundReload } from '#app/document/use-renewal.ts'
 import { onCartUpdate } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 
 /** Minimum time between two reloads when the visitor returns to the tab. */
-const pause = 1000
+const minIntervalMs = 1000
 
 /** Reloads the cart after another tab changed it, and when the visitor returns to this tab. */
 export function useFreshCart() {
-  const renew = useRenewal()
+  const renew = useBackgroundReload()
   const loadedAt = useRef(0)
 
   useEffect(() => {
     const reload = () => {
       const now = performance.now()
-      if (document.visibilityState === 'hidden' || now - loadedAt.current < pause) return
+      if (document.visibilityState === 'hidden' || now - loadedAt.current < minIntervalMs) return
       loadedAt.current = now
       renew()
     }

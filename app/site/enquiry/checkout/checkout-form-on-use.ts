@@ -1,8 +1,8 @@
 import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
-import { formOnUse } from '#app/ui/form/form-on-use.tsx'
+import { createLazyForm } from '#app/ui/form/form-on-use.tsx'
 
-export const checkoutFormOnUse = formOnUse({
+export const checkoutFormOnUse = createLazyForm({
   name: 'checkout',
   fetch: async () => (await import('./checkout-form.tsx')).CheckoutForm,
-  draft: checkoutDraft,
+  draftKey: checkoutDraft,
 })

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { closedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
@@ -10,19 +10,19 @@ import type { LoadFact } from '#app/domain/cart/load/load-facts.ts'
 import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import type { EnquiryFormParts } from '#app/domain/enquiry/checkout/enquiry-form-parts.ts'
-import { warningOn } from '#app/domain/enquiry/lines/lead-times.ts'
-import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
+import { findWarningOn } from '#app/domain/enquiry/lines/lead-times.ts'
+import type { LineDescription } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { australianStates, postcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import { australianStates, describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import { useCheckAfterPress } from '#app/ui/form/use-check-after-press.ts'
+import { useValidateAfterClick } from '#app/ui/form/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/form/use-focus-on-first-error.ts'
-import { useKeptFields } from '#app/ui/form/use-kept-fields.ts'
+import { useStoredFields } from '#app/ui/form/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
@@ -30,13 +30,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EnquiryLines } from '../private/enquiry-lines.tsx'
 import { RememberSite } from './remember-site.tsx'
-import { keepRememberedSite, useRememberedSite } from './use-remembered-site.ts'
+import { saveRememberedSite, useRememberedSite } from './use-remembered-site.ts'
 
 interface CheckoutFormProps {
   /** Id of this form; a form that is received several times is stored as one enquiry. */
   submission: string
   stamp: string
-  /** Value of `cartChangedAt` for the cart that the summary shows. */
+  /** Value of `lockCartVersion` for the cart that the summary shows. */
   seen: string
   /** ISO date. */
   today: string
@@ -63,7 +63,7 @@ interface CheckoutFormProps {
   belowMinimum: CheckoutSummary['belowMinimum']
 }
 
-const lookAtFields = 'Your enquiry was not sent: please look at the marked fields.'
+const markedFieldsMessage = 'Your enquiry was not sent: please look at the marked fields.'
 
 /**
  * Checkout form. It works without JavaScript; with JavaScript it validates each field as the
@@ -95,13 +95,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // Errors of the last submission, from the browser or the server; the list shrinks as fields are
   // corrected.
   const mistakes = form.status === 'error' ? mistakesOf(form.allErrors, fields) : []
-  if (mistakes.length > 0 && refusals.length === 0) refusals.push(lookAtFields)
+  if (mistakes.length > 0 && refusals.length === 0) refusals.push(markedFieldsMessage)
   const warned = withWarnings(lines, typed.neededBy)
   const { neededBy } = typed
   const closed =
-    isIsoDay(neededBy) && neededBy >= today ? closedDay(neededBy, { today, shutdowns }) : null
-  useKeptFields(ref, checkoutDraft)
-  useCheckAfterPress(ref)
+    isIsoDay(neededBy) && neededBy >= today ? findClosedDay(neededBy, { today, shutdowns }) : null
+  useStoredFields(ref, checkoutDraft)
+  useValidateAfterClick(ref)
   // Runs after the draft of this tab is restored, which takes precedence.
   useRememberedSite(ref)
   useFocusOnFirstError(ref, lastResult)
@@ -130,7 +130,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     event.preventDefault()
     if (sending.current || blocked) return
     sending.current = true
-    keepRememberedSite(event.currentTarget)
+    saveRememberedSite(event.currentTarget)
     const body = new FormData(event.currentTarget)
     body.set('altcha', await humanCheck.begin())
     await submit(body, { method: 'post' })
@@ -226,7 +226,7 @@ function withWarnings(lines: CheckoutSummary['lines'], neededBy: string) {
   if (!isIsoDay(neededBy)) return lines
   return lines.map((line) => ({
     ...line,
-    warning: warningOn(neededBy, line.warnings)?.text ?? '',
+    warning: findWarningOn(neededBy, line.warnings)?.text ?? '',
   }))
 }
 
@@ -264,7 +264,7 @@ interface DeliveryFieldsProps extends EnquiryFormParts {
 function DeliveryFields(props: DeliveryFieldsProps) {
   const { schema, fields, today, shutdown, closed, place } = props
   const chosen = australianStates.find((known) => known === place.state)
-  const warning = chosen ? postcodeMismatch(chosen, place.postcode) : null
+  const warning = chosen ? describePostcodeMismatch(chosen, place.postcode) : null
   return (
     <fieldset className="mt-12">
       <legend className="text-heading mb-5">Delivery site</legend>
@@ -300,7 +300,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
 }
 
 /** Summary of the enquiry, beside the checkout form. */
-function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[] }) {
+function EnquirySummary({ lines, load }: { lines: LineDescription[]; load: LoadFact[] }) {
   const addresses = useAddresses()
   return (
     <section aria-labelledby="summary">

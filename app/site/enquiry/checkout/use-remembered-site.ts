@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { rememberedSite } from '#app/domain/kept-in-browser.ts'
 
 /** Name of the checkbox; the server ignores it. */
-export const rememberName = 'remember'
+export const rememberFieldName = 'remember'
 
-const remembered = [
+const rememberedFields = [
   'contactName',
   'company',
   'email',
@@ -29,10 +29,10 @@ export function useRememberedSite(form: RefObject<HTMLFormElement | null>) {
 
 function fillSite(form: HTMLFormElement) {
   const kept = readSite()
-  const tick = form.elements.namedItem(rememberName)
+  const tick = form.elements.namedItem(rememberFieldName)
   if (!kept) return
   if (tick instanceof HTMLInputElement) tick.checked = true
-  for (const name of remembered) {
+  for (const name of rememberedFields) {
     const field = form.elements.namedItem(name)
     const value = kept[name]
     if (typeof value !== 'string') continue
@@ -48,11 +48,13 @@ function fillSite(form: HTMLFormElement) {
  * Stores contact and site of a form that is being sent if the checkbox is ticked; otherwise deletes
  * them.
  */
-export function keepRememberedSite(form: HTMLFormElement) {
+export function saveRememberedSite(form: HTMLFormElement) {
   const typed = new FormData(form)
   try {
-    if (!typed.has(rememberName)) return localStorage.removeItem(rememberedSite)
-    const site = Object.fromEntries(remembered.map((name) => [name, String(typed.get(name) ?? '')]))
+    if (!typed.has(rememberFieldName)) return localStorage.removeItem(rememberedSite)
+    const site = Object.fromEntries(
+      rememberedFields.map((name) => [name, String(typed.get(name) ?? '')]),
+    )
     localStorage.setItem(rememberedSite, JSON.stringify(site))
   } catch {
     // Storage is blocked or full; the form is sent anyway.

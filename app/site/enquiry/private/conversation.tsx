@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
-import type { customerMay } from '#app/domain/enquiry/record/customer-may.ts'
+import type { customerPermissions } from '#app/domain/enquiry/record/customer-may.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -14,7 +14,7 @@ interface ConversationProps {
   reference: string
   messages: CustomerMessage[]
   asksForAnswer: boolean
-  may: (typeof customerMay)[keyof typeof customerMay]
+  may: (typeof customerPermissions)[keyof typeof customerPermissions]
   token: string
   refusal: RecordRefusal | undefined
 }
@@ -38,7 +38,7 @@ export function Conversation(props: ConversationProps) {
         {messages.length > 0 && (
           <MessageList
             messages={messages}
-            fileAddress={(file) => href('/enquiry/:token/files/:file', { token, file })}
+            fileUrl={(file) => href('/enquiry/:token/files/:file', { token, file })}
           />
         )}
         <div className="mt-6 print:hidden">
@@ -74,7 +74,7 @@ export function Conversation(props: ConversationProps) {
 }
 
 interface ChangeOrCancelProps {
-  may: (typeof customerMay)[keyof typeof customerMay]
+  may: (typeof customerPermissions)[keyof typeof customerPermissions]
   /** URL that receives requests to the team. */
   messageAddress: string
   /** Reason why a cancellation was refused. */
@@ -87,7 +87,7 @@ function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
   const isSending = (kind: string) => state !== 'idle' && formData?.get('kind') === kind
   return (
     <Disclosure summary="Change or cancel this enquiry" open={refused !== undefined}>
-      {may.whyNotCancel && <p className="mt-3 max-w-2xl">{may.whyNotCancel}</p>}
+      {may.cancelRefusal && <p className="mt-3 max-w-2xl">{may.cancelRefusal}</p>}
       <div className="mt-4 grid max-w-4xl gap-8 md:grid-cols-2">
         {may.change !== 'no' && (
           <Form method="post" action={messageAddress} encType="multipart/form-data">

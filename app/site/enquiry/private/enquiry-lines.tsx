@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
-import type { LineInWords } from '#app/domain/enquiry/lines/line-in-words.ts'
+import type { LineDescription } from '#app/domain/enquiry/lines/line-in-words.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { unbroken } from '#app/platform/text/format.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
 
 /** List of the lines of an enquiry, for the checkout summary and the enquiry's page. */
-export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
+export function EnquiryLines({ lines }: { lines: LineDescription[] }) {
   const addresses = useAddresses()
   return (
     <ul className="border-t border-rule">
@@ -22,7 +22,9 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
             <p className="text-xs text-muted">{line.sku}</p>
             <p className="numeric mt-1 text-sm">
               {line.quantity}
-              {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
+              {line.weight && (
+                <span className="text-muted">{withNoBreaks(` · ${line.weight}`)}</span>
+              )}
             </p>
             {line.asked && (
               <p className="numeric text-sm text-muted">You asked for: {line.asked}</p>
@@ -34,7 +36,7 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
             {line.remarks?.map((remark) => (
               <p key={remark} className="numeric mt-1 text-sm text-amber">
-                {unbroken(remark)}
+                {withNoBreaks(remark)}
               </p>
             ))}
             {line.warning && <p className="mt-1 text-sm text-amber">{line.warning}</p>}

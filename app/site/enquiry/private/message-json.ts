@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
-import { privately } from '../private-headers.ts'
+import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/message-json.ts'
-import { messageOfLink } from './message-of-link.server.ts'
+import { submitLinkMessage } from './message-of-link.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/enquiry/:token/message', params))
@@ -13,11 +13,11 @@ export function loader({ params }: Route.LoaderArgs) {
  * with JSON.
  */
 export async function action(args: Route.ActionArgs) {
-  const answer = await messageOfLink(args)
-  if (answer.ok) return Response.json(answer satisfies UploadAnswer, { headers: privately })
+  const answer = await submitLinkMessage(args)
+  if (answer.ok) return Response.json(answer satisfies UploadAnswer, { headers: privateHeaders })
   const { problem, aboutFiles } = answer.refused
   return Response.json({ ok: false, problem, aboutFiles } satisfies UploadAnswer, {
     status: answer.status,
-    headers: { ...privately, ...answer.headers },
+    headers: { ...privateHeaders, ...answer.headers },
   })
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
@@ -10,41 +10,41 @@ import { messageKinds } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { cannotTake } from '#app/platform/database/database-away-words.ts'
-import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { openLink } from '../open-link.server.ts'
-import { privately } from '../private-headers.ts'
+import { privateHeaders } from '../private-headers.ts'
 
-type AskedPage = Parameters<typeof openLink>[1]
+type PrivatePageArgs = Parameters<typeof openLink>[1]
 
 export type MessageAnswer =
   | { ok: true; to: string }
   | { ok: false; refused: MessageRefused; status: number; headers: Record<string, string> }
 
 /** Submits the message that a customer sends from their private page. */
-export async function messageOfLink(args: AskedPage): Promise<MessageAnswer> {
+export async function submitLinkMessage(args: PrivatePageArgs): Promise<MessageAnswer> {
   const { db } = database()
   const { params, context, request } = args
   const form = await request.formData()
   const taking = openLink(db, args).then(async (id) => {
     const enquiry = await findEnquiry(db, id)
-    if (!enquiry) throw missingPage(args.url, { headers: privately })
+    if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
     const sent = { form, files: context.get(sentFiles) }
-    return takeMessage(db, enquiry, sent, context.get(visitorAddress))
+    return submitMessage(db, enquiry, sent, context.get(visitorAddress))
   })
-  const taken = await unlessDatabaseAway(taking)
+  const taken = await tolerateOutage(taking)
   if (!taken) {
     const refused = {
       text: fieldText(form, 'text'),
-      problem: cannotTake('message'),
+      problem: formUnavailableMessage('message'),
       aboutFiles: false,
       kind: 'message' as const,
     }
-    return { ok: false, refused, status: 503, headers: tryAgainLater }
+    return { ok: false, refused, status: 503, headers: retryAfterHeader }
   }
   if (!taken.ok) return { headers: {}, ...taken }
   return { ok: true, to: `${href('/enquiry/:token', params)}?done=sent#messages` }
@@ -57,7 +57,7 @@ interface MessageRefused {
   kind: MessageKind
 }
 
-type Taken =
+type SubmittedMessage =
   | { ok: true }
   | { ok: false; refused: MessageRefused; status: number; headers?: Record<string, string> }
 
@@ -65,12 +65,12 @@ type Taken =
  * Validates and stores a message from the private page: its text, its kind, and its files. Counts
  * towards the limit for the link.
  */
-async function takeMessage(
+async function submitMessage(
   db: Database,
   enquiry: Enquiry,
   { form, files: sentWithIt }: { form: FormData; files: readonly SentFile[] },
   address: string,
-): Promise<Taken> {
+): Promise<SubmittedMessage> {
   const now = new Date()
   const text = fieldText(form, 'text')
   const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'

@@ -1,29 +1,29 @@
 import { data, href } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
-import { backToPart } from '#app/framework/back-to-part.ts'
+import { redirectToFragment } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { openLink } from '../open-link.server.ts'
-import { privately } from '../private-headers.ts'
+import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/message-page.ts'
-import { messageOfLink } from './message-of-link.server.ts'
+import { submitLinkMessage } from './message-of-link.server.ts'
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
-  if (!enquiry) throw missingPage(args.url, { headers: privately })
-  return data({ reference: enquiry.reference }, { headers: privately })
+  if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
+  return data({ reference: enquiry.reference }, { headers: privateHeaders })
 })
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await messageOfLink(args)
-  if (answer.ok) return backToPart(answer.to)
+  const answer = await submitLinkMessage(args)
+  if (answer.ok) return redirectToFragment(answer.to)
   return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 

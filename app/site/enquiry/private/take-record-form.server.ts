@@ -12,8 +12,8 @@ import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { changedHeaders } from '../cart/cart-headers.ts'
-import { cartToChange } from '../cart/cart-to-change.server.ts'
+import { cartCookieHeaders } from '../cart/cart-headers.ts'
+import { findCartToChange } from '../cart/cart-to-change.server.ts'
 
 /** Reason why a form of the private page was refused, and the input to show again. */
 export interface RecordRefusal {
@@ -33,13 +33,15 @@ interface RecordForm {
   context: Readonly<RouterContextProvider>
 }
 
-type Taken = Response | { refusal: RecordRefusal; status: number; headers?: Record<string, string> }
+type RecordFormResult =
+  | Response
+  | { refusal: RecordRefusal; status: number; headers?: Record<string, string> }
 
 /**
  * Handles a form of the private page: an answer to a proposal, a cancellation, or a repeat of the
  * enquiry. Answers 409 if the enquiry has changed meanwhile so that the form no longer applies.
  */
-export async function takeRecordForm(db: Database, taken: RecordForm): Promise<Taken> {
+export async function handleRecordForm(db: Database, taken: RecordForm): Promise<RecordFormResult> {
   const { form, enquiry, context } = taken
   const now = new Date()
   const use = { enquiry: enquiry.id, address: context.get(visitorAddress), now }
@@ -81,10 +83,10 @@ export async function takeRecordForm(db: Database, taken: RecordForm): Promise<T
 async function repeat(
   db: Database,
   { enquiry, request, context }: RecordForm,
-  refuse: (message: string, status: number) => Taken,
-): Promise<Taken> {
+  refuse: (message: string, status: number) => RecordFormResult,
+): Promise<RecordFormResult> {
   const { bySku } = currentCatalogue()
-  const token = (await cartToChange(db, request))?.token ?? null
+  const token = (await findCartToChange(db, request))?.token ?? null
   const visitor = { token, address: context.get(visitorAddress), now: new Date() }
   const begun = await beginCart(db, visitor)
   if (!begun.ok) return refuse(begun.message, 429)
@@ -93,7 +95,7 @@ async function repeat(
   const result = await repeatEnquiry(db, customer, { token, agreed }, (sku) => bySku.get(sku))
   if (!result.ok) return refuse(result.message, 409)
   const query = new URLSearchParams({ list: String(result.repeated) })
-  const headers = changedHeaders(result.token, result.lines)
+  const headers = cartCookieHeaders(result.token, result.lines)
   return redirect(`${href('/catalogue/cart')}?${query}`, { status: 303, headers })
 }
 

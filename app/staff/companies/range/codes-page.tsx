@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { CodesPages, FindCodes } from '#app/domain/company-range/codes/codes-nav.tsx'
+import { CodeSearchForm, CodesPageLinks } from '#app/domain/company-range/codes/codes-nav.tsx'
 import { readCodesQuery } from '#app/domain/company-range/codes/codes-query.ts'
 import { findCode, listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
 import {
@@ -10,21 +10,21 @@ import {
   removeCode,
 } from '#app/domain/company-range/codes/keep-codes.server.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
-import { productNamed } from '#app/domain/company-range/codes/product-named.ts'
+import { findNamedProduct } from '#app/domain/company-range/codes/product-named.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { companyOf, keeperOf } from '../company-of.server.ts'
+import { requireCompany, requireCompanyChange } from '../company-of.server.ts'
 import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodesTable } from './codes-table.tsx'
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { db, company, may } = await companyOf(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { db, company, may } = await requireCompany(args)
   const { searchParams } = args.url
   const query = readCodesQuery(searchParams)
   const ours = { company: company.id }
@@ -43,7 +43,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 })
 
 export async function action(args: Route.ActionArgs) {
-  const { db, keeper } = await keeperOf(args, 'keep-own-range')
+  const { db, keeper } = await requireCompanyChange(args, 'keep-own-range')
   const form = await args.request.formData()
   const id = fieldText(form, 'code-id')
   const { pathname } = args.url
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = parseWithZod(form, { schema: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
-  const named = productNamed(currentCatalogue(), product)
+  const named = findNamedProduct(currentCatalogue(), product)
   if (!named.ok) {
     return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
   }
@@ -97,7 +97,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           <CodeForm key={`${changing?.id} ${search}`} changing={changing} lastResult={actionData} />
         </section>
       )}
-      <FindCodes label="Find by their code or ours" search={search} />
+      <CodeSearchForm label="Find by their code or ours" search={search} />
       <CodesTable
         codes={codes}
         mayKeep={mayKeep}
@@ -105,7 +105,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           search ? `No code begins with “${search}”.` : 'They have not given us any codes yet.'
         }
       />
-      <CodesPages {...{ search, isFirst, next }} />
+      <CodesPageLinks {...{ search, isFirst, next }} />
     </>
   )
 }

@@ -64,7 +64,7 @@ const changes: Column<Row> = {
 export function CodesTable({ codes, mayKeep, empty }: CodesTableProps) {
   const shown = mayKeep ? [...columns, changes] : columns
   const params = new URLSearchParams()
-  const state = readTableState(params, { columns: shown, sorts: ['code'], usualSort: 'code' })
+  const state = readTableState(params, { columns: shown, sorts: ['code'], defaultSort: 'code' })
   return (
     <DataTable
       caption="Own codes"

@@ -1,19 +1,19 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
-import { keepContract } from '#app/domain/company-range/contract/keep-contract.server.ts'
+import { setContractRule } from '#app/domain/company-range/contract/keep-contract.server.ts'
 import {
-  countContract,
+  countContractRules,
   listContract,
 } from '#app/domain/company-range/contract/list-contract.server.ts'
 import {
-  productsToName,
+  searchContractCandidates,
   skusOfFamily,
 } from '#app/domain/company-range/contract/products-to-name.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
@@ -23,33 +23,33 @@ import { StaffForm } from '../../forms/staff-form.tsx'
 import { PageTabs } from '../../frame/page-tabs.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { companyOf, keeperOf } from '../company-of.server.ts'
+import { requireCompany, requireCompanyChange } from '../company-of.server.ts'
 import type { Route } from './+types/contract-page.ts'
-import { NameProducts } from './name-products.tsx'
+import { AddContractProducts } from './name-products.tsx'
 
 const labels: Record<ContractRule, string> = { preferred: 'Preferred', hidden: 'Hidden' }
 const rules = Object.keys(labels) as ContractRule[]
-const shape = { columns: [], sorts: ['sku'], usualSort: 'sku' }
+const shape = { columns: [], sorts: ['sku'], defaultSort: 'sku' }
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { db, company, may } = await companyOf(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { db, company, may } = await requireCompany(args)
   const { searchParams } = args.url
   const rule = rules.find((one) => one === searchParams.get('rule')) ?? 'preferred'
-  const find = oneLine(searchParams.get('find') ?? '').slice(0, 100)
+  const find = cleanSingleLine(searchParams.get('find') ?? '').slice(0, 100)
   const { mark } = readTableState(searchParams, shape)
   const catalogue = currentCatalogue()
   const { skus, ends } = await listContract(db, company.id, { rule, mark })
   return {
     ...{ company, rule, find, ends },
     mayKeep: may('keep-companies'),
-    counts: await countContract(db, company.id),
+    counts: await countContractRules(db, company.id),
     products: skus.map((sku) => ({ sku, name: catalogue.bySku.get(sku)?.name ?? null })),
-    found: find ? productsToName(catalogue, find) : [],
+    found: find ? searchContractCandidates(catalogue, find) : [],
   }
 })
 
 export async function action(args: Route.ActionArgs) {
-  const { db, actor, company } = await keeperOf(args, 'keep-companies')
+  const { db, actor, company } = await requireCompanyChange(args, 'keep-companies')
   const form = await args.request.formData()
   const asked = fieldText(form, 'rule')
   const rule = rules.find((one) => one === asked) ?? null
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const skus =
     requireChoice(form, 'reach', ['family', '']) === 'family' ? skusOfFamily(catalogue, sku) : [sku]
-  const result = await keepContract(db, actor, { company: company.id, skus, rule })
+  const result = await setContractRule(db, actor, { company: company.id, skus, rule })
   return result.ok ? redirect(args.url.pathname + args.url.search, 303) : answerRefusal(result)
 }
 
@@ -85,7 +85,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       label: 'SKU',
       cell: ({ sku }) => <span className="numeric whitespace-nowrap">{sku}</span>,
     },
-    ...(mayKeep ? [{ id: 'change', label: 'Change', cell: takeOut }] : []),
+    ...(mayKeep ? [{ id: 'change', label: 'Change', cell: renderRemoveForm }] : []),
   ]
   return (
     <>
@@ -123,13 +123,13 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <TablePaging ends={ends} params={params} />
           </div>
         </section>
-        {mayKeep && <NameProducts {...{ find, found, rule }} />}
+        {mayKeep && <AddContractProducts {...{ find, found, rule }} />}
       </div>
     </>
   )
 }
 
-const takeOut = ({ sku, name }: { sku: string; name: string | null }) => (
+const renderRemoveForm = ({ sku, name }: { sku: string; name: string | null }) => (
   <StaffForm preventScrollReset className="-my-1.5 whitespace-nowrap">
     <input type="hidden" name="sku" value={sku} />
     <Button name="rule" value="none" look="quiet" size="small">

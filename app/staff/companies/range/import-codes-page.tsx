@@ -1,23 +1,23 @@
 import { data, href, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
-import { takeCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { handleCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { keeperOf } from '../company-of.server.ts'
+import { requireCompanyChange } from '../company-of.server.ts'
 import type { Route } from './+types/import-codes-page.ts'
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { company } = await keeperOf(args, 'keep-own-range')
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { company } = await requireCompanyChange(args, 'keep-own-range')
   return { company }
 })
 
-export const action = needsDatabase(async (args: Route.ActionArgs) => {
-  const { db, keeper, company } = await keeperOf(args, 'keep-own-range')
+export const action = refuseDuringOutage(async (args: Route.ActionArgs) => {
+  const { db, keeper, company } = await requireCompanyChange(args, 'keep-own-range')
   const sent = { form: await args.request.formData(), files: args.context.get(sentFiles) }
-  const taken = await takeCodesFile((work) => db.transaction(work), keeper, sent)
+  const taken = await handleCodesFile((work) => db.transaction(work), keeper, sent)
   if ('added' in taken) {
     const page = href('/staff/companies/:company/codes', { company: company.id })
     return redirect(`${page}?added=${taken.added}`, 303)

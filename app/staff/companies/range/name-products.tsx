@@ -1,27 +1,27 @@
-import { FindProducts } from '#app/domain/catalogue/product/find-products.tsx'
+import { ProductLookup } from '#app/domain/catalogue/product/find-products.tsx'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
-import type { Nameable } from '#app/domain/company-range/contract/products-to-name.ts'
+import type { ContractCandidate } from '#app/domain/company-range/contract/products-to-name.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 
-interface NameProductsProps {
+interface AddContractProductsProps {
   /** The search text; empty if nothing was searched for. */
   find: string
-  found: readonly Nameable[]
+  found: readonly ContractCandidate[]
   /** The contract list that is shown; the search keeps it. */
   rule: ContractRule
 }
 
 /** Product search whose results can be added to a contract, singly or with their whole family. */
-export function NameProducts({ find, found, rule }: NameProductsProps) {
+export function AddContractProducts({ find, found, rule }: AddContractProductsProps) {
   return (
     <section aria-labelledby="name" className="panel min-w-0 self-start max-xl:order-first">
       <h2 id="name" className="font-semibold">
         Add products
       </h2>
-      <FindProducts
+      <ProductLookup
         label="Words or a code"
         find={find}
         found={found.map((one) => (
@@ -33,7 +33,7 @@ export function NameProducts({ find, found, rule }: NameProductsProps) {
         ))}
       >
         <input type="hidden" name="rule" value={rule} />
-      </FindProducts>
+      </ProductLookup>
       <p className="mt-3 text-sm text-muted">
         A family comes in as the products that it has today; what joins it later does not.
       </p>
@@ -41,7 +41,7 @@ export function NameProducts({ find, found, rule }: NameProductsProps) {
   )
 }
 
-function FoundForm({ sku, name, family }: Nameable) {
+function FoundForm({ sku, name, family }: ContractCandidate) {
   return (
     <StaffForm preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
       <input type="hidden" name="sku" value={sku} />

@@ -1,20 +1,20 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findLists } from '#app/domain/company-range/find-lists.server.ts'
 import { findRecipes } from '#app/domain/company-range/keep-recipes.server.ts'
-import { recipeParts } from '#app/domain/company-range/recipe.ts'
+import { listRecipeParts } from '#app/domain/company-range/recipe.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { findRules, type OrderRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { DeskTable } from '../../shell/desk-table.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { companyOf } from '../company-of.server.ts'
+import { requireCompany } from '../company-of.server.ts'
 import type { Route } from './+types/rules-page.ts'
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { db, company } = await companyOf(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { db, company } = await requireCompany(args)
   const { bySku } = currentCatalogue()
   const ours = { company: company.id }
   const rules = await findRules(db, ours)
@@ -22,27 +22,27 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const people = members.filter(({ account }) => rules.people.includes(account))
   return {
     company,
-    rules: inWords(
+    rules: describeRules(
       rules,
       people.map(({ name }) => name),
     ),
     lists: await findLists(db, ours),
     recipes: (await findRecipes(db, ours)).map((recipe) => ({
       ...{ id: recipe.id, name: recipe.name },
-      parts: recipeParts(recipe, (sku) => bySku.get(sku)),
+      parts: listRecipeParts(recipe, (sku) => bySku.get(sku)),
     })),
   }
 })
 
 /** Describes a company's order rules, one sentence each; empty if it has none. */
-function inWords(rules: OrderRules, people: readonly string[]): string[] {
+function describeRules(rules: OrderRules, people: readonly string[]): string[] {
   return [
     rules.overPallets !== null &&
       `Orders of more than ${countOf(rules.overPallets, 'pallet space')}`,
     rules.overKilograms !== null && `Orders heavier than ${formatNumber(rules.overKilograms)} kg`,
     rules.newProducts && 'Orders with a product that the company has never bought',
     rules.outsideLists && 'Orders with a product that is on none of its lists',
-    people.length > 0 && `Every order of ${allOf(people)}`,
+    people.length > 0 && `Every order of ${joinWithAnd(people)}`,
     rules.ownApproval && 'Approvers may approve their own orders',
     rules.uniqueNumbers && 'Each order number is used once only',
   ].filter((words) => words !== false)

@@ -1,36 +1,36 @@
 import { data, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
-import { deliveryInWords } from '#app/domain/enquiry/record/delivery-in-words.ts'
+import { describeDelivery } from '#app/domain/enquiry/record/delivery-in-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  asksForPreview,
-  checkAfter,
+  isPreviewRequest,
   readMailFields,
+  readTextFields,
   staleWordsRefusal,
-  typedIn,
+  withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { customerCodes } from '../customer-codes.server.ts'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { findCustomerCodes } from '../customer-codes.server.ts'
+import { enquiryPath } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
-import { type DeliveryAdvanceTo, deliveryStepWords } from '../parts/delivery-step-words.ts'
+import { type DeliveryAdvanceTo, deliveryStepLabels } from '../parts/delivery-step-words.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/advance-page.ts'
-import { linesOf } from './read-delivery-form.ts'
+import { readLinePieces } from './read-delivery-form.ts'
 
-async function open({
+async function openDeliveryStep({
   params,
   url,
   context,
@@ -40,22 +40,22 @@ async function open({
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const record = await findRecord(db, enquiry)
   const delivery = record.deliveries.find(({ number }) => String(number) === params.number)
-  if (!delivery || !Object.hasOwn(deliveryStepWords, params.to)) throw missingPage(url)
+  if (!delivery || !Object.hasOwn(deliveryStepLabels, params.to)) throw createMissingPageError(url)
   const to = params.to as DeliveryAdvanceTo
   const products = record.agreed.map((line) => line.agreed.product)
-  const codes = await customerCodes(db, enquiry, products)
+  const codes = await findCustomerCodes(db, enquiry, products)
   const content = deliveryMail(to, delivery, record.agreed, codes)
   return { db, actor, enquiry, record, delivery, to, content }
 }
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { db, actor, enquiry, record, delivery, to, content } = await open(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { db, actor, enquiry, record, delivery, to, content } = await openDeliveryStep(args)
   const { reference, version, details } = enquiry
   return {
     ...{ reference, version, to },
     company: details.company,
     number: delivery.number,
-    words: deliveryInWords(delivery),
+    words: describeDelivery(delivery),
     lines: delivery.lines.map(({ position, pieces }) => ({
       position,
       pieces,
@@ -67,29 +67,35 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData()
-  const { db, actor, enquiry, delivery, to, content } = await open(args)
+  const { db, actor, enquiry, delivery, to, content } = await openDeliveryStep(args)
   const mail = readMailFields(sent, content.words)
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  const typed = typedIn(sent)
+  const typed = readTextFields(sent)
   const { check } = mail
-  if (asksForPreview(sent) || check.stale) {
-    const refusal = asksForPreview(sent) ? null : staleWordsRefusal
-    const shown = { refusal, typed, preview, check, version: formVersionOf(sent) }
+  if (isPreviewRequest(sent) || check.stale) {
+    const refusal = isPreviewRequest(sent) ? null : staleWordsRefusal
+    const shown = { refusal, typed, preview, check, version: readFormVersion(sent) }
     return data(shown, { status: refusal ? 400 : 200 })
   }
-  const arrived = to === 'delivered' ? linesOf(sent) : []
+  const arrived = to === 'delivered' ? readLinePieces(sent) : []
   const step = {
     enquiry: enquiry.id,
-    version: formVersionOf(sent),
+    version: readFormVersion(sent),
     number: delivery.number,
     to,
     arrived,
     mail,
   }
   const result = await advanceDelivery(db, actor, step)
-  if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
+  if (result.ok) return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
   return data(
-    { refusal: result, typed, preview, check: checkAfter(check, result), version: enquiry.version },
+    {
+      refusal: result,
+      typed,
+      preview,
+      check: withMailRefusal(check, result),
+      version: enquiry.version,
+    },
     { status: result.reason === 'stale' ? 409 : 400 },
   )
 }
@@ -104,10 +110,10 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-2xl">
       <StepHead reference={reference} company={company}>
-        Delivery {number}: {deliveryStepWords[to].toLowerCase()}
+        Delivery {number}: {deliveryStepLabels[to].toLowerCase()}
       </StepHead>
       <p className="mt-2 mb-5 text-muted">{words}</p>
-      <RefusedSave refusal={actionData?.refusal} />
+      <RefusedSaveNotice refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         {to === 'delivered' && (
@@ -131,7 +137,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
           check={actionData?.check}
           isSent={typed ? typed.mail === 'yes' : true}
         />
-        <StepButtons reference={reference} does={deliveryStepWords[to]} />
+        <StepButtons reference={reference} does={deliveryStepLabels[to]} />
       </StaffForm>
     </div>
   )

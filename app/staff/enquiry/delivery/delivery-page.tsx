@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
-import { checkTerms, usualDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import { checkTerms, defaultDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { lineBalances } from '#app/domain/enquiry/lines/line-balances.ts'
+import { computeLineBalances } from '#app/domain/enquiry/lines/line-balances.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import {
@@ -12,24 +12,24 @@ import {
   scheduleWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  asksForPreview,
-  checkAfter,
+  isPreviewRequest,
   readMailFields,
+  readTextFields,
   staleWordsRefusal,
-  typedIn,
+  withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { customerCodes } from '../customer-codes.server.ts'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { findCustomerCodes } from '../customer-codes.server.ts'
+import { enquiryPath } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
@@ -38,18 +38,18 @@ import type { Route } from './+types/delivery-page.ts'
 import { PlannedDeliveryFields } from './delivery-fields.tsx'
 import { readDeliveryForm } from './read-delivery-form.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const record = await findRecord(db, enquiry)
   const delivery = deliveryOf(record, params.number)
-  if (delivery === undefined && params.number !== 'new') throw missingPage(url)
-  const calendar = workCalendar(new Date())
-  const usual = usualDeliveryDay(enquiry.details.neededBy, calendar)
-  const fields = fieldsOf(record, delivery, usual.on)
+  if (delivery === undefined && params.number !== 'new') throw createMissingPageError(url)
+  const calendar = getWorkCalendar(new Date())
+  const usual = defaultDeliveryDay(enquiry.details.neededBy, calendar)
+  const fields = buildInitialFields(record, delivery, usual.on)
   const terms = delivery ?? { ...emptyTerms, on: usual.on, number: nextNumber(record), lines: [] }
-  const codes = await codesIn(enquiry, record)
+  const codes = await findCodes(enquiry, record)
   const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed, codes)
   const preview = await previewStepMail(db, actor, enquiry, content)
   const { reference, version, details } = enquiry
@@ -80,34 +80,34 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const read = checkTerms(terms, '0000-01-01')
   const told = read.ok ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
-  const codes = await codesIn(enquiry, record)
+  const codes = await findCodes(enquiry, record)
   const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed, codes)
   const before = delivery ? deliveryMail(step, delivery, record.agreed).words : ''
   const mail = readMailFields(sent, content.words, before)
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
-  const typed = typedIn(sent)
-  if (asksForPreview(sent))
+  const typed = readTextFields(sent)
+  if (isPreviewRequest(sent))
     return data({
-      ...{ refusal: read.ok ? null : read, typed, version: formVersionOf(sent) },
+      ...{ refusal: read.ok ? null : read, typed, version: readFormVersion(sent) },
       ...{ preview: await preview(), check: mail.check },
     })
   if (mail.check.stale) {
-    const refused = { refusal: staleWordsRefusal, typed, version: formVersionOf(sent) }
+    const refused = { refusal: staleWordsRefusal, typed, version: readFormVersion(sent) }
     return data({ ...refused, preview: await preview(), check: mail.check }, { status: 400 })
   }
-  const version = formVersionOf(sent)
+  const version = readFormVersion(sent)
   const wanted = { enquiry: enquiry.id, version, ...terms, lines, closedToo, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
     : await scheduleWithApproval(db, actor, { ...wanted, agreement: readAgreement(sent) })
-  if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
+  if (result.ok) return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
-  return data({ ...answer, check: checkAfter(mail.check, result) }, { status })
+  return data({ ...answer, check: withMailRefusal(mail.check, result) }, { status })
 }
 
-const codesIn = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>
-  customerCodes(
+const findCodes = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>
+  findCustomerCodes(
     database().db,
     enquiry,
     agreed.map((line) => line.agreed.product),
@@ -125,13 +125,13 @@ const nextNumber = ({ deliveries }: EnquiryRecord) =>
  * Initial values of the fields: those of the delivery, or for a new one all pieces that are not on
  * a delivery yet.
  */
-function fieldsOf(
+function buildInitialFields(
   record: EnquiryRecord,
   delivery: EnquiryRecord['deliveries'][number] | undefined,
   usualDay: string,
 ) {
   const others = record.deliveries.filter((one) => one !== delivery)
-  const balances = lineBalances(record.agreed, others, record.shortCloses)
+  const balances = computeLineBalances(record.agreed, others, record.shortCloses)
   const lines = record.agreed.flatMap(({ position, agreed: { product } }) => {
     const free = balances.find((balance) => balance.position === position)?.unplanned ?? 0
     if (free === 0) return []
@@ -166,7 +166,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           {number === null ? 'Schedule a delivery' : `Change delivery ${number}`}
         </StepHead>
       </div>
-      <RefusedSave refusal={refusal} />
+      <RefusedSaveNotice refusal={refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         <PlannedDeliveryFields

@@ -1,47 +1,47 @@
 import { data, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
-import { maxShortReason } from '#app/domain/enquiry/delivery.ts'
+import { maxShortCloseReason } from '#app/domain/enquiry/delivery.ts'
 import { shortCloseMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { formVersionOf } from '#app/platform/forms/field-text.ts'
-import { readNumber } from '#app/platform/text/read-number.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { parseNumber } from '#app/platform/text/read-number.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  asksForPreview,
-  checkAfter,
+  isPreviewRequest,
   readMailFields,
+  readTextFields,
   staleWordsRefusal,
-  typedIn,
+  withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { customerCodes } from '../customer-codes.server.ts'
-import { enquiryPartAddress } from '../enquiry-address.ts'
+import { findCustomerCodes } from '../customer-codes.server.ts'
+import { enquiryPartPath } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/short-page.ts'
 
-type Asked = Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>
+type LineRequest = Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>
 
-async function open({ params, url, context }: Asked) {
+async function openLine({ params, url, context }: LineRequest) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const { agreed, balances } = await findRecord(db, enquiry)
   const line = agreed.find(({ position }) => String(position) === params.position)
-  if (!line) throw missingPage(url)
+  if (!line) throw createMissingPageError(url)
   const { position } = line
   const left = balances.find((one) => one.position === position)?.unplanned ?? 0
-  const codes = await customerCodes(db, enquiry, [line.agreed.product])
+  const codes = await findCustomerCodes(db, enquiry, [line.agreed.product])
   /** Composes the mail for the current input. */
   const content = (pieces: number, note: string) =>
     shortCloseMail(
@@ -52,8 +52,8 @@ async function open({ params, url, context }: Asked) {
   return { db, actor, enquiry, line, left, content }
 }
 
-export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
-  const { db, actor, enquiry, line, left, content } = await open(args)
+export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+  const { db, actor, enquiry, line, left, content } = await openLine(args)
   const { reference, version, details } = enquiry
   const { name, packs } = line.agreed.product
   return {
@@ -66,26 +66,26 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData()
-  const { db, actor, enquiry, line, content } = await open(args)
-  const typed = typedIn(sent)
-  const pieces = readNumber(typed.pieces ?? '') ?? Number.NaN
+  const { db, actor, enquiry, line, content } = await openLine(args)
+  const typed = readTextFields(sent)
+  const pieces = parseNumber(typed.pieces ?? '') ?? Number.NaN
   const reason = typed.reason ?? ''
   const told = content(pieces, reason)
   const mail = readMailFields(sent, told.words)
   const preview = await previewStepMail(db, actor, enquiry, told, mail.words)
   const { version } = enquiry
   const { check } = mail
-  if (asksForPreview(sent) || check.stale) {
-    const refusal = asksForPreview(sent) ? null : staleWordsRefusal
-    const shown = { refusal, typed, preview, check, version: formVersionOf(sent) }
+  if (isPreviewRequest(sent) || check.stale) {
+    const refusal = isPreviewRequest(sent) ? null : staleWordsRefusal
+    const shown = { refusal, typed, preview, check, version: readFormVersion(sent) }
     return data(shown, { status: refusal ? 400 : 200 })
   }
   const { position } = line
   const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
-  const result = await closeLineShort(db, actor, { ...closing, version: formVersionOf(sent) })
-  if (result.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
+  const result = await closeLineShort(db, actor, { ...closing, version: readFormVersion(sent) })
+  if (result.ok) return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
-  const shown = { typed, preview, check: checkAfter(check, result) }
+  const shown = { typed, preview, check: withMailRefusal(check, result) }
   return data({ refusal: result, ...shown, version }, { status })
 }
 
@@ -112,7 +112,7 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
         Not on a delivery: {leftInWords}. What is closed short will not be delivered. What is
         delivered or on a delivery stays.
       </p>
-      <RefusedSave refusal={pieces || reason ? null : refusal} />
+      <RefusedSaveNotice refusal={pieces || reason ? null : refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? loaderData.version} />
         <TextField
@@ -131,7 +131,7 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
           name="reason"
           rows={2}
           required
-          maxLength={maxShortReason}
+          maxLength={maxShortCloseReason}
           defaultValue={typed?.reason}
           errors={reason}
         />

@@ -4,13 +4,13 @@ import { sentFiles } from '#app/platform/request/sent-files.ts'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Changes } from '../../forms/refused-save.tsx'
 import { staffActor } from '../../staff-actor.ts'
-import { enquiryPartAddress } from '../enquiry-address.ts'
+import { enquiryPartPath } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/message-json.ts'
-import { takeMessage } from './take-message.server.ts'
+import { submitMessage } from './take-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(enquiryPartAddress(params.reference, 'conversation'))
+  throw redirect(enquiryPartPath(params.reference, 'conversation'))
 }
 
 /**
@@ -22,8 +22,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = { form: await request.formData(), files: context.get(sentFiles) }
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  const refused = await takeMessage(db, actor, id, sent)
-  const to = enquiryPartAddress(params.reference, 'conversation')
+  const refused = await submitMessage(db, actor, id, sent)
+  const to = enquiryPartPath(params.reference, 'conversation')
   if (!refused) return Response.json({ ok: true, to } satisfies UploadAnswer)
   const { message: problem, aboutFiles, changes = [], status } = refused
   const answer: UploadAnswer<Changes> = { ok: false, problem, aboutFiles, details: changes }

@@ -1,24 +1,24 @@
 import { data } from 'react-router'
-import { freshWhenOvertaken } from '#app/document/fresh-when-overtaken.ts'
-import { backToPart } from '#app/framework/back-to-part.ts'
+import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { redirectToFragment } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { enquiryPartAddress } from '../enquiry-address.ts'
+import { enquiryPartPath } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepHead } from '../parts/step-head.tsx'
-import { readWriting } from '../read-writing.server.ts'
+import { loadMessageForm } from '../read-writing.server.ts'
 import type { Route } from './+types/message-page.ts'
-import { MessageWithFiles } from './message-with-files.tsx'
-import { takeMessage } from './take-message.server.ts'
+import { MessageWithFilesForm } from './message-with-files.tsx'
+import { submitMessage } from './take-message.server.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
-  const { about, draft, snippets } = await readWriting(db, actor, enquiry)
+  const { about, draft, snippets } = await loadMessageForm(db, actor, enquiry)
   const { reference, version, details } = enquiry
   const { company, contactName, email } = details
   return { reference, version, company, contactName, email, about, draft, snippets }
@@ -29,12 +29,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = { form: await request.formData(), files: context.get(sentFiles) }
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  const refused = await takeMessage(db, actor, id, sent)
+  const refused = await submitMessage(db, actor, id, sent)
   if (refused) return data(refused, { status: refused.status })
-  return backToPart(enquiryPartAddress(params.reference, 'conversation'))
+  return redirectToFragment(enquiryPartPath(params.reference, 'conversation'))
 }
 
-export const shouldRevalidate = freshWhenOvertaken
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`${loaderData?.reference ?? ''}: message`)
@@ -51,7 +51,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </StepHead>
       </div>
       <div className="message-form">
-        <MessageWithFiles
+        <MessageWithFilesForm
           reference={reference}
           about={about}
           draft={actionData?.text ?? draft}

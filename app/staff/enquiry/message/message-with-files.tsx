@@ -1,36 +1,40 @@
 import { href, useRevalidator } from 'react-router'
 import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
-import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
-import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
+import { acceptedFiles, acceptedFilesText, filesField } from '#app/domain/files/file-kinds.ts'
+import { checkSelectedFiles } from '#app/domain/files/file-refusals.ts'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'
 import type { UploadRefusal } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
-import { type Changes, type Refusal, RefusedSave } from '../../forms/refused-save.tsx'
+import { type Changes, type Refusal, RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import { MessageFields, type Writing } from '../../writing/message-fields.tsx'
+import { MessageFields, type MessageFormProps } from '../../writing/message-fields.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 
-interface MessageWithFilesProps extends Writing {
+interface MessageWithFilesFormProps extends MessageFormProps {
   reference: string
   /** The refusal of a form that was sent without JavaScript. */
   refused?: (Refusal & { aboutFiles: boolean }) | undefined
 }
 
 /** Form to send the customer a message with files; works without JavaScript. */
-export function MessageWithFiles({ reference, refused, ...writing }: MessageWithFilesProps) {
+export function MessageWithFilesForm({
+  reference,
+  refused,
+  ...writing
+}: MessageWithFilesFormProps) {
   const { revalidate } = useRevalidator()
   const params = enquiryParams(reference)
   const upload = useUpload<Changes>({
     address: href('/staff/enquiries/:reference/message.json', params),
     field: filesField,
-    check: chosenRefusal,
+    check: checkSelectedFiles,
     // Whether the message was sent or refused, the page may be out of date.
     onAnswer: () => revalidate(),
   })
   const refusal = upload.refused ? asRefusal(upload.refused) : refused
   return (
     <>
-      <RefusedSave refusal={refusal?.aboutFiles ? null : refusal} />
+      <RefusedSaveNotice refusal={refusal?.aboutFiles ? null : refusal} />
       <StaffForm
         action={href('/staff/enquiries/:reference/message', params)}
         encType="multipart/form-data"
@@ -41,14 +45,14 @@ export function MessageWithFiles({ reference, refused, ...writing }: MessageWith
           {...writing}
           name="text"
           rows={4}
-          longest={maxMessageLength}
+          maxLength={maxMessageLength}
           mayBeEmpty
           isSending={upload.bytes !== null}
         >
           <FileField
             name={filesField}
             label="Files (optional)"
-            hint={acceptedInWords}
+            hint={acceptedFilesText}
             accept={acceptedFiles}
             multiple
             errors={refusal?.aboutFiles ? [refusal.message] : undefined}

@@ -4,9 +4,9 @@ import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
@@ -15,7 +15,7 @@ import { ScreenPart } from './screen-part.tsx'
  * Part of the enquiry page about a blanket order: remaining quantities, call-offs, and a form to
  * change its period.
  */
-export function Blanket({
+export function BlanketOrderSection({
   screen,
   refused,
 }: {
@@ -42,7 +42,7 @@ export function Blanket({
           {blanket.callOffs.map((callOff) => (
             <li key={callOff.reference} className="border-b border-rule py-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Link to={enquiryAddress(callOff.reference)} className="text-link numeric">
+                <Link to={enquiryPath(callOff.reference)} className="text-link numeric">
                   {callOff.reference}
                 </Link>
                 <EnquiryStatusTag status={callOff.status} />
@@ -61,7 +61,7 @@ export function Blanket({
       )}
       {isOpen && (
         <StaffForm part="blanket" className="mt-4 flex flex-wrap items-end gap-2">
-          <RefusedSave refusal={refused?.refusal} />
+          <RefusedSaveNotice refusal={refused?.refusal} />
           <input type="hidden" name="version" value={version} />
           <TextField
             type="date"

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
-import { fileSize } from '#app/domain/enquiry/conversation/file-size.ts'
+import { formatFileSize } from '#app/domain/enquiry/conversation/file-size.ts'
 import { messageKindLabels } from '#app/domain/enquiry/record/message.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
-import { MessageWithFiles } from '../message/message-with-files.tsx'
-import type { EnquiryWriting } from '../read-writing.server.ts'
+import { MessageWithFilesForm } from '../message/message-with-files.tsx'
+import type { EnquiryMessageForm } from '../read-writing.server.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -17,7 +17,7 @@ export function Conversation({
   refused,
 }: {
   screen: EnquiryScreen
-  writing: EnquiryWriting
+  writing: EnquiryMessageForm
   refused: RefusedInput | undefined
 }) {
   const { messages, contact, version, reference, isForgotten, isMerged } = screen
@@ -48,7 +48,7 @@ export function Conversation({
                 >
                   {file.name}
                 </a>{' '}
-                <span className="text-muted">{fileSize(file.bytes)}</span>
+                <span className="text-muted">{formatFileSize(file.bytes)}</span>
               </p>
             ))}
           </li>
@@ -57,11 +57,16 @@ export function Conversation({
       {messages.length === 0 && <p className="text-sm text-muted">Nothing was written yet.</p>}
       {!isForgotten && !isMerged && (
         <div className="message-form">
-          <RefusedSave refusal={refused?.refusal} />
+          <RefusedSaveNotice refusal={refused?.refusal} />
           {writing.leaving && (
-            <TakeBackNotice key={writing.leaving.mail} part="conversation" {...writing.leaving} />
+            <TakeBackNotice
+              key={writing.leaving.mail}
+              part="conversation"
+              mail={writing.leaving.mail}
+              left={writing.leaving.leftMs}
+            />
           )}
-          <MessageWithFiles
+          <MessageWithFilesForm
             // Remounts the form only after a message of the team, so that a customer's message does
             // not clear what is being typed.
             key={messages.filter(({ from }) => from === 'team').length}

@@ -4,7 +4,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
-import { deliveryStepWords } from './delivery-step-words.ts'
+import { deliveryStepLabels } from './delivery-step-words.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** The deliveries of an enquiry, each with links to its next steps. */
@@ -41,7 +41,7 @@ export function Deliveries({ screen }: { screen: EnquiryScreen }) {
                   })}
                   className="text-link text-sm"
                 >
-                  {deliveryStepWords[step]}
+                  {deliveryStepLabels[step]}
                 </Link>
               ))}
               {can.canChange && (

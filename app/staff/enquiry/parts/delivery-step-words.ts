@@ -1,7 +1,7 @@
 /** Button labels of the steps of a delivery. */
-export const deliveryStepWords = {
+export const deliveryStepLabels = {
   dispatched: 'It has left',
   delivered: 'It has arrived',
   cancelled: 'Cancel it',
 } as const
-export type DeliveryAdvanceTo = keyof typeof deliveryStepWords
+export type DeliveryAdvanceTo = keyof typeof deliveryStepLabels

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
-import { heartbeat, presentWords } from '#app/domain/desk/presence.ts'
+import { describePresence, heartbeatMs } from '#app/domain/desk/presence.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm, useFormToken } from '../../forms/staff-form.tsx'
 import { AssignSelect } from '../../queue/assign-select.tsx'
-import { QueueClock } from '../../queue/queue-clock.tsx'
+import { QueueDeadline } from '../../queue/queue-clock.tsx'
 import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
-import { enquiryAddress, enquiryParams } from '../enquiry-address.ts'
+import { enquiryParams, enquiryPath } from '../enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import type { action } from '../note-presence.ts'
 
@@ -35,7 +35,7 @@ export function EnquiryHead({
           <>
             {' '}
             · called off from{' '}
-            <Link to={enquiryAddress(screen.calledOffFrom)} className="text-link numeric">
+            <Link to={enquiryPath(screen.calledOffFrom)} className="text-link numeric">
               {screen.calledOffFrom}
             </Link>
           </>
@@ -47,7 +47,7 @@ export function EnquiryHead({
           <span className="font-normal">{screen.company || 'Forgotten'}</span>
         </h1>
         <EnquiryStatusTag status={status} />
-        <QueueClock
+        <QueueDeadline
           urgency={clock.urgency}
           due={clock.words}
           waiting={[clock.waiting, isDue && `by ${screen.due}`].filter(Boolean).join(' · ')}
@@ -99,7 +99,7 @@ export function EnquiryHead({
         <Notice tone="warning" className="mt-3">
           <p>
             This is a duplicate. It continues as{' '}
-            <Link to={enquiryAddress(screen.joinedTo)} className="text-link numeric">
+            <Link to={enquiryPath(screen.joinedTo)} className="text-link numeric">
               {screen.joinedTo}
             </Link>
             , where its private link and its customer’s mails lead too.
@@ -138,7 +138,7 @@ function OthersPresent({ reference }: { reference: string }) {
       navigator.sendBeacon(place, new URLSearchParams(form as unknown as Record<string, string>))
     }
     send()
-    const beating = setInterval(send, heartbeat)
+    const beating = setInterval(send, heartbeatMs)
     window.addEventListener('pagehide', leave)
     return () => {
       clearInterval(beating)
@@ -146,7 +146,7 @@ function OthersPresent({ reference }: { reference: string }) {
       leave()
     }
   }, [reference, token, submit])
-  const words = presentWords(fetcher.data?.others ?? [])
+  const words = describePresence(fetcher.data?.others ?? [])
   return (
     <p role="status" className="present" data-none={words === ''}>
       {words}

@@ -4,7 +4,7 @@ import { maxErpReference } from '#app/domain/enquiry/enquiry.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
@@ -14,7 +14,7 @@ import { ScreenPart } from './screen-part.tsx'
  * The lines for the ERP system, to copy or download, with a form for the enquiry's reference in
  * that system.
  */
-export function HandOver({
+export function ErpHandOver({
   screen,
   refused,
 }: {
@@ -53,7 +53,7 @@ export function HandOver({
             look="secondary"
             size="small"
             className="needs-scripts mt-2"
-            onClick={async () => setCopied(await copy(rows))}
+            onClick={async () => setCopied(await copyRows(rows))}
           >
             Copy the lines
           </Button>
@@ -79,7 +79,7 @@ export function HandOver({
         </a>
       </p>
       <StaffForm part="hand-over" className="mt-3 flex flex-wrap items-end gap-2">
-        <RefusedSave refusal={refused?.refusal} />
+        <RefusedSaveNotice refusal={refused?.refusal} />
         <input type="hidden" name="version" value={version} />
         <TextField
           label="Entered in the ERP as"
@@ -101,7 +101,7 @@ export function HandOver({
  * Copies rows to the clipboard as tab-separated text, for spreadsheets and most order systems.
  * @returns message about the result
  */
-async function copy(rows: readonly (readonly (string | number)[])[]): Promise<string> {
+async function copyRows(rows: readonly (readonly (string | number)[])[]): Promise<string> {
   const text = rows.map((cells) => cells.join('\t')).join('\n')
   try {
     await navigator.clipboard.writeText(text)

@@ -1,18 +1,18 @@
 import { href, Link } from 'react-router'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { unbroken } from '#app/platform/text/format.ts'
-import type { LineOnScreen } from '#app/staff/enquiry/lines-on-screen.ts'
+import { withNoBreaks } from '#app/platform/text/format.ts'
+import type { LineView } from '#app/staff/enquiry/lines-on-screen.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** The agreed lines of an enquiry, with requested and proposed terms, and the total load. */
-export function Lines({
+export function LinesSection({
   screen,
   refused,
 }: {
@@ -22,7 +22,7 @@ export function Lines({
   const open = screen.proposals.find(({ state }) => state === 'open')
   return (
     <ScreenPart id="lines" title={`Lines (${screen.standing})`}>
-      <RefusedSave refusal={refused?.refusal} />
+      <RefusedSaveNotice refusal={refused?.refusal} />
       {open && (
         <StaffForm part="lines" className="proposal-open">
           <p className="text-sm">
@@ -50,7 +50,7 @@ export function Lines({
   )
 }
 
-function Line({ line, reference }: { line: LineOnScreen; reference: string }) {
+function Line({ line, reference }: { line: LineView; reference: string }) {
   return (
     <li>
       <span className="numeric text-sm text-muted">{line.position}</span>
@@ -69,7 +69,7 @@ function Line({ line, reference }: { line: LineOnScreen; reference: string }) {
         {line.quantity && (
           <p className="numeric mt-0.5 text-sm">
             {line.quantity}
-            {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
+            {line.weight && <span className="text-muted">{withNoBreaks(` · ${line.weight}`)}</span>}
           </p>
         )}
         {line.asked && <p className="numeric text-sm text-muted">Asked for: {line.asked}</p>}

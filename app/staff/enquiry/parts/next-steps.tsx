@@ -4,7 +4,7 @@ import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { enquiryParams } from '../enquiry-address.ts'
-import { stepsOfDeliveries, stepWords } from './step-words.ts'
+import { deliveryStatuses, stepLabels } from './step-words.ts'
 
 /**
  * Links to the possible next steps, the most common first. Each opens a page where the step is
@@ -13,7 +13,7 @@ import { stepsOfDeliveries, stepWords } from './step-words.ts'
 export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const { reference, status, isForgotten, isMerged } = screen
   if (isForgotten || isMerged) return null
-  const steps = lifecycle[status].mayGoTo.filter((to) => !stepsOfDeliveries.includes(to))
+  const steps = lifecycle[status].mayGoTo.filter((to) => !deliveryStatuses.includes(to))
   const forward = steps.filter((to) => to !== 'declined' && to !== 'cancelled')
   const ends = steps.filter((to) => to === 'declined' || to === 'cancelled')
   const usual = status === 'verifying' ? 'confirmed' : forward[0]
@@ -31,7 +31,7 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
           size="small"
           look={to === usual ? 'primary' : 'secondary'}
         >
-          {stepWords[to]}
+          {stepLabels[to]}
         </ButtonLink>
       ))}
       {canDeliver && (
@@ -53,7 +53,7 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
       )}
       {ends.map((to) => (
         <ButtonLink key={to} to={stepAddress(to)} size="small" look="quiet">
-          {stepWords[to]}
+          {stepLabels[to]}
         </ButtonLink>
       ))}
     </nav>

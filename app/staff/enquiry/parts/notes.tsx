@@ -2,7 +2,7 @@ import { maxInternalNoteLength } from '#app/domain/enquiry/conversation/message-
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
@@ -11,7 +11,7 @@ import { ScreenPart } from './screen-part.tsx'
  * Internal notes of an enquiry, on a background of their own, so that they are not mistaken for
  * messages to the customer.
  */
-export function Notes({
+export function InternalNotes({
   screen,
   refused,
 }: {
@@ -33,7 +33,7 @@ export function Notes({
         </ol>
         {!screen.isForgotten && (
           <StaffForm part="notes" className="mt-3" key={`${screen.notes.length}`}>
-            <RefusedSave refusal={refused?.refusal} />
+            <RefusedSaveNotice refusal={refused?.refusal} />
             <TextArea
               label="Note for the team"
               hint="The customer never sees it."

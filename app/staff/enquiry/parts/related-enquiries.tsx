@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-address.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** Number of earlier enquiries shown before the rest is collapsed. */
-const shown = 4
+const visibleCount = 4
 
 /**
  * Possible duplicates of an enquiry, enquiries merged into it, and the customer's earlier
@@ -23,16 +23,16 @@ export function RelatedEnquiries({
   refused: RefusedInput | undefined
 }) {
   const { doubles, earlier } = screen.related
-  const [first, rest] = [earlier.slice(0, shown), earlier.slice(shown)]
+  const [first, rest] = [earlier.slice(0, visibleCount), earlier.slice(visibleCount)]
   const joined = screen.doubles
   if (doubles.length + earlier.length + joined.length === 0) return null
   return (
     <ScreenPart id="related" title="From the same customer">
-      <RefusedSave refusal={refused?.refusal} />
+      <RefusedSaveNotice refusal={refused?.refusal} />
       <ul className="text-sm">
         {joined.map(({ id, reference }) => (
           <li key={id} className="border-b border-rule py-2">
-            <Link to={enquiryAddress(reference)} className="text-link numeric">
+            <Link to={enquiryPath(reference)} className="text-link numeric">
               {reference}
             </Link>{' '}
             is joined to this one
@@ -44,9 +44,9 @@ export function RelatedEnquiries({
             </StaffForm>
           </li>
         ))}
-        {doubles.slice(0, shown).map(({ id, reference, at, sameLines }) => (
+        {doubles.slice(0, visibleCount).map(({ id, reference, at, sameLines }) => (
           <li key={id} className="border-b border-rule py-2">
-            <Link to={enquiryAddress(reference)} className="text-link numeric">
+            <Link to={enquiryPath(reference)} className="text-link numeric">
               {reference}
             </Link>{' '}
             <strong className="font-semibold text-amber">may be a duplicate</strong>
@@ -63,7 +63,7 @@ export function RelatedEnquiries({
           </li>
         ))}
         {first.map((one) => (
-          <Earlier key={one.id} {...one} />
+          <EarlierEnquiry key={one.id} {...one} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -71,7 +71,7 @@ export function RelatedEnquiries({
           <summary>{countOf(rest.length, 'enquiry')} before</summary>
           <ul>
             {rest.map((one) => (
-              <Earlier key={one.id} {...one} />
+              <EarlierEnquiry key={one.id} {...one} />
             ))}
           </ul>
         </details>
@@ -80,10 +80,14 @@ export function RelatedEnquiries({
   )
 }
 
-function Earlier({ reference, statusWords, at }: EnquiryScreen['related']['earlier'][number]) {
+function EarlierEnquiry({
+  reference,
+  statusWords,
+  at,
+}: EnquiryScreen['related']['earlier'][number]) {
   return (
     <li className="border-b border-rule py-2">
-      <Link to={enquiryAddress(reference)} className="text-link numeric">
+      <Link to={enquiryPath(reference)} className="text-link numeric">
         {reference}
       </Link>{' '}
       {statusWords} <span className="text-muted">· {at}</span>

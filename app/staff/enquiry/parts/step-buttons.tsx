@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-address.ts'
 
 /** Button that carries out a step of an enquiry, and a link back to the enquiry. */
 export function StepButtons({ reference, does }: { reference: string; does: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button>{does}</Button>
-      <ButtonLink to={enquiryAddress(reference)} look="quiet">
+      <ButtonLink to={enquiryPath(reference)} look="quiet">
         Back
       </ButtonLink>
     </div>

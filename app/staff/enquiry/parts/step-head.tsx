@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-address.ts'
 
 interface StepHeadProps {
   reference: string
@@ -17,7 +17,7 @@ export function StepHead({ reference, company, children }: StepHeadProps) {
   return (
     <>
       <p className="text-muted">
-        <Link to={enquiryAddress(reference)} className="text-link numeric">
+        <Link to={enquiryPath(reference)} className="text-link numeric">
           {reference}
         </Link>{' '}
         · {company}

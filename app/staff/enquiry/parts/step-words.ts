@@ -1,7 +1,7 @@
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 
 /** Button labels of the steps that lead to each status. */
-export const stepWords: Readonly<Record<EnquiryStatus, string>> = {
+export const stepLabels: Readonly<Record<EnquiryStatus, string>> = {
   submitted: 'Put back to new',
   verifying: 'Take it up',
   'needs-information': 'Ask the customer',
@@ -14,4 +14,4 @@ export const stepWords: Readonly<Record<EnquiryStatus, string>> = {
 }
 
 /** Statuses that follow from the deliveries, so they are not offered as steps. */
-export const stepsOfDeliveries: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
+export const deliveryStatuses: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']

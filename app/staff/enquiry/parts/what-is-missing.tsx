@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ScreenPart } from './screen-part.tsx'
 
 /** List of what has to be settled before the enquiry can be confirmed. */
-export function WhatIsMissing({ sentences }: { sentences: readonly string[] }) {
+export function MissingDetails({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-green">

@@ -10,7 +10,7 @@ export interface ProductChoice {
   levels: OfferedLevel[]
 }
 
-export function productChoices(agreed: readonly AgreedLine[]): ProductChoice[] {
+export function buildProductChoices(agreed: readonly AgreedLine[]): ProductChoice[] {
   return agreed.map(({ agreed: { product } }) => ({
     sku: product.sku,
     name: product.name,
@@ -19,14 +19,14 @@ export function productChoices(agreed: readonly AgreedLine[]): ProductChoice[] {
 }
 
 /** Maximum number of products suggested for text that is not a SKU. */
-const mostMeant = 3
+const maxSuggestions = 3
 
 /**
  * Suggests products for text that was entered instead of a SKU, as a sentence: “Perhaps … (…)?”.
  * Empty if the text is a SKU or nothing matches.
  */
-export function productsMeant(index: CatalogueIndex, typed: string): string {
-  const found = findItems(index, typed.slice(0, 100), mostMeant)
+export function describeSuggestions(index: CatalogueIndex, typed: string): string {
+  const found = findItems(index, typed.slice(0, 100), maxSuggestions)
   if (found.some(({ sku }) => sku === typed.toUpperCase())) return ''
   const named = found.map(({ sku, name }) => `${sku} (${name})`)
   return named.length > 0 ? `Perhaps ${named.join(', or ')}?` : ''

@@ -1,58 +1,58 @@
 import { data, redirect } from 'react-router'
-import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
 import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { prepareProposal, sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
-import { wantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
+import { collectWantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import {
-  endOfTerm,
+  computeDeadline,
+  defaultTermDays,
   maxReasonLength,
-  mostTermDays,
-  usualTermDays,
+  maxTermDays,
 } from '#app/domain/enquiry/proposal.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { openRequests } from '#app/domain/enquiry/record/open-requests.ts'
+import { findOpenRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { fieldText, formVersionOf } from '#app/platform/forms/field-text.ts'
+import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  asksForPreview,
-  checkAfter,
   errorsBesideText,
+  isPreviewRequest,
   readMailFields,
+  readTextFields,
   staleWordsRefusal,
-  typedIn,
+  withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
-import { RefusedSave } from '../../forms/refused-save.tsx'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { customerCodes } from '../customer-codes.server.ts'
-import { enquiryPartAddress } from '../enquiry-address.ts'
+import { findCustomerCodes } from '../customer-codes.server.ts'
+import { enquiryPartPath } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
-import { productChoices, productsMeant } from './product-choices.ts'
+import { buildProductChoices, describeSuggestions } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
-import { firstRows, readProposalForm, typedRows } from './read-proposal-form.ts'
+import { buildInitialRows, readProposalForm, readSubmittedRows } from './read-proposal-form.ts'
 
-export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const kind = proposalKinds[enquiry.status]
-  if (!kind) throw missingPage(url)
+  if (!kind) throw createMissingPageError(url)
   const { agreed, messages } = await findRecord(db, enquiry)
-  const requests = openRequests(enquiry)
-  const rows = firstRows(agreed, wantedTerms(agreed, requests))
+  const requests = findOpenRequests(enquiry)
+  const rows = buildInitialRows(agreed, collectWantedTerms(agreed, requests))
   return {
     reference: enquiry.reference,
     version: enquiry.version,
@@ -62,7 +62,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     rows: rows.map(({ asked: _, ...row }) => row),
     asked: rows.filter(({ asked }) => asked !== ''),
     requests: requests.flatMap(({ message }) => messages.find(({ id }) => id === message) ?? []),
-    products: productChoices(agreed),
+    products: buildProductChoices(agreed),
     to: enquiry.details.email,
   }
 })
@@ -75,36 +75,42 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { agreed } = await findRecord(db, enquiry)
   const lines = readProposalForm(sent, agreed)
   const reason = fieldText(sent, 'reasonForAll')
-  const termDays = Number(sent.get('termDays') || usualTermDays)
+  const termDays = Number(sent.get('termDays') || defaultTermDays)
   const plan = await prepareProposal(db, enquiry, { lines, termDays, now: new Date() })
   const content = await contentOf(db, enquiry, plan, reason)
   const mail = readMailFields(sent, content.words)
   const isStale = plan.ok && mail.check.stale
-  const isPreview = asksForPreview(sent)
+  const isPreview = isPreviewRequest(sent)
   const result =
     isPreview || isStale
       ? null
       : await sendProposal(db, actor, {
           enquiry: enquiry.id,
-          version: formVersionOf(sent),
+          version: readFormVersion(sent),
           lines,
           reason,
           termDays,
           mail,
         })
-  if (result?.ok) return redirect(enquiryPartAddress(enquiry.reference, 'lines'), { status: 303 })
+  if (result?.ok) return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
   // While a line is refused, there is no proposal to write a mail about.
   const preview =
     plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
   const wrong = 'line' in plan ? plan.line : undefined
   const { index } = currentCatalogue()
-  const meant = wrong === undefined ? '' : productsMeant(index, lines[wrong]?.sku ?? '')
-  const shown = { typed: typedIn(sent), rows: typedRows(sent), preview, meant, check: mail.check }
-  const version = formVersionOf(sent)
+  const meant = wrong === undefined ? '' : describeSuggestions(index, lines[wrong]?.sku ?? '')
+  const shown = {
+    typed: readTextFields(sent),
+    rows: readSubmittedRows(sent),
+    preview,
+    meant,
+    check: mail.check,
+  }
+  const version = readFormVersion(sent)
   if (result) {
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
-    const check = checkAfter(mail.check, result)
+    const check = withMailRefusal(mail.check, result)
     return data({ ...shown, check, refusal: result, line, version: enquiry.version }, { status })
   }
   if (isStale && !isPreview) {
@@ -122,13 +128,13 @@ async function contentOf(
 ) {
   const lines = plan.ok ? plan.lines : []
   const named = lines.map(({ before, after }) => (before ?? after).product)
-  const codes = await customerCodes(db, enquiry, named)
+  const codes = await findCustomerCodes(db, enquiry, named)
   const { number, kind, answerBy } = plan.ok
     ? plan
     : {
         number: 1,
         kind: proposalKinds[enquiry.status] ?? 'proposal',
-        answerBy: endOfTerm(new Date(), usualTermDays),
+        answerBy: computeDeadline(new Date(), defaultTermDays),
       }
   return proposalMail({ number, kind, reason, answerBy, lines }, codes)
 }
@@ -150,8 +156,8 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         it.
         {openProposal !== null && ` It replaces proposal ${openProposal}.`}
       </p>
-      <AskedFor requests={loaderData.requests} inLines={loaderData.asked.length > 0} />
-      <RefusedSave refusal={actionData?.refusal} />
+      <OpenRequestsNotice requests={loaderData.requests} inLines={loaderData.asked.length > 0} />
+      <RefusedSaveNotice refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         <ProposalRows
@@ -178,9 +184,9 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
           name="termDays"
           type="number"
           min={1}
-          max={mostTermDays}
+          max={maxTermDays}
           required
-          defaultValue={typed.termDays ?? String(usualTermDays)}
+          defaultValue={typed.termDays ?? String(defaultTermDays)}
           fieldClassName="w-32"
         />
         <div className="max-w-2xl">
@@ -198,7 +204,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
 }
 
 /** Notice with the customer's unanswered requests, as they wrote them. */
-function AskedFor({
+function OpenRequestsNotice({
   requests,
   inLines,
 }: {

@@ -4,9 +4,9 @@ import { href } from 'react-router'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
-import { askSuggestions } from '../../forms/ask-suggestions.ts'
+import { fetchSuggestions } from '../../forms/ask-suggestions.ts'
 import type { ProductChoice } from './product-choices.ts'
-import { addedRows, emptyRow, type ProposalRow } from './read-proposal-form.ts'
+import { emptyRow, emptyRowCount, type ProposalRow } from './read-proposal-form.ts'
 
 /**
  * Rows of the proposal form: one per line, and some empty ones for lines to add. A row that is not
@@ -31,7 +31,7 @@ export function ProposalRows({
   /** The customer's unanswered requests, described per line. */
   asked: readonly { position: string; sku: string; asked: string }[]
 }) {
-  const shown = isTyped ? rows : [...rows, ...Array.from({ length: addedRows }, () => emptyRow)]
+  const shown = isTyped ? rows : [...rows, ...Array.from({ length: emptyRowCount }, () => emptyRow)]
   // Rows for products that were chosen while no row was free. Once submitted, they are part of
   // `rows`.
   const [more, setMore] = useState<{ at: number; sku: string }[]>([])
@@ -54,7 +54,7 @@ export function ProposalRows({
             number={index + 1}
             wrong={wrong !== null && used[wrong] === row ? why : ''}
             product={products.find(({ sku }) => sku === row.sku)}
-            asked={asked.find((one) => isOf(one, row))?.asked}
+            asked={asked.find((one) => isSameRow(one, row))?.asked}
           />
         ))}
       </ol>
@@ -64,7 +64,7 @@ export function ProposalRows({
         hint="By name or SKU. It is put into the next line to add."
         name="product"
         className="needs-scripts max-w-2xl"
-        search={(words, signal) => askSuggestions(href('/staff/call/products'), words, signal)}
+        search={(words, signal) => fetchSuggestions(href('/staff/call/products'), words, signal)}
         onChoose={({ value }) => {
           const fields = () => [
             ...(list.current?.querySelectorAll<HTMLInputElement>('input[name="sku"]') ?? []),
@@ -85,7 +85,7 @@ export function ProposalRows({
 }
 
 /** Compares rows by line position; rows to add by SKU. */
-function isOf(one: Pick<ProposalRow, 'position' | 'sku'>, row: ProposalRow) {
+function isSameRow(one: Pick<ProposalRow, 'position' | 'sku'>, row: ProposalRow) {
   return one.position === row.position && (row.position !== '' || one.sku === row.sku)
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
-import { lineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { productsMeant } from './product-choices.ts'
-import { firstRows, readSplit } from './read-proposal-form.ts'
+import { describeSuggestions } from './product-choices.ts'
+import { buildInitialRows, readSplit } from './read-proposal-form.ts'
 
 it('readSplit parses days and pieces as people type them', () => {
   const parts = [
@@ -20,13 +20,15 @@ it('readSplit parses days and pieces as people type them', () => {
 it('suggests products for text that is not a SKU, and none for a SKU', async () => {
   const { products, dictionary, synonyms } = await readSeedCatalogue()
   const index = buildIndex(products, dictionary, synonyms)
-  expect(productsMeant(index, 'CLARET CARTON 12')).toMatch(/^Perhaps [A-Z0-9-]+ \(.*arton.*\?$/)
-  expect(productsMeant(index, products[0]?.sku ?? '')).toBe('')
-  expect(productsMeant(index, 'xyzzyplugh')).toBe('')
+  expect(describeSuggestions(index, 'CLARET CARTON 12')).toMatch(
+    /^Perhaps [A-Z0-9-]+ \(.*arton.*\?$/,
+  )
+  expect(describeSuggestions(index, products[0]?.sku ?? '')).toBe('')
+  expect(describeSuggestions(index, 'xyzzyplugh')).toBe('')
 })
 
 it("initial rows start with the customer's requested terms if there are any, otherwise with the agreed ones", () => {
-  const product = lineSnapshot(buildProduct())
+  const product = takeLineSnapshot(buildProduct())
   const terms = { pieces: 1008, level: 'pallet', split: [] } as const
   const line = (position: number) => ({
     ...{ position, kind: 'order' as const, asked: null, note: '', from: null },
@@ -41,7 +43,7 @@ it("initial rows start with the customer's requested terms if there are any, oth
     },
     { position: null, sku: 'NEW-1', terms: { ...terms, pieces: 500, split: [] }, words: '' },
   ]
-  expect(firstRows([line(1), line(2)], wanted)).toMatchObject([
+  expect(buildInitialRows([line(1), line(2)], wanted)).toMatchObject([
     { position: '1', quantity: '1', level: 'pallet', asked: '' },
     { position: '2', quantity: '3', level: 'pallet', deliverOn: '2027-02-03', asked: 'Three.' },
     {

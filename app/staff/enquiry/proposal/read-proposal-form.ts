@@ -4,21 +4,21 @@ import type { WantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
-import { mostFormLines } from '#app/platform/forms/form-fields.ts'
-import { readNumber } from '#app/platform/text/read-number.ts'
+import { maxFormLines } from '#app/platform/forms/form-fields.ts'
+import { parseNumber } from '#app/platform/text/read-number.ts'
 
 /** Number of empty rows at the end of the form, for lines to add. */
-export const addedRows = 2
+export const emptyRowCount = 2
 /**
  * Maximum number of rows that are read. It exceeds the line limit, because some rows are empty, and
  * because a line too many must be refused, not dropped.
  */
-const mostRows = mostFormLines + 10
+const maxRows = maxFormLines + 10
 
 /** Parses the rows of the proposal form; rows without a product are left out. */
 export function readProposalForm(sent: FormData, agreed: readonly AgreedLine[]): ProposedLine[] {
   const rows = sent.getAll('sku').length
-  return Array.from({ length: Math.min(rows, mostRows) }, (_, row) =>
+  return Array.from({ length: Math.min(rows, maxRows) }, (_, row) =>
     readRow(sent, row, agreed),
   ).filter(({ sku }) => sku !== '')
 }
@@ -32,7 +32,7 @@ function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): Pr
   const sku = cell('sku').toUpperCase()
   const isSame = current?.product.sku === sku
   // A quantity in an unknown unit becomes NaN, which is refused.
-  const quantity = (known && readNumber(cell('quantity'))) ?? Number.NaN
+  const quantity = (known && parseNumber(cell('quantity'))) ?? Number.NaN
   const inPieces = isSame && current ? piecesPer(current.product.packs, level) : null
   return {
     position,
@@ -58,12 +58,12 @@ export function readSplit(text: string): SplitPart[] {
       const words = part.split(/\s+/).filter((word) => word !== 'on')
       const day = words.findIndex((word) => /[-/]/.test(word))
       const [on = ''] = words.splice(Math.max(day, 0), 1)
-      return { on: asIsoDay(on), pieces: readNumber(words.join('')) ?? Number.NaN }
+      return { on: toIsoDay(on), pieces: parseNumber(words.join('')) ?? Number.NaN }
     })
 }
 
 /** Converts “3/2/2027” to 2027-02-03; returns any other text unchanged. */
-function asIsoDay(typed: string): string {
+function toIsoDay(typed: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
@@ -72,7 +72,7 @@ function asIsoDay(typed: string): string {
  * Formats the terms of a line as the field values of its row. The quantity is in pieces unless it
  * is a whole number of its unit.
  */
-export function rowOf({ position, agreed }: AgreedLine) {
+export function buildRow({ position, agreed }: AgreedLine) {
   const { product, pieces, level, deliverOn, split } = agreed
   const per = piecesPer(product.packs, level)
   const isWhole = per !== null && pieces % per === 0
@@ -82,13 +82,13 @@ export function rowOf({ position, agreed }: AgreedLine) {
     quantity: String(isWhole && per ? pieces / per : pieces),
     level: (isWhole ? level : 'piece') as Level,
     deliverOn: deliverOn ?? '',
-    split: splitText(split),
+    split: formatSplit(split),
     reason: '',
   }
 }
-export type ProposalRow = ReturnType<typeof rowOf>
+export type ProposalRow = ReturnType<typeof buildRow>
 
-const splitText = (split: readonly SplitPart[]) =>
+const formatSplit = (split: readonly SplitPart[]) =>
   split.map(({ on, pieces }) => `${on} ${pieces}`).join('; ')
 
 export const emptyRow: ProposalRow = {
@@ -105,24 +105,24 @@ export const emptyRow: ProposalRow = {
  * Builds the initial rows of the form: the agreed lines, with the customer's requested terms where
  * there are any, and requested new products. `asked` describes the request.
  */
-export function firstRows(agreed: readonly AgreedLine[], wanted: readonly WantedTerms[]) {
+export function buildInitialRows(agreed: readonly AgreedLine[], wanted: readonly WantedTerms[]) {
   const begun = agreed.map((line) => {
     const asked = wanted.find(({ position }) => position === line.position)
     const terms = { ...line.agreed, ...asked?.terms }
-    return { ...rowOf({ ...line, agreed: terms }), asked: asked?.words ?? '' }
+    return { ...buildRow({ ...line, agreed: terms }), asked: asked?.words ?? '' }
   })
   const added = wanted
     .filter(({ position }) => position === null)
     .map(({ sku, terms: { pieces, split } }) => ({
       ...emptyRow,
-      ...{ sku, quantity: String(pieces), split: splitText(split) },
+      ...{ sku, quantity: String(pieces), split: formatSplit(split) },
       asked: 'Requested by the customer; not in the order yet.',
     }))
   return [...begun, ...added]
 }
 
 /** Reads the submitted rows unparsed, to show the form again. */
-export function typedRows(sent: FormData): ProposalRow[] {
+export function readSubmittedRows(sent: FormData): ProposalRow[] {
   return sent.getAll('sku').map((_, row) => {
     const cell = (name: string) => String(sent.getAll(name)[row] ?? '')
     return {

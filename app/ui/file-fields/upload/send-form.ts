@@ -1,11 +1,11 @@
 /** Upload progress in bytes. */
-export interface SentBytes {
+export interface UploadProgress {
   sent: number
   total: number
 }
 
 /** Response to the form: status and parsed JSON body; `body` is null if it is not JSON. */
-export interface SentForm {
+export interface FormResponse {
   status: number
   body: unknown
 }
@@ -17,9 +17,9 @@ export interface SentForm {
 export function sendForm(
   address: string,
   form: FormData,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: SentBytes) => void },
-): Promise<SentForm | null> {
-  const { promise, resolve } = Promise.withResolvers<SentForm | null>()
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: UploadProgress) => void },
+): Promise<FormResponse | null> {
+  const { promise, resolve } = Promise.withResolvers<FormResponse | null>()
   const request = new XMLHttpRequest()
   request.open('POST', address)
   request.setRequestHeader('Accept', 'application/json')

@@ -12,16 +12,17 @@ export type UploadAnswer<Details = unknown> =
   | { ok: true; to: string }
   | ({ ok: false } & UploadRefusal<Details>)
 
-const kept = 'Nothing was sent, and what you wrote is still here.'
-const mayHaveArrived = 'It may still have reached us; sending it again will not create a duplicate.'
+const nothingSentMessage = 'Nothing was sent, and what you wrote is still here.'
+const mayHaveArrivedMessage =
+  'It may still have reached us; sending it again will not create a duplicate.'
 
 /**
  * Returns the message after the sender cancelled the upload. @param hasLeft whether all of it had
  * been sent by then
  */
-export const cancelledWords = (hasLeft: boolean) =>
+export const cancelledMessage = (hasLeft: boolean) =>
   hasLeft
-    ? `Cancelled. ${mayHaveArrived}`
+    ? `Cancelled. ${mayHaveArrivedMessage}`
     : 'Cancelled: nothing was sent, and what you wrote is still here.'
 
 /**
@@ -30,23 +31,29 @@ export const cancelledWords = (hasLeft: boolean) =>
  * @param answer null if the connection failed
  * @param hasLeft whether all of the form had been sent when the connection failed
  */
-export function readAnswer(
+export function parseUploadAnswer(
   answer: { status: number; body: unknown } | null,
   hasLeft = false,
 ): UploadAnswer {
-  if (!answer) return refuse(`The connection broke. ${hasLeft ? mayHaveArrived : kept} Try again.`)
+  if (!answer)
+    return refuse(
+      `The connection broke. ${hasLeft ? mayHaveArrivedMessage : nothingSentMessage} Try again.`,
+    )
   const { status, body } = answer
   if (typeof body === 'object' && body !== null && 'ok' in body) return body as UploadAnswer
-  const sentence = sentenceOf(body)
-  if (sentence) return refuse(`${sentence} ${kept}`)
+  const sentence = errorMessageOf(body)
+  if (sentence) return refuse(`${sentence} ${nothingSentMessage}`)
   if (status === 413)
-    return refuse(`The files are too large together. ${kept} Send fewer at once.`, true)
+    return refuse(
+      `The files are too large together. ${nothingSentMessage} Send fewer at once.`,
+      true,
+    )
   if (status === 503 || status === 429)
-    return refuse(`We are busy with other files. ${kept} Try again in a minute.`)
+    return refuse(`We are busy with other files. ${nothingSentMessage} Try again in a minute.`)
   if (status === 408)
-    return refuse(`The connection was too slow. ${kept} Send fewer files at once.`)
+    return refuse(`The connection was too slow. ${nothingSentMessage} Send fewer files at once.`)
   return refuse(
-    `The form was not accepted. ${kept} Copy your text, reload the page and send it again.`,
+    `The form was not accepted. ${nothingSentMessage} Copy your text, reload the page and send it again.`,
   )
 }
 
@@ -54,7 +61,7 @@ export function readAnswer(
  * Returns the message of an error page in place of the content, for example for a member who was
  * removed meanwhile; '' if there is none.
  */
-function sentenceOf(body: unknown): string {
+function errorMessageOf(body: unknown): string {
   const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
   return typeof told === 'string' ? told : ''
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../button.tsx'
-import { cancelledWords } from './upload-answer.ts'
+import { cancelledMessage } from './upload-answer.ts'
 import type { Upload } from './use-upload.ts'
 
 /** Upload progress bar with a cancel button. */
@@ -22,7 +22,7 @@ export function UploadStatus({ upload }: { upload: Upload }) {
       )}
       <p role="status" className="text-sm text-muted">
         {bytes && (hasLeft ? 'We look at what you sent.' : 'Sending …')}
-        {cancelled && cancelledWords(cancelled.hasLeft)}
+        {cancelled && cancelledMessage(cancelled.hasLeft)}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type SentBytes, sendForm } from './send-form.ts'
-import { readAnswer, type UploadAnswer, type UploadRefusal } from './upload-answer.ts'
+import { sendForm, type UploadProgress } from './send-form.ts'
+import { parseUploadAnswer, type UploadAnswer, type UploadRefusal } from './upload-answer.ts'
 
 interface UploadOptions<Details> {
   /** URL of the action that receives the form; it answers with an `UploadAnswer`. */
@@ -27,7 +27,7 @@ export function useUpload<Details = unknown>({
   check,
   onAnswer,
 }: UploadOptions<Details>) {
-  const [bytes, setBytes] = useState<SentBytes | null>(null)
+  const [bytes, setBytes] = useState<UploadProgress | null>(null)
   const [refused, setRefused] = useState<UploadRefusal<Details> | null>(null)
   const [cancelled, setCancelled] = useState<{ hasLeft: boolean } | null>(null)
   const running = useRef<AbortController>(null)
@@ -55,7 +55,7 @@ export function useUpload<Details = unknown>({
     setBytes({ sent: 0, total: 0 })
     const { signal } = controller
     let hasLeft = false
-    const onProgress = (bytes: SentBytes) => {
+    const onProgress = (bytes: UploadProgress) => {
       hasLeft = bytes.total > 0 && bytes.sent === bytes.total
       setBytes(bytes)
     }
@@ -63,7 +63,7 @@ export function useUpload<Details = unknown>({
     running.current = null
     setBytes(null)
     if (signal.aborted) return setCancelled({ hasLeft })
-    const answer = readAnswer(sent, hasLeft) as UploadAnswer<Details>
+    const answer = parseUploadAnswer(sent, hasLeft) as UploadAnswer<Details>
     if (!answer.ok) refuse(answer)
     onAnswer(answer)
   }
@@ -77,7 +77,7 @@ export function useUpload<Details = unknown>({
     submit,
     cancel: () => running.current?.abort(),
     /** Checks the chosen files immediately. */
-    choose: (files: readonly File[]) => setRefused(wrongFiles(files)),
+    checkChosen: (files: readonly File[]) => setRefused(wrongFiles(files)),
   }
 }
 

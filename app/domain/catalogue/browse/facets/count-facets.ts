@@ -7,14 +7,14 @@ import type { Passing } from '../passing.ts'
 import type { FacetOptions, Option, RangeOptions } from './count-options.ts'
 import { describeRange } from './describe-range.ts'
 import type { NumberRange } from './number-range.ts'
-import { inRange, rangeText } from './number-range.ts'
+import { formatRangeParam, isInRange } from './number-range.ts'
 import { rangeStops } from './range-stops.ts'
 
 /**
  * Minimum number of different values for which a range slider is offered; fewer are better as
  * checkboxes.
  */
-const fewNumbers = 5
+const minRangeValues = 5
 
 /** The rows that pass the other constraints, and their count by code. */
 interface CountedRows {
@@ -37,7 +37,7 @@ function countRange(
 ): RangeOptions | null {
   const { facet, numbers } = column
   if (!facet.measure || !numbers) return null
-  if (present.length < fewNumbers && !chosen) return null
+  if (present.length < minRangeValues && !chosen) return null
   const smallest = numbers[present[0] ?? 0] ?? 0
   const largest = numbers[present.at(-1) ?? 0] ?? 0
   const stops = present.length > 0 ? rangeStops(smallest, largest, facet.type === 'integer') : []
@@ -52,18 +52,18 @@ function countRange(
   const bars = [...countGroups(passing, column, barOf, barCount + 1, counts).subarray(1)]
   if (!chosen) return { stops, bars, chosen: null }
   const inside = Uint16Array.from(numbers, (value, code) =>
-    code > 0 && inRange(value, chosen) ? 1 : 0,
+    code > 0 && isInRange(value, chosen) ? 1 : 0,
   )
   const count = countGroups(passing, column, inside, 2, counts)[1] ?? 0
   const label = `${facet.label} ${describeRange(chosen, facet.unit)}`
-  return { stops, bars, chosen: { ...chosen, value: rangeText(chosen), label, count } }
+  return { stops, bars, chosen: { ...chosen, value: formatRangeParam(chosen), label, count } }
 }
 
 /**
  * Maximum number of values for which a numeric facet also offers checkboxes; above it, only a
  * range.
  */
-const mostNumbers = 8
+const maxListedNumbers = 8
 
 /**
  * Returns the facets of a category or subcategory that have more than one value there, and those in
@@ -79,7 +79,7 @@ export function countFacets(
   const scope = scopeOf(query)
   return index.facets.flatMap((column, position) => {
     const present = column.present.get(scope) ?? []
-    const { key, label, type, unit, everywhere } = column.facet
+    const { key, label, type, unit, isGlobal: everywhere } = column.facet
     const selected = selectedValues(query, key)
     const chosen = selectedRange(query, key)
     const isInUse = selected.length > 0 || chosen !== null
@@ -100,7 +100,8 @@ function options(
   counts: Uint32Array,
 ): Option[] {
   const { facet } = column
-  const asList = facet.listed || facet.measure === null || present.length <= mostNumbers
+  const asList =
+    facet.listsAllValues || facet.measure === null || present.length <= maxListedNumbers
   const shown = asList ? present.map((code) => column.values[code] as string) : []
   const missing = selected.filter((value) => !shown.includes(value))
   return [...shown, ...missing].sort(facet.compare).map((value) => {

@@ -1,8 +1,8 @@
 import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { markets } from '#app/domain/catalogue/product/product.ts'
-import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import type { BrowseQuery } from '../browse-query.ts'
-import { type CatalogueIndex, placeOf } from '../catalogue-index.ts'
+import { type CatalogueIndex, subcategoryKey } from '../catalogue-index.ts'
 import { countBits, countCodes, countShown } from '../count-shown.ts'
 import { categoryBit, marketBit, type Narrowed, passingWithout, subcategoryBit } from '../narrow.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
@@ -41,7 +41,7 @@ export function countCategories(
     const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
     return {
       ...{ value: slug, label: name, count, selected: query.category === slug, drops },
-      dropped: allOf(labels),
+      dropped: joinWithAnd(labels),
     }
   })
   const all = {
@@ -68,7 +68,7 @@ export function countSubcategories(
   return category.subcategories.map(({ slug, name }) => ({
     value: slug,
     label: name,
-    count: counts[codeOf.get(placeOf(category.slug, slug)) ?? -1] ?? 0,
+    count: counts[codeOf.get(subcategoryKey(category.slug, slug)) ?? -1] ?? 0,
     selected: query.subcategory === slug,
   }))
 }

@@ -34,9 +34,9 @@ export interface Facet {
   /** Unit and limits of a numeric facet that can be filtered by range; null otherwise. */
   measure: Measure | null
   /** Whether its values are always offered one by one; otherwise only if they are few. */
-  listed: boolean
+  listsAllValues: boolean
   /** Whether it makes sense across the whole catalogue; otherwise only within a category. */
-  everywhere: boolean
+  isGlobal: boolean
 }
 
 /** Key of the facet for lead times, which are not an attribute. */
@@ -52,9 +52,9 @@ const packFacetKey = 'format'
 const weightFacetKey = 'weight'
 const weightAttributes: readonly string[] = ['glassMass', 'emptyMass']
 
-const manyCategories = 3
+const minGlobalCategories = 3
 
-const known = new WeakMap<AttributeDictionary, readonly Facet[]>()
+const facetsByDictionary = new WeakMap<AttributeDictionary, readonly Facet[]>()
 
 /**
  * Returns the facets of a dictionary: availability first, then the attributes in the order of the
@@ -62,8 +62,8 @@ const known = new WeakMap<AttributeDictionary, readonly Facet[]>()
  * always the pack.
  */
 export function facetsOf(dictionary: AttributeDictionary): readonly Facet[] {
-  const facets = known.get(dictionary) ?? buildFacets(dictionary)
-  known.set(dictionary, facets)
+  const facets = facetsByDictionary.get(dictionary) ?? buildFacets(dictionary)
+  facetsByDictionary.set(dictionary, facets)
   return facets
 }
 
@@ -93,8 +93,8 @@ export function appliesTo(facet: Facet, category: string): boolean {
 
 function attributeFacet(definition: AttributeDefinition): Facet {
   const { key, label, type, unit, categories, facet } = definition
-  const everywhere = facet || categories.length === 0 || categories.length >= manyCategories
-  const words = { key, label, type, unit, categories, listed: facet, everywhere }
+  const everywhere = facet || categories.length === 0 || categories.length >= minGlobalCategories
+  const words = { key, label, type, unit, categories, listsAllValues: facet, isGlobal: everywhere }
   return {
     ...words,
     isEstimate: ({ provenance }) => provenance[key] === 'estimate',
@@ -130,7 +130,7 @@ function weightFacet(definitions: readonly AttributeDefinition[]): Facet {
     type,
     categories: each.some((facet) => facet.categories.length === 0) ? [] : categories,
     measure: { unit: first.unit, min: Math.min(...least), max: Number.isFinite(max) ? max : null },
-    everywhere: categories.length === 0 || categories.length >= manyCategories,
+    isGlobal: categories.length === 0 || categories.length >= minGlobalCategories,
     valueOf: (product) => {
       for (const facet of each) {
         const value = facet.valueOf(product)
@@ -219,8 +219,8 @@ function packFacet(definition: AttributeDefinition | undefined): Facet {
     labelOf: (value) => labels.get(value) ?? packFormatLabel(value),
     compare: comparePackFormats,
     measure: null,
-    listed: true,
-    everywhere: true,
+    listsAllValues: true,
+    isGlobal: true,
   }
 }
 
@@ -238,6 +238,6 @@ const availableFacet: Facet = {
   labelOf: (value) => availabilities.find((known) => known.value === value)?.label ?? value,
   compare: (a, b) => availableValues.indexOf(a) - availableValues.indexOf(b),
   measure: null,
-  listed: true,
-  everywhere: true,
+  listsAllValues: true,
+  isGlobal: true,
 }

@@ -28,15 +28,15 @@ export interface RangeMistake {
   /** One sentence for the visitor. */
   message: string
   /** Range that was probably meant; null if that cannot be determined. */
-  meant: NumberRange | null
+  suggestion: NumberRange | null
 }
 
 /** Formats a range for a URL: `280-320`, `280-`, `-320`. */
-export function rangeText({ from, to }: NumberRange): string {
+export function formatRangeParam({ from, to }: NumberRange): string {
   return `${from ?? ''}-${to ?? ''}`
 }
 
-export function inRange(value: number, { from, to }: NumberRange): boolean {
+export function isInRange(value: number, { from, to }: NumberRange): boolean {
   return value >= (from ?? value) && value <= (to ?? value)
 }
 

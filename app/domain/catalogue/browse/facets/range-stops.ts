@@ -1,10 +1,10 @@
 /** Approximate maximum number of bars that fit in a narrow column. */
-const mostBars = 24
+const maxBars = 24
 /**
  * Ratio of largest to smallest above which steps grow; even steps would put nearly everything into
  * one bar.
  */
-const wide = 10
+const growingStepsRatio = 10
 const roundSteps = [1, 2, 5, 10]
 const roundFactors = [1, 1.5, 2, 3, 5, 7]
 
@@ -16,13 +16,13 @@ const roundFactors = [1, 1.5, 2, 3, 5, 7]
  * @param whole whether only whole numbers make sense
  */
 export function rangeStops(smallest: number, largest: number, whole: boolean): number[] {
-  return smallest > 0 && largest / smallest > wide
+  return smallest > 0 && largest / smallest > growingStepsRatio
     ? growingStops(smallest, largest)
     : evenStops(smallest, largest, whole)
 }
 
 function evenStops(smallest: number, largest: number, whole: boolean): number[] {
-  const least = (largest - smallest || 1) / mostBars
+  const least = (largest - smallest || 1) / maxBars
   const power = 10 ** Math.floor(Math.log10(least))
   const factor = roundSteps.find((step) => step * power >= least) ?? 10
   const step = Math.max(factor * power, whole ? 1 : 0)

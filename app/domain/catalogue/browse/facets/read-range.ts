@@ -3,7 +3,7 @@ import type { Measure, NumberRange, RangeMistake } from './number-range.ts'
 import { readMeasure } from './read-measure.ts'
 
 /** Maximum number of typed characters of one end that error messages and fields repeat. */
-const mostTyped = 40
+const maxEchoedLength = 40
 
 type ReadRange =
   | { ok: true; range: NumberRange | null }
@@ -23,7 +23,13 @@ export function readRange(
   const to = readEnd(typed.to, measure)
   const refuse = (message: string, meant: NumberRange | null = null): ReadRange => ({
     ok: false,
-    mistake: { label, from: shorten(typed.from), to: shorten(typed.to), message, meant },
+    mistake: {
+      label,
+      from: shorten(typed.from),
+      to: shorten(typed.to),
+      message,
+      suggestion: meant,
+    },
   })
   if (from === undefined) return refuse(notANumber(typed.from, measure))
   if (to === undefined) return refuse(notANumber(typed.to, measure))
@@ -67,6 +73,8 @@ function withUnit(value: number, { unit }: Measure): string {
 }
 
 function shorten(typed: string): string {
-  const characters = [...typed.slice(0, 2 * mostTyped)]
-  return characters.length > mostTyped ? `${characters.slice(0, mostTyped).join('')}…` : typed
+  const characters = [...typed.slice(0, 2 * maxEchoedLength)]
+  return characters.length > maxEchoedLength
+    ? `${characters.slice(0, maxEchoedLength).join('')}…`
+    : typed
 }

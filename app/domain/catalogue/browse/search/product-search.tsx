@@ -6,7 +6,7 @@ import { SearchField } from '#app/ui/fields/search-field.tsx'
 
 interface ProductSearchProps {
   /** Query parameters that the search carries over, as name–value pairs. */
-  kept?: readonly (readonly [name: string, value: string])[]
+  preservedParams?: readonly (readonly [name: string, value: string])[]
   defaultValue?: string
   placeholder?: string
   className?: string
@@ -17,7 +17,7 @@ interface ProductSearchProps {
  * loaded when the field is first used.
  */
 export function ProductSearch({
-  kept = [],
+  preservedParams: kept = [],
   defaultValue,
   placeholder = 'claret 750 antique, 30x60, a code …',
   className,

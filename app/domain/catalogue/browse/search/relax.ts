@@ -29,7 +29,7 @@ export interface Relaxation {
  * Returns the constraints whose removal alone would show products, most products first. If there is
  * no such constraint, returns the removal of all of them.
  */
-export function relaxations(
+export function findRelaxations(
   index: CatalogueIndex,
   query: BrowseQuery,
   found: TextMatches | null,

@@ -1,5 +1,5 @@
 import { similarWords } from './similar-words.ts'
-import { meaningsOf, sayingsBegunBy, type Thesaurus } from './synonyms.ts'
+import { meaningsOf, synonymsStartingWith, type Thesaurus } from './synonyms.ts'
 import {
   equalInterval,
   type Interval,
@@ -35,11 +35,11 @@ export interface SpellingCorrection {
 }
 
 const none: Interval = { from: 0, to: 0 }
-const shortestCode = 3
-const shortestPart = 2
-const shortestHalf = 3
-const mostReadings = 6
-const mostSubstitutes = 8
+const minCodeLength = 3
+const minJoinedLength = 2
+const minHalfLength = 3
+const maxReadings = 6
+const maxSubstitutes = 8
 
 /**
  * Returns the readings of a search. The first is the search word by word. Others follow if the
@@ -57,18 +57,16 @@ export function readingsOf(
   if (phrases) readings.push(phrases)
   for (const [at, word] of typed.entries()) {
     const following = typed[at + 1]
-    const joinable = word.length >= shortestPart && (following?.length ?? 0) >= shortestPart
+    const joinable = word.length >= minJoinedLength && (following?.length ?? 0) >= minJoinedLength
     const joined = `${word}${following}`
     if (joinable && !isEmpty(prefixInterval(index.words, joined))) {
       readings.push(typed.toSpliced(at, 2, joined))
     }
     const halves = splitInTwo(index, word)
     if (halves) readings.push(typed.toSpliced(at, 1, ...halves))
-    if (readings.length >= mostReadings) break
+    if (readings.length >= maxReadings) break
   }
-  return readings.map((words) =>
-    withoutBeginnings(words).map((word) => termOf(index, word, thesaurus)),
-  )
+  return readings.map((words) => dropPrefixes(words).map((word) => termOf(index, word, thesaurus)))
 }
 
 /** Joins the words of each multi-word synonym into one; null if the search has none. */
@@ -95,7 +93,7 @@ function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
     return { word, words: [...own, ...others], codes: none, synonym: { typed: word, means } }
   }
   if (own.length > 0) return { word, words: own, codes: none }
-  const codes = word.length < shortestCode ? none : prefixInterval(index.codes, word)
+  const codes = word.length < minCodeLength ? none : prefixInterval(index.codes, word)
   return { word, words: [], codes }
 }
 
@@ -112,7 +110,7 @@ function wordMeanings(
 ): readonly string[] {
   const whole = meaningsOf(thesaurus, word)
   if (whole.length > 0) return whole
-  const sayings = sayingsBegunBy(thesaurus, word)
+  const sayings = synonymsStartingWith(thesaurus, word)
   for (let at = begun.from; at < begun.to && sayings.length > 0; at++) {
     if (!sayings.some((said) => index.words[at]?.startsWith(said))) return []
   }
@@ -120,7 +118,7 @@ function wordMeanings(
 }
 
 function splitInTwo(index: TextIndex, word: string): [string, string] | null {
-  for (let at = shortestHalf; at <= word.length - shortestHalf; at++) {
+  for (let at = minHalfLength; at <= word.length - minHalfLength; at++) {
     const left = word.slice(0, at)
     if (isEmpty(equalInterval(index.words, left))) continue
     const right = word.slice(at)
@@ -134,7 +132,7 @@ function splitInTwo(index: TextIndex, word: string): [string, string] | null {
  * intervals of the remaining words are disjoint, so a search of fifty words reads each posting at
  * most once.
  */
-function withoutBeginnings(words: readonly string[]): string[] {
+function dropPrefixes(words: readonly string[]): string[] {
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
   const kept: string[] = []
   for (const word of longestFirst) {
@@ -156,7 +154,7 @@ export function correctTerms(
     const said = known.length > 0 ? [] : similarWords(sayings, term.word)
     const used = [...known, ...said.flatMap((word) => meanings.get(word) ?? [])].slice(
       0,
-      mostSubstitutes,
+      maxSubstitutes,
     )
     if (used.length > 0) corrections.push({ typed: term.word, used })
     return { ...term, words: used.map((word) => equalInterval(index.words, word)) }

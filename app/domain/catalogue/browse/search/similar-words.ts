@@ -1,8 +1,8 @@
 import { lowerBound } from './text-index.ts'
 
 /** Minimum length of a word to correct; shorter words have too many neighbours. */
-const shortest = 4
-const longest = 24
+const minWordLength = 4
+const maxWordLength = 24
 
 /**
  * Returns the words nearest to a misspelt one: all at the smallest distance found, in sorted order.
@@ -14,12 +14,13 @@ const longest = 24
  * distance exceeds the limit skips all its words.
  */
 export function similarWords(sorted: readonly string[], typed: string): string[] {
-  if (typed.length < shortest || typed.length > longest || /\p{N}/u.test(typed)) return []
+  if (typed.length < minWordLength || typed.length > maxWordLength || /\p{N}/u.test(typed))
+    return []
   let limit = typed.length > 7 ? 2 : 1
   let nearest: string[] = []
   const width = typed.length + 1
   // Row d holds the distances between the first d letters of a word and each prefix of `typed`.
-  const table = new Uint8Array((longest + 4) * width)
+  const table = new Uint8Array((maxWordLength + 4) * width)
   for (let column = 0; column < width; column++) table[column] = column
 
   let previous = ''

@@ -1,6 +1,6 @@
 import { categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { type BrowseQuery, searchOf, wholeCatalogue } from '../browse-query.ts'
+import { type BrowseQuery, queryStringOf, wholeCatalogue } from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { countCodes, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
@@ -9,8 +9,8 @@ import type { Passing } from '../passing.ts'
 import { withScratchRows } from '../scratch-rows.ts'
 import { fold, typedWords } from './fold-words.ts'
 import { type ReadSearch, readSearch } from './reading/read-search.ts'
-import { spokenWord } from './reading/spoken.ts'
-import { understoodOf } from './reading/understood.ts'
+import { displayWord } from './reading/spoken.ts'
+import { describeReading } from './reading/understood.ts'
 import type { SpellingCorrection, SynonymUse } from './search-terms.ts'
 
 /** Suggestions of a search field while the visitor types. */
@@ -25,15 +25,21 @@ export interface Suggestions {
   corrections: readonly SpellingCorrection[]
 }
 
-const mostProducts = 5
-const mostPlaces = 3
+const maxProducts = 5
+const maxPlaces = 3
 
 /** Returns the suggestions for a search; empty if the search is empty or finds nothing. */
 export function suggest(index: CatalogueIndex, q: string): Suggestions {
-  return q === '' ? nothing : withScratchRows(() => suggestions(index, q))
+  return q === '' ? noSuggestions : withScratchRows(() => suggestions(index, q))
 }
 
-const nothing: Suggestions = { products: [], places: [], total: 0, synonyms: [], corrections: [] }
+const noSuggestions: Suggestions = {
+  products: [],
+  places: [],
+  total: 0,
+  synonyms: [],
+  corrections: [],
+}
 
 function suggestions(index: CatalogueIndex, q: string): Suggestions {
   const typed = { ...wholeCatalogue, q }
@@ -41,8 +47,8 @@ function suggestions(index: CatalogueIndex, q: string): Suggestions {
   const { query, found } = reading
   const narrowed = narrow(index, query, found)
   const total = countShown(narrowed.passing)
-  if (total === 0) return nothing
-  const products = pageOfRows(index, query, narrowed, found, mostProducts)
+  if (total === 0) return noSuggestions
+  const products = pageOfRows(index, query, narrowed, found, maxProducts)
     .flatMap((row) => index.products[row] ?? [])
     .map((product) => {
       const { sku, slug, name } = product
@@ -52,12 +58,12 @@ function suggestions(index: CatalogueIndex, q: string): Suggestions {
   const corrections = [...(reading.read?.corrections ?? []), ...(found?.corrections ?? [])]
   const places = [
     ...understoodAs(index, typed, reading, total),
-    ...calledSo(index, q, synonyms),
-    ...(reading.read?.place ? [] : holdingSome(index, q, narrowed.passing)),
+    ...placesByName(index, q, synonyms),
+    ...(reading.read?.place ? [] : categoriesWithMatches(index, q, narrowed.passing)),
   ]
   return {
     products,
-    places: eachOnce(places).slice(0, mostPlaces),
+    places: eachOnce(places).slice(0, maxPlaces),
     total,
     synonyms: synonyms.map((use) => ({ ...use, means: inWords(index, use.means) })),
     corrections: corrections.map((one) => ({ ...one, used: inWords(index, one.used) })),
@@ -71,9 +77,9 @@ function understoodAs(
   reading: ReadSearch,
   count: number,
 ): Suggestions['places'] {
-  const understood = understoodOf(index, typed, reading)
+  const understood = describeReading(index, typed, reading)
   if (!understood || understood.parts.length < 2) return []
-  return [{ label: understood.parts.join(' · '), count, search: searchOf(typed) }]
+  return [{ label: understood.parts.join(' · '), count, search: queryStringOf(typed) }]
 }
 
 function eachOnce(places: Suggestions['places']): Suggestions['places'] {
@@ -81,14 +87,14 @@ function eachOnce(places: Suggestions['places']): Suggestions['places'] {
 }
 
 function inWords(index: CatalogueIndex, words: readonly string[]): string[] {
-  return words.map((word) => spokenWord(index, word))
+  return words.map((word) => displayWord(index, word))
 }
 
 /**
  * Returns the categories and subcategories whose names begin with the words, or are meant by them
  * as synonyms.
  */
-function calledSo(
+function placesByName(
   index: CatalogueIndex,
   q: string,
   synonyms: readonly SynonymUse[],
@@ -105,7 +111,7 @@ function calledSo(
   const placeOf = (label: string, count: number, category: string, subcategory: string | null) => ({
     label,
     count,
-    search: searchOf({ ...wholeCatalogue, category, subcategory }),
+    search: queryStringOf({ ...wholeCatalogue, category, subcategory }),
   })
   const count = (column: CatalogueIndex['category'], value: string) => {
     const whole = narrow(index, wholeCatalogue, null).passing
@@ -131,7 +137,11 @@ function calledSo(
  * Suggests the search within each category that has matches, most matches first; empty if only one
  * has.
  */
-function holdingSome(index: CatalogueIndex, q: string, found: Passing): Suggestions['places'] {
+function categoriesWithMatches(
+  index: CatalogueIndex,
+  q: string,
+  found: Passing,
+): Suggestions['places'] {
   const { values, codeOf } = index.category
   const counts = countCodes(found, index.category, values.length)
   const holding = categories
@@ -142,6 +152,6 @@ function holdingSome(index: CatalogueIndex, q: string, found: Passing): Suggesti
   return holding.map(({ slug, name, count }) => ({
     label: `“${q}” in ${name.toLowerCase()}`,
     count,
-    search: searchOf({ ...wholeCatalogue, category: slug, q }),
+    search: queryStringOf({ ...wholeCatalogue, category: slug, q }),
   }))
 }

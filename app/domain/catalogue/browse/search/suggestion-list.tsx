@@ -5,14 +5,14 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses, type ViewAddresses } from '#app/domain/links/view-addresses.ts'
-import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-const pause = 120
-const mostKept = 50
+const debounceMs = 120
+const maxCachedResponses = 50
 
 /** Responses cached for this page view, for when the visitor deletes letters. */
-const kept = new Map<string, Suggestions>()
+const cachedSuggestions = new Map<string, Suggestions>()
 
 /**
  * Returns the suggestions for the typed text, fetched after `debounceMs`; until then, the previous
@@ -25,16 +25,16 @@ function useSuggestions(typed: string): Suggestions | null {
 
   useEffect(() => {
     if (q === '') return
-    const known = kept.get(q)
+    const known = cachedSuggestions.get(q)
     if (known) return setAnswer({ q, suggestions: known })
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      const suggestions = await ask(source, q, abort.signal)
+      const suggestions = await fetchSuggestions(source, q, abort.signal)
       if (!suggestions) return
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(q, suggestions)
+      if (cachedSuggestions.size >= maxCachedResponses) cachedSuggestions.clear()
+      cachedSuggestions.set(q, suggestions)
       setAnswer({ q, suggestions })
-    }, pause)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -45,7 +45,11 @@ function useSuggestions(typed: string): Suggestions | null {
 }
 
 /** Fetches suggestions; null if the request fails, because suggestions are optional. */
-async function ask(source: string, q: string, signal: AbortSignal): Promise<Suggestions | null> {
+async function fetchSuggestions(
+  source: string,
+  q: string,
+  signal: AbortSignal,
+): Promise<Suggestions | null> {
   try {
     const response = await fetch(`${source}?${new URLSearchParams({ q })}`, { signal })
     return response.ok ? await response.json() : null
@@ -138,7 +142,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {open && suggestions ? saidOf(suggestions, options.length) : ''}
+        {open && suggestions ? describeResults(suggestions, options.length) : ''}
       </p>
       <div
         id={listId}
@@ -182,7 +186,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
 
 function groupsOf(suggestions: Suggestions, addresses: ViewAddresses) {
   const { products, places, total } = suggestions
-  const because = takenFor(suggestions)
+  const because = substitutionNotes(suggestions)
   const groups: { label: string; options: Option[] }[] = [
     {
       label: because.length > 0 ? `Products, ${because.join(', ')}` : 'Products',
@@ -222,16 +226,16 @@ function groupsOf(suggestions: Suggestions, addresses: ViewAddresses) {
 /**
  * Notes on corrected and synonymous words: “showing claret for “clarat””, “also showing bordeaux”.
  */
-function takenFor({ synonyms, corrections }: Suggestions): string[] {
+function substitutionNotes({ synonyms, corrections }: Suggestions): string[] {
   return [
-    ...corrections.map(({ typed, used }) => `showing ${allOf(used)} for “${typed}”`),
-    ...synonyms.map(({ means }) => `also showing ${allOf(means)}`),
+    ...corrections.map(({ typed, used }) => `showing ${joinWithAnd(used)} for “${typed}”`),
+    ...synonyms.map(({ means }) => `also showing ${joinWithAnd(means)}`),
   ]
 }
 
-function saidOf(suggestions: Suggestions, lines: number): string {
+function describeResults(suggestions: Suggestions, lines: number): string {
   const { total } = suggestions
   const found = `${countOf(total, 'product')} found`
-  const because = [found, ...takenFor(suggestions)].join(', ')
+  const because = [found, ...substitutionNotes(suggestions)].join(', ')
   return `${because}, ${countOf(lines, 'suggestion')} below.`
 }

@@ -46,14 +46,17 @@ export function meaningsOf({ meanings }: Thesaurus, said: string): readonly stri
 }
 
 /** Minimum length of an unfinished word; shorter prefixes match too many words. */
-const shortestBeginning = 3
+const minPrefixLength = 3
 
 /**
  * Returns the single-word synonyms that begin with an unfinished word, if all of them have the same
  * meanings; otherwise none.
  */
-export function sayingsBegunBy({ meanings, sayings }: Thesaurus, beginning: string): string[] {
-  if (beginning.length < shortestBeginning) return []
+export function synonymsStartingWith(
+  { meanings, sayings }: Thesaurus,
+  beginning: string,
+): string[] {
+  if (beginning.length < minPrefixLength) return []
   const begun = sayings.filter((said) => said.startsWith(beginning) && !said.includes(' '))
   const senses = new Set(begun.map((said) => meanings.get(said)?.join(' ')))
   return senses.size === 1 ? begun : []

@@ -36,7 +36,7 @@ export interface TextIndex {
 export const postingShift = 8
 
 /** Builds the text index of `products`; only the first `listed` products are found by words. */
-export function* textIndexPausably(
+export function* buildTextIndexPausably(
   products: readonly Product[],
   listed: number,
   wordsOf: WordsOf,

@@ -23,8 +23,8 @@ export interface TextMatches {
 
 export const exactCodeScore = 1023
 /** Bonus of a whole word over a prefix; larger than every field weight. */
-const wholeWord = 8
-const codeBeginning = 3
+const wholeWordBonus = 8
+const codePrefixScore = 3
 const noSynonyms: Thesaurus = { meanings: new Map(), sayings: [], longest: 1 }
 
 /**
@@ -139,13 +139,13 @@ function eachPosting(index: TextIndex, term: Term, meet: Meet) {
     const isMeaning = words[from] === term.synonym?.means[0]
     for (let at = starts[from] as number; at < end; at++) {
       const posting = postings[at] as number
-      const bonus = at < exactEnd ? wholeWord : 0
+      const bonus = at < exactEnd ? wholeWordBonus : 0
       meet(Math.floor(posting / postingShift), (posting % postingShift) + bonus, isMeaning)
     }
   }
   for (let at = term.codes.from; at < term.codes.to; at++) {
     const row = codeRows[at] as number
-    if (row < listed) meet(row, codeBeginning)
+    if (row < listed) meet(row, codePrefixScore)
   }
 }
 

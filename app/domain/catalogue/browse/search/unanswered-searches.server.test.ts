@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unansweredSearchTable } from '#app/domain/catalogue/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { listUnanswered, noteUnanswered, writeUnanswered } from './unanswered-searches.server.ts'
+import { listUnanswered, recordUnanswered, writeUnanswered } from './unanswered-searches.server.ts'
 
 const test = openTestDatabase()
 const monday = new Date('2027-02-01T00:00:00Z')
@@ -11,10 +11,10 @@ beforeEach(() => test.db.delete(unansweredSearchTable))
 
 describe('unanswered searches', () => {
   it('are counted with their last date, most frequent first', async () => {
-    noteUnanswered('demijohn')
-    noteUnanswered('Growler')
+    recordUnanswered('demijohn')
+    recordUnanswered('Growler')
     await writeUnanswered(test.db, monday)
-    noteUnanswered('growler')
+    recordUnanswered('growler')
     await writeUnanswered(test.db, tuesday)
     await writeUnanswered(test.db, tuesday)
     expect(await listUnanswered(test.db, 10)).toEqual([
@@ -24,10 +24,10 @@ describe('unanswered searches', () => {
   })
 
   it('are limited in number; the most frequent are retained', async () => {
-    noteUnanswered('growler')
-    noteUnanswered('growler')
+    recordUnanswered('growler')
+    recordUnanswered('growler')
     for (let n = 0; n < 11; n++) {
-      for (let m = 0; m < 300; m++) noteUnanswered(`bot ${n} ${'x'.repeat(n)} w${m}`)
+      for (let m = 0; m < 300; m++) recordUnanswered(`bot ${n} ${'x'.repeat(n)} w${m}`)
       await writeUnanswered(test.db, tuesday)
     }
     const kept = await listUnanswered(test.db, 10_000)

@@ -2,16 +2,16 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { unansweredSearchTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { wordsToKeep } from './words-to-keep.ts'
+import { loggableSearch } from './words-to-keep.ts'
 
 /**
  * Maximum number of distinct searches buffered in memory; further ones are dropped until the next
  * write.
  */
-const mostWaiting = 200
+const maxBufferedSearches = 200
 /** Maximum number of stored searches; the most frequent are retained, then the most recent. */
-const mostKept = 2000
-const writeEvery = 30_000
+const maxStoredSearches = 2000
+const writeIntervalMs = 30_000
 
 export interface UnansweredSearch {
   words: string
@@ -23,17 +23,18 @@ export interface UnansweredSearch {
 const holder: { [key: symbol]: Map<string, number> | undefined } = globalThis
 const key = Symbol.for('vpack.unanswered')
 holder[key] ??= new Map()
-const waiting = holder[key]
+const bufferedSearches = holder[key]
 
 /**
  * Buffers a search that found nothing, to be written later. Does not throw or wait. Searches that
  * might identify the visitor are ignored.
  */
-export function noteUnanswered(q: string): void {
-  const words = wordsToKeep(q)
+export function recordUnanswered(q: string): void {
+  const words = loggableSearch(q)
   if (words === null) return
-  const times = waiting.get(words)
-  if (times !== undefined || waiting.size < mostWaiting) waiting.set(words, (times ?? 0) + 1)
+  const times = bufferedSearches.get(words)
+  if (times !== undefined || bufferedSearches.size < maxBufferedSearches)
+    bufferedSearches.set(words, (times ?? 0) + 1)
 }
 
 /**
@@ -41,9 +42,9 @@ export function noteUnanswered(q: string): void {
  * maximum.
  */
 export async function writeUnanswered(db: Database, now: Date): Promise<void> {
-  if (waiting.size === 0) return
-  const rows = [...waiting].map(([words, times]) => ({ words, times, lastSeen: now }))
-  waiting.clear()
+  if (bufferedSearches.size === 0) return
+  const rows = [...bufferedSearches].map(([words, times]) => ({ words, times, lastSeen: now }))
+  bufferedSearches.clear()
   const { words, times, lastSeen } = unansweredSearchTable
   await db
     .insert(unansweredSearchTable)
@@ -55,14 +56,14 @@ export async function writeUnanswered(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${unansweredSearchTable} where ${words} in (
       select words from ${unansweredSearchTable}
-      order by ${times} desc, ${lastSeen} desc offset ${mostKept})`)
+      order by ${times} desc, ${lastSeen} desc offset ${maxStoredSearches})`)
 }
 
 /**
  * Starts writing the buffered searches every 30 seconds.
  * @returns a function that stops it, after a last write
  */
-export function keepUnanswered(db: Database): () => Promise<void> {
+export function scheduleUnansweredWrites(db: Database): () => Promise<void> {
   const write = async () => {
     try {
       await writeUnanswered(db, new Date())
@@ -70,7 +71,7 @@ export function keepUnanswered(db: Database): () => Promise<void> {
       log.warn({ error }, 'cannot keep searches that found nothing')
     }
   }
-  const writing = setInterval(() => void write(), writeEvery)
+  const writing = setInterval(() => void write(), writeIntervalMs)
   writing.unref()
   return async () => {
     clearInterval(writing)

@@ -1,5 +1,5 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
+import { bodyWallThickness } from '#app/domain/packaging/glass/fill-curve.ts'
 import { type BottleDimensions, bottleDimensions } from '../bottle-dimensions.ts'
 import { wordOf } from '../dimensions.ts'
 import { reflection, shadedSide } from '../paint/bottle-lighting.ts'
@@ -11,7 +11,7 @@ import { drawnFinishOf } from './bottle-finish.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
 /** Approximate thickness of a bottle's floor, as a multiple of its walls. */
-const floorOfWall = 2.2
+const floorPerWall = 2.2
 
 /**
  * Glass of the base, thicker for heavier bottles; it is darker, because light passes through more
@@ -20,7 +20,7 @@ const floorOfWall = 2.2
 function baseGlass(bottle: BottleDimensions, wall: number): Path {
   const { baseDiameter, heelRadius, punt } = bottle
   const reach = baseDiameter / 2
-  const floor = wall * floorOfWall
+  const floor = wall * floorPerWall
   const rim = Math.max(floor * 1.5, heelRadius)
   // In the middle, a cubic Bézier reaches three quarters of the way to its control points.
   const middle = rim + ((floor + punt - rim) * 4) / 3
@@ -40,7 +40,7 @@ function farSide(bottle: BottleDimensions, wall: number): Path {
   const { diameter, baseDiameter, heelRadius, shoulderStart, neckTop, height, finishHeight } =
     bottle
   const share = 1 - (2 * wall) / diameter
-  const floor = Math.max(wall * floorOfWall * 1.5, heelRadius)
+  const floor = Math.max(wall * floorPerWall * 1.5, heelRadius)
   return [1, -1].flatMap((side): Path => {
     const inside = share * side
     return [
@@ -53,7 +53,7 @@ function farSide(bottle: BottleDimensions, wall: number): Path {
 }
 
 /** Depth, in mm, below which a punt is not drawn. */
-const flatBase = 5
+const minDrawnPuntMm = 5
 
 /** Draws a bottle from the front; null if its dimensions are missing or contradictory. */
 export function bottleOutline(attributes: Attributes): Picture | null {
@@ -65,7 +65,7 @@ export function bottleOutline(attributes: Attributes): Picture | null {
   top.push(['L', 0, height])
   const neck: Path = [['M', 0, neckStart], ['L', neckBase / 2, neckStart], ...top]
 
-  const wall = wallOf(attributes)
+  const wall = bodyWallThickness(attributes)
   const glass = shapesOf(glassOf(attributes))
   const shapes: Shape[] = [
     glass('body', turnedSilhouette([...bottleProfile(bottle), ...top])),
@@ -77,7 +77,7 @@ export function bottleOutline(attributes: Attributes): Picture | null {
   if (sheerGlass.has(glassOf(attributes))) shapes.push(glass('through', farSide(bottle, wall)))
   const corner = cornerOf(wordOf(attributes, 'shape'), diameter)
   if (corner > 0) shapes.push(glass('detail', frontFace(bottle, corner)))
-  if (bottle.punt >= flatBase) shapes.push(glass('behind', puntDome(bottle)))
+  if (bottle.punt >= minDrawnPuntMm) shapes.push(glass('behind', puntDome(bottle)))
   if (finish.lines.length > 0) shapes.push(glass('finish', ...finish.lines))
   return { width: diameter, height, shapes }
 }

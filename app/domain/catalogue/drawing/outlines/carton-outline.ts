@@ -7,7 +7,7 @@ import { closingShapes } from './carton-closing.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
 /** Maximum ratio between two sides of a carton. */
-const slimmest = 12
+const maxSideRatio = 12
 
 /** Draws a made-up carton in isometric view; null without its three outside dimensions. */
 export function cartonOutline(attributes: Attributes): Picture | null {
@@ -19,7 +19,7 @@ export function cartonOutline(attributes: Attributes): Picture | null {
   if (!size) return null
   const { externalLength: length, externalWidth: width, externalHeight: height } = size
   const box = { length, width, height }
-  if (Math.max(length, width, height) > Math.min(length, width, height) * slimmest) return null
+  if (Math.max(length, width, height) > Math.min(length, width, height) * maxSideRatio) return null
 
   const board = shapesOf(cartonMaterial(attributes))
   const style = wordOf(attributes, 'style')

@@ -6,13 +6,13 @@ import { type Shape, shapesOf } from './outline.ts'
 import { cone } from './turned-body.ts'
 
 /** Chamfer of both edges of a cork, mm. */
-export const corkChamfer = 1
+export const corkChamferMm = 1
 
 /** Draws a cork or the shank of a stopper, standing on its lower end, with both edges chamfered. */
 export function corkBody(attributes: Attributes, diameter: number, length: number): Shape[] {
   const kind = wordOf(attributes, 'material')
   const radius = diameter / 2
-  const body = cone(0, length, radius, radius, { top: corkChamfer, bottom: corkChamfer })
+  const body = cone(0, length, radius, radius, { top: corkChamferMm, bottom: corkChamferMm })
   const material = corkOf(attributes)
   const cork = shapesOf(material)
   if (material === 'cork-synthetic') return [cork('body', body)]

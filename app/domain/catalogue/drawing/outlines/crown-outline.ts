@@ -33,7 +33,7 @@ export function crown(attributes: Attributes): Picture | null {
 }
 
 /** Height of the crown's side view, mm; null without a nominal diameter. */
-export function crownSide(attributes: Attributes): number | null {
+export function crownSideHeight(attributes: Attributes): number | null {
   const picture = crown(attributes)
   return picture && sideOf(attributes, picture.width)
 }

@@ -4,9 +4,9 @@ import { ellipse, type Path, rectangle, type Segment } from '../path.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
 /** Default board thickness, mm. */
-const usualThickness = 1.5
+const defaultThicknessMm = 1.5
 /** Default difference between a cell and the body in it, mm. */
-const usualSlack = 2
+const defaultSlackMm = 2
 
 /** Draws a divider from above: slotted strips that cross. Null without grid and cells. */
 export function dividerOutline(attributes: Attributes, subcategory: string): Picture | null {
@@ -15,7 +15,7 @@ export function dividerOutline(attributes: Attributes, subcategory: string): Pic
   const { columns, rows, cell } = known
   if (subcategory === 'lay-down') return layDownPad(attributes)
 
-  const thickness = lengthOf(attributes, 'thickness', [0.5, 8]) ?? usualThickness
+  const thickness = lengthOf(attributes, 'thickness', [0.5, 8]) ?? defaultThicknessMm
   const pitchX = cell.cellLength + thickness
   const pitchY = cell.cellWidth + thickness
   const width = columns * pitchX
@@ -57,7 +57,7 @@ function bodies(
   { cellLength, cellWidth }: { cellLength: number; cellWidth: number },
   [pitchX, pitchY]: readonly [number, number],
 ): Path[] {
-  const radius = (Math.min(cellLength, cellWidth) - usualSlack) / 2
+  const radius = (Math.min(cellLength, cellWidth) - defaultSlackMm) / 2
   return Array.from({ length: columns * rows }, (_, index) =>
     ellipse(
       ((index % columns) + 0.5 - columns / 2) * pitchX,

@@ -15,11 +15,11 @@ const tilt = 0.28
  * Draws a standing roll of film; its thickness follows from length and gauge. Null without the
  * width of the film.
  */
-export function filmRoll(attributes: Attributes): Picture | null {
+export function filmRollOutline(attributes: Attributes): Picture | null {
   const width = lengthOf(attributes, 'width', [60, 3000])
   if (width === null) return null
   const stated = filmRadius(attributes)
-  const radius = Math.min(stated ?? radiusOf(usual), width)
+  const radius = Math.min(stated ?? radiusOf(defaultFilm), width)
   const droop = radius * tilt
   const bottom = droop
   const top = bottom + width
@@ -49,13 +49,13 @@ export function filmRadius(attributes: Attributes): number | null {
 }
 
 /** Default gauge (mm) and length (m) of a roll, if its figures are not on file. */
-const usual = { gauge: 0.02, metres: 450 }
+const defaultFilm = { gauge: 0.02, metres: 450 }
 
 /**
  * Computes the radius from the film's cross-section, length × thickness, which forms a ring around
  * the core.
  */
-function radiusOf({ gauge, metres }: typeof usual): number {
+function radiusOf({ gauge, metres }: typeof defaultFilm): number {
   return Math.sqrt(core ** 2 + (metres * 1000 * gauge) / Math.PI)
 }
 

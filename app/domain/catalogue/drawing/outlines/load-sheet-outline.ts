@@ -1,6 +1,6 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { wordOf } from '../dimensions.ts'
-import { boxFaces, face, isometricPicture, type Spot } from '../isometric.ts'
+import { boxFaces, face, isometricPicture, type SpacePoint } from '../isometric.ts'
 import type { Material } from '../paint/material.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
@@ -25,7 +25,7 @@ export function sheetOutline(
   if (tab > 0) {
     // The tab stands up along the far right edge and tapers at its ends.
     const inset = tab * 0.6
-    const foot: Spot[] = [
+    const foot: SpacePoint[] = [
       [length, 0, sheetThickness],
       [length, width, sheetThickness],
     ]

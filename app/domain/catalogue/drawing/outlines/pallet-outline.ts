@@ -2,13 +2,13 @@ import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dict
 import { lengthOf, lengthsOf, wordOf } from '../dimensions.ts'
 import { boxFaces, face, isometricPicture } from '../isometric.ts'
 import type { Material } from '../paint/material.ts'
-import { filmRoll } from './film-outline.ts'
+import { filmRollOutline } from './film-outline.ts'
 import { isTopFrame, sheetOutline, slipTab, topFrameOutline } from './load-sheet-outline.ts'
 import { type Picture, shapesOf } from './outline.ts'
 
 /** Draws a pallet or another load-unit item; null without its footprint, or the width of film. */
 export function palletOutline(attributes: Attributes, subcategory: string): Picture | null {
-  if (subcategory === 'film') return filmRoll(attributes)
+  if (subcategory === 'film') return filmRollOutline(attributes)
   const size = lengthsOf(attributes, { width: [300, 2500], depth: [300, 2500] })
   if (!size) return null
   const { width: length, depth: width } = size
@@ -36,7 +36,7 @@ export function palletMaterial(attributes: Attributes): Material {
 /**
  * Default height of a pallet, mm: that of Australian standard pallets, which many others resemble.
  */
-export const usualHeight = 150
+export const defaultPalletHeightMm = 150
 const topBoards = 7
 const boardThickness = 22
 
@@ -47,7 +47,7 @@ function pallet(
   material: Material,
 ): Picture {
   const stated = lengthOf(attributes, 'height', [60, 300])
-  const height = stated ?? usualHeight
+  const height = stated ?? defaultPalletHeightMm
   const timber = shapesOf(material)
   const deck = height - boardThickness
   const board = width / (topBoards * 1.32)

@@ -5,14 +5,14 @@ import { type Picture, shapesOf } from './outline.ts'
 import { cone, ribs, ring } from './turned-body.ts'
 
 /** Default height of a short cap, as a share of its diameter. */
-const shortCap = 0.5
+const defaultHeightShare = 0.5
 
 /** Draws a screw, roll-on or lug cap from the side; null without diameter. */
 export function screwcap(attributes: Attributes): Picture | null {
   const width = lengthOf(attributes, 'diameterNominal', [10, 120])
   if (width === null) return null
   const stated = lengthOf(attributes, 'length', [5, 120])
-  const height = stated ?? width * shortCap
+  const height = stated ?? width * defaultHeightShare
   const radius = width / 2
   const shape = shapesOf(capOf(attributes))
   const type = wordOf(attributes, 'closureType')

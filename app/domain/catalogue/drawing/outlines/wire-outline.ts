@@ -6,7 +6,7 @@ import { type Picture, shapesOf } from './outline.ts'
 import { cone } from './turned-body.ts'
 
 /** Half the thickness of the wire as drawn, mm. */
-const halfWire = 0.6
+const wireRadiusMm = 0.6
 
 /**
  * Draws a wirehood: plaque over a cage of four legs, with a ring at the bottom. Missing sizes
@@ -22,7 +22,7 @@ export function wirehood(attributes: Attributes): Picture {
   const wire = shapesOf('steel')
   const cap = shapesOf(capOf(attributes))
   return {
-    width: (belt + halfWire) * 2,
+    width: (belt + wireRadiusMm) * 2,
     height,
     shapes: [
       wire(
@@ -79,7 +79,7 @@ function legs(
 function twist(belt: number, y: number, droop: number): Path {
   const x = belt * 0.12
   const from = y - droop
-  const eye = Math.max(from - halfWire, 1) / 2.6
+  const eye = Math.max(from - wireRadiusMm, 1) / 2.6
   return [
     ['M', x, from],
     ['L', x + eye * 0.6, from - eye * 0.6],
@@ -94,21 +94,25 @@ export function wireStrap(attributes: Attributes): Picture | null {
   const radius = 13
   const eye = 3
   const leg = Math.min((length - Math.PI * radius) / 2, 300)
-  const base = eye * 2 + halfWire * 2
-  const height = Math.max(leg, base) + radius + halfWire
-  const spring = height - radius - halfWire
+  const base = eye * 2 + wireRadiusMm * 2
+  const height = Math.max(leg, base) + radius + wireRadiusMm
+  const spring = height - radius - wireRadiusMm
   const wire = shapesOf('steel')
   return {
-    width: (radius + eye + halfWire) * 2,
+    width: (radius + eye + wireRadiusMm) * 2,
     height,
     shapes: [
       wire('wire', [
-        ['M', -radius, base - halfWire],
+        ['M', -radius, base - wireRadiusMm],
         ['L', -radius, spring],
         ['A', radius, radius, 'clockwise', radius, spring],
-        ['L', radius, base - halfWire],
+        ['L', radius, base - wireRadiusMm],
       ]),
-      wire('wire', ellipse(-radius, eye + halfWire, eye), ellipse(radius, eye + halfWire, eye)),
+      wire(
+        'wire',
+        ellipse(-radius, eye + wireRadiusMm, eye),
+        ellipse(radius, eye + wireRadiusMm, eye),
+      ),
     ],
   }
 }

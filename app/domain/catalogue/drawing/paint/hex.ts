@@ -31,7 +31,7 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /** Moves a colour towards `ink` in steps until its contrast with `surface` is at least `ratio`. */
-export function legible(hex: Hex, surface: Hex, ink: Hex, ratio: number): Hex {
+export function ensureContrast(hex: Hex, surface: Hex, ink: Hex, ratio: number): Hex {
   let share = 0
   let tone = hex
   while (contrast(tone, surface) < ratio && share < 1) {

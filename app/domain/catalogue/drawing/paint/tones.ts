@@ -1,5 +1,5 @@
 import { glass, type Tones } from './glass.ts'
-import { contrast, type Hex, legible, mix } from './hex.ts'
+import { contrast, ensureContrast, type Hex, mix } from './hex.ts'
 import { type FlatMaterial, isTurned, type Material, type TurnedMaterial } from './material.ts'
 
 export type PaintTheme = 'day' | 'night'
@@ -95,7 +95,7 @@ export function tonesOf(material: Material, theme: PaintTheme): Tones {
  * Minimum contrast of silhouette edges with the background: 3 : 1 (WCAG 2.2, 1.4.11), with some
  * margin.
  */
-const edgeContrast = 3.3
+const minEdgeContrast = 3.3
 
 /**
  * Tone of a material's edges: darker than the material in the light theme, lighter in the dark
@@ -106,7 +106,7 @@ export function edgeOf(material: Material, theme: PaintTheme): Hex {
   const { surface, ink } = surfaces[theme]
   const day = isTurned(material) ? shade : mix(base, '#000000', 0.35)
   const night = isTurned(material) ? light : mix(base, '#ffffff', 0.4)
-  return legible(theme === 'day' ? day : night, surface, ink, edgeContrast)
+  return ensureContrast(theme === 'day' ? day : night, surface, ink, minEdgeContrast)
 }
 
 /** Tone of lines within a material: dark, or light if dark lines would not be visible. */

@@ -6,8 +6,8 @@ import { bisect } from '../bisect.ts'
 import { type Mesh, meshVolume } from '../mesh.ts'
 import { plateMesh } from './plate-mesh.ts'
 import { ringMesh } from './ring-mesh.ts'
-import { once, type Part, type Place } from './shape.ts'
-import { roundedAt, wallMesh } from './wall-mesh.ts'
+import { type Part, type Place, singlePart } from './shape.ts'
+import { roundedRectanglePoints, wallMesh } from './wall-mesh.ts'
 
 /** Density in g/cm³ and thickness in mm of paperboard, and range of skirt heights in mm. */
 const [density, thickness] = [0.8, 0.7]
@@ -39,8 +39,8 @@ export function canCarrierParts(attributes: Attributes): Part[] | null {
     return { at: [(column + 0.5 - columns / 2) * cell, 0, (row - 0.5) * cell] }
   })
   return [
-    once({ kind: 'mesh', mesh: top(high) }, 'kraft'),
-    once({ kind: 'mesh', mesh: skirt(high) }, 'kraft'),
+    singlePart({ kind: 'mesh', mesh: top(high) }, 'kraft'),
+    singlePart({ kind: 'mesh', mesh: skirt(high) }, 'kraft'),
     { shape: { kind: 'mesh', mesh: collar(hole, high) }, material: 'kraft', places },
   ]
 }
@@ -56,6 +56,6 @@ const collar = (radius: number, high: number) =>
 
 function skirtMesh(wide: number, deep: number, corner: number, high: number): Mesh {
   const line = (inset: number) =>
-    roundedAt(wide / 2 - inset, deep / 2 - inset, Math.max(corner - inset, 0))
+    roundedRectanglePoints(wide / 2 - inset, deep / 2 - inset, Math.max(corner - inset, 0))
   return wallMesh(line(0), line(thickness), [0, high])
 }

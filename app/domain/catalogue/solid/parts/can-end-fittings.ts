@@ -1,7 +1,7 @@
 import { endShares } from '../../drawing/outlines/can-end-outline.ts'
-import { lofted } from '../loft.ts'
+import { loft } from '../loft.ts'
 import type { Mesh } from '../mesh.ts'
-import { ellipseAt, wallMesh } from './wall-mesh.ts'
+import { ellipsePoints, wallMesh } from './wall-mesh.ts'
 
 /** Heights above the panel, mm: of the bead, and of the tab's lower and upper side. */
 const [bead, under, curl] = [0.3, 0.35, 1.2]
@@ -16,7 +16,7 @@ export function canEndFittings(radius: number): { mesh: Mesh; isTab: boolean }[]
   const { opening, tab, finger, rivet } = endShares
   // The opening is at the far side, as in the drawing.
   const at = ({ up, across, deep }: typeof tab, inset = 0) =>
-    ellipseAt(-up * radius, across * radius - inset, deep * radius - inset)
+    ellipsePoints(-up * radius, across * radius - inset, deep * radius - inset)
   return [
     { mesh: wallMesh(at(opening), at(opening, line), [0, bead]), isTab: false },
     { mesh: wallMesh(at(tab), at(tab, edge), [under, curl]), isTab: true },
@@ -32,7 +32,7 @@ function rivetMesh(z: number, radius: number): Mesh {
     const across = radius * share
     return { y, across, deep: across, power: 2 }
   }
-  const { positions, triangles } = lofted(
+  const { positions, triangles } = loft(
     [
       ring(foot, 0),
       ring(foot, 1),

@@ -5,9 +5,9 @@ import { curlOf } from '../../drawing/outlines/can-end-outline.ts'
 import { capOf } from '../../drawing/paint/colour-paint.ts'
 import { bisect } from '../bisect.ts'
 import { meshVolume } from '../mesh.ts'
-import { type Profile, profileOf, turnedVolume } from '../profile.ts'
+import { type Profile, profileOf, revolvedVolume } from '../profile.ts'
 import { canEndFittings } from './can-end-fittings.ts'
-import { once, type Part } from './shape.ts'
+import { type Part, singlePart } from './shape.ts'
 
 /** Density of aluminium, g/cm³, and range of gauges of ends, mm. */
 const aluminium = 2.71
@@ -26,11 +26,11 @@ export function canEndParts(attributes: Attributes): Part[] | null {
   const radius = curlOf(wordOf(attributes, 'canEnd')) / 2
   const on = canEndFittings(radius)
   const wanted = mass / aluminium - on.reduce((sum, { mesh }) => sum + meshVolume(mesh), 0)
-  const gauge = bisect(gauges, (mm) => turnedVolume(sheet(radius, mm)) < wanted)
+  const gauge = bisect(gauges, (mm) => revolvedVolume(sheet(radius, mm)) < wanted)
   if (gauge === null) return null
   const material = capOf(attributes)
   return [
-    once({ kind: 'turned', profile: sheet(radius, gauge) }, material),
+    singlePart({ kind: 'turned', profile: sheet(radius, gauge) }, material),
     ...on.map(
       ({ mesh, isTab }): Part => ({
         shape: { kind: 'mesh', mesh },

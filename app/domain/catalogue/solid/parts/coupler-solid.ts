@@ -2,7 +2,7 @@ import type { Attributes } from '../../dictionary/attribute-dictionary.ts'
 import { wordOf } from '../../drawing/dimensions.ts'
 import type { Profile } from '../profile.ts'
 import { ringMesh } from './ring-mesh.ts'
-import { once, type Part } from './shape.ts'
+import { type Part, singlePart } from './shape.ts'
 import { wireMesh } from './wire-mesh.ts'
 
 /** Radius of the drink channel, mm. */
@@ -51,10 +51,10 @@ export function couplerParts(attributes: Attributes): Part[] {
     false,
   )
   return [
-    once({ kind: 'mesh', mesh: ringMesh(trunk) }, 'steel'),
-    once({ kind: 'mesh', mesh: nipple }, 'steel'),
-    once({ kind: 'mesh', mesh: nut }, 'steel'),
-    once(handleOf(wordOf(attributes, 'coupler')), 'polymer-black'),
+    singlePart({ kind: 'mesh', mesh: ringMesh(trunk) }, 'steel'),
+    singlePart({ kind: 'mesh', mesh: nipple }, 'steel'),
+    singlePart({ kind: 'mesh', mesh: nut }, 'steel'),
+    singlePart(handleOf(wordOf(attributes, 'coupler')), 'polymer-black'),
   ]
 }
 

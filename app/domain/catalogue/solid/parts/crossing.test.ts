@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Point } from '../../drawing/path.ts'
-import { turnShape } from '../../turn/turn-shape.ts'
+import { revolvedShape } from '../../turn/turn-shape.ts'
 import { shapedSolid } from '../solid-shape.ts'
-import { crossingOf } from './crossing.ts'
+import { crossingHeightOf } from './crossing.ts'
 import { solidProblems } from './solid-problems.ts'
 
 const { products } = await readSeedCatalogue()
@@ -21,15 +21,15 @@ describe('crossing of an outline', () => {
       [20, 50],
       [60, 50],
     ]
-    expect(crossingOf(bow)).toBeCloseTo(50, 6)
-    expect(crossingOf([...bow.slice(0, 3), [-1, 120]])).toBe(120)
+    expect(crossingHeightOf(bow)).toBeCloseTo(50, 6)
+    expect(crossingHeightOf([...bow.slice(0, 3), [-1, 120]])).toBe(120)
   })
 
   it('is not found in an outline that only rises', () => {
     const radii = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 60 })
     fc.assert(
       fc.property(radii, (all) => {
-        expect(crossingOf(all.map((r, y): Point => [r, y]))).toBeNull()
+        expect(crossingHeightOf(all.map((r, y): Point => [r, y]))).toBeNull()
       }),
     )
   })
@@ -44,6 +44,6 @@ describe('crossing of an outline', () => {
     const attributes = { ...claret.attributes, baseDiameter: 40, heelRadius: 40, punt: 12 }
     expect(solidProblems({ ...claret, attributes })).toHaveLength(1)
     expect(shapedSolid({ ...claret, attributes })).toBeNull()
-    expect(turnShape({ ...claret, attributes })).toBeNull()
+    expect(revolvedShape({ ...claret, attributes })).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import type { Point } from '../../drawing/path.ts'
  * Height at which an outline crosses itself or the axis, mm; null if it does neither. Runs in
  * quadratic time.
  */
-export function crossingOf(points: readonly Point[]): number | null {
+export function crossingHeightOf(points: readonly Point[]): number | null {
   const beyond = points.find(([r]) => r < -1e-6)
   if (beyond) return beyond[1]
   for (let at = 1; at < points.length; at++) {

@@ -3,7 +3,7 @@ import { lengthOf } from '../../drawing/dimensions.ts'
 import { filmCore, filmRadius } from '../../drawing/outlines/film-outline.ts'
 import type { Profile } from '../profile.ts'
 import { ringMesh } from './ring-mesh.ts'
-import { once, type Part } from './shape.ts'
+import { type Part, singlePart } from './shape.ts'
 
 /** Segments around the axis, the same for film and core so that they meet. */
 const segments = 72
@@ -18,11 +18,11 @@ export function filmRollParts(attributes: Attributes): Part[] | null {
   if (width === null || radius === null) return null
   const { radius: core, bore, stub } = filmCore
   return [
-    once(
+    singlePart(
       { kind: 'mesh', mesh: ringMesh(tube(radius, core, stub, stub + width), segments) },
       'film',
     ),
-    once(
+    singlePart(
       { kind: 'mesh', mesh: ringMesh(tube(core, bore, 0, width + 2 * stub), segments) },
       'kraft',
     ),

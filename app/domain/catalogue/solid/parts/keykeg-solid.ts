@@ -5,16 +5,16 @@ import type { Point } from '../../drawing/path.ts'
 import { pointsAlong } from '../../drawing/points-along.ts'
 import { bisect } from '../bisect.ts'
 import { type Mesh, meshVolume } from '../mesh.ts'
-import { type Profile, profileOf, turnedVolume } from '../profile.ts'
+import { type Profile, profileOf, revolvedVolume } from '../profile.ts'
 import { ringMesh } from './ring-mesh.ts'
-import { once, type Part } from './shape.ts'
+import { type Part, singlePart } from './shape.ts'
 
 /**
  * Density, in g/cm³, of PET and of the plastic of base and collar; thickness of their wall, radius
  * of the valve's opening, and range of the ball's walls, mm.
  */
 const [pet, plastic] = [1.38, 0.9]
-const [hoop, valve] = [2.5, 20]
+const [hoopWallMm, valveRadiusMm] = [2.5, 20]
 const walls = { least: 0.3, most: 8 }
 
 /** Volume of the ball as a multiple of the nominal volume: the bag needs some room. */
@@ -50,18 +50,18 @@ export function keyKegParts(attributes: Attributes): Part[] | null {
   const outsideAt = (dome: number) => ballOutside(height, body, base, collar, dome)
   // A flatter dome holds more.
   const dome =
-    bisect(domes, (mm) => turnedVolume(outsideAt(domes.most + domes.least - mm)) < wanted) ??
+    bisect(domes, (mm) => revolvedVolume(outsideAt(domes.most + domes.least - mm)) < wanted) ??
     domes.most
   const flat = domes.most + domes.least - dome
   const outside = outsideAt(flat)
   const hoops = hoopsOver(flat)
   const shell = shellIn(hoops)
   const ballAt = (wall: number) => ballOf(outside, wall)
-  const wall = bisect(walls, (mm) => turnedVolume(ballAt(mm)) < shell)
+  const wall = bisect(walls, (mm) => revolvedVolume(ballAt(mm)) < shell)
   if (wall === null) return null
   return [
-    once({ kind: 'turned', profile: ballAt(wall) }, 'polymer-clear'),
-    ...hoops.map((mesh) => once({ kind: 'mesh', mesh }, 'polymer-black')),
+    singlePart({ kind: 'turned', profile: ballAt(wall) }, 'polymer-clear'),
+    ...hoops.map((mesh) => singlePart({ kind: 'mesh', mesh }, 'polymer-black')),
   ]
 }
 
@@ -75,7 +75,7 @@ function hoopLoop([end, narrow]: Point, [turn, wide]: Point, other: number): Pro
     [wide, turn],
   ]
   if (turn !== other) outside.push([wide, other])
-  const inside = outside.map(([r, y]): Point => [r - hoop, y])
+  const inside = outside.map(([r, y]): Point => [r - hoopWallMm, y])
   const loop = [...outside, ...inside.reverse()]
   return end < other ? loop : loop.reverse()
 }
@@ -87,7 +87,7 @@ function ballOutside(
   collar: number,
   dome: number,
 ): Point[] {
-  const ball = body * 0.985 - hoop
+  const ball = body * 0.985 - hoopWallMm
   const [from, to] = [base * 0.1, height - collar * 0.25]
   return pointsAlong(
     [
@@ -102,7 +102,7 @@ function ballOutside(
 
 /** Profile of the ball with the given wall: the inside is the outside scaled down. */
 function ballOf(outside: readonly Point[], wall: number): Profile {
-  const open = outside.filter(([r], index) => index < outside.length / 2 || r >= valve)
+  const open = outside.filter(([r], index) => index < outside.length / 2 || r >= valveRadiusMm)
   const [from, to] = [open[0]?.[1] ?? 0, outside.at(-1)?.[1] ?? 0]
   const widest = Math.max(...open.map(([r]) => r))
   const middle = (from + to) / 2

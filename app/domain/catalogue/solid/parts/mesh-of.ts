@@ -1,6 +1,6 @@
 import { boardsMesh, boardTriangles } from '../boxes.ts'
-import { lofted, loftedTriangles, type Ring } from '../loft.ts'
-import { type Mesh, turned } from '../mesh.ts'
+import { loft, loftedTriangles, type Ring } from '../loft.ts'
+import { type Mesh, revolve } from '../mesh.ts'
 import type { Part, Place, PlainShape, SolidShape } from './shape.ts'
 
 /**
@@ -11,13 +11,13 @@ const segments = { turned: 72, lofted: 126, coarse: 63 }
 
 /** Converts a solid to a mesh; each of its parts is closed. */
 export function meshOf(shape: SolidShape): Mesh {
-  return shape.kind === 'parts' ? joined(shape.parts.flatMap(placedMeshes)) : plainMesh(shape)
+  return shape.kind === 'parts' ? joinMeshes(shape.parts.flatMap(placedMeshes)) : plainMesh(shape)
 }
 
 /** Converts one shape to a closed mesh. */
 export function plainMesh(shape: PlainShape): Mesh {
-  if (shape.kind === 'turned') return turned(shape.profile, segments.turned)
-  if (shape.kind === 'lofted') return lofted(shape.rings, segments.lofted)
+  if (shape.kind === 'turned') return revolve(shape.profile, segments.turned)
+  if (shape.kind === 'lofted') return loft(shape.rings, segments.lofted)
   return shape.kind === 'boards' ? boardsMesh(shape.boards) : shape.mesh
 }
 
@@ -35,11 +35,11 @@ export function trianglesOf(shape: PlainShape, isCoarse: boolean): number {
 
 function placedMeshes({ shape, places }: Part): Mesh[] {
   const mesh = plainMesh(shape)
-  return places.map((place) => placed(mesh, place))
+  return places.map((place) => placeMesh(mesh, place))
 }
 
 /** Rotates a mesh about the vertical axis, then moves it. */
-export function placed({ positions, triangles }: Mesh, { at, turn = 0 }: Place): Mesh {
+export function placeMesh({ positions, triangles }: Mesh, { at, turn = 0 }: Place): Mesh {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const moved = new Float32Array(positions.length)
@@ -51,7 +51,7 @@ export function placed({ positions, triangles }: Mesh, { at, turn = 0 }: Place):
 }
 
 /** Joins meshes into one. */
-export function joined(meshes: readonly Mesh[]): Mesh {
+export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   const sum = (count: (mesh: Mesh) => number) => meshes.reduce((all, mesh) => all + count(mesh), 0)
   const positions = new Float32Array(sum((mesh) => mesh.positions.length))
   const triangles = new Uint32Array(sum((mesh) => mesh.triangles.length))
@@ -73,7 +73,7 @@ export function joined(meshes: readonly Mesh[]): Mesh {
  * segments.
  */
 export function coarseMeshOf(rings: readonly Ring[]): Mesh {
-  return lofted(coarseRings(rings), segments.coarse)
+  return loft(coarseRings(rings), segments.coarse)
 }
 
 function coarseRings(rings: readonly Ring[]): readonly Ring[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectClosed } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-closed.ts'
 import { type Corner, meshVolume } from '../mesh.ts'
-import { joined } from './mesh-of.ts'
+import { joinMeshes } from './mesh-of.ts'
 import { ringMesh } from './ring-mesh.ts'
-import { circleAt, wireMesh } from './wire-mesh.ts'
+import { circlePoints, wireMesh } from './wire-mesh.ts'
 
 describe('meshes of parts', () => {
   const straight: Corner[] = [
@@ -13,7 +13,7 @@ describe('meshes of parts', () => {
 
   it('wireMesh encloses section times length, straight or as a ring', () => {
     expect(meshVolume(wireMesh(straight, 2, false))).toBeCloseTo((Math.PI * 4 * 50) / 1000, 4)
-    const ring = meshVolume(wireMesh(circleAt(20, 0, 96), 1, true))
+    const ring = meshVolume(wireMesh(circlePoints(20, 0, 96), 1, true))
     expect(ring).toBeCloseTo((Math.PI * 2 * Math.PI * 20) / 1000, 2)
   })
 
@@ -24,12 +24,12 @@ describe('meshes of parts', () => {
       [18, 10],
       [18, 0],
     ])
-    expectClosed(tube)
+    expectWatertight(tube)
     expect(meshVolume(tube)).toBeCloseTo((Math.PI * (400 - 324) * 10) / 1000, 1)
   })
 
   it('joined meshes enclose the sum of their volumes', () => {
     const wire = wireMesh(straight, 2, false)
-    expect(meshVolume(joined([wire, wire]))).toBeCloseTo(2 * meshVolume(wire), 6)
+    expect(meshVolume(joinMeshes([wire, wire]))).toBeCloseTo(2 * meshVolume(wire), 6)
   })
 })

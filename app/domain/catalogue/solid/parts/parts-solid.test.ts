@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectClosed } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-closed.ts'
 import { meshVolume } from '../mesh.ts'
-import { turnedVolume } from '../profile.ts'
+import { revolvedVolume } from '../profile.ts'
 import { shapedSolid } from '../solid-shape.ts'
 import { meshOf, plainMesh } from './mesh-of.ts'
 import { plateMesh } from './plate-mesh.ts'
@@ -72,7 +72,9 @@ describe('KeyKeg', () => {
       if (ball?.shape.kind !== 'turned') throw new Error('A ball is turned.')
       const { profile } = ball.shape
       const rim = profile.findIndex(([r, y], at) => r > 1 && (profile[at + 1]?.[1] ?? 0) < y)
-      const held = Math.abs(turnedVolume([...profile.slice(rim + 1), [0, profile[rim]?.[1] ?? 0]]))
+      const held = Math.abs(
+        revolvedVolume([...profile.slice(rim + 1), [0, profile[rim]?.[1] ?? 0]]),
+      )
       expect(held, keg.sku).toBeGreaterThan(figure(keg, 'volume'))
     }
   })
@@ -197,10 +199,10 @@ it('proportions are marked as assumed if no figures of a shape are on file', () 
     ...of('dividers', 'lay-down'),
   ]
   expect(usual.length).toBeGreaterThan(10)
-  for (const product of usual) expect(solidOf(product).assumed, product.sku).toBe(true)
+  for (const product of usual) expect(solidOf(product).isAssumed, product.sku).toBe(true)
   const known = of('pallets', 'wooden-pallets').filter(({ attributes }) => attributes.height)
   for (const product of [...of('kegs', 'keykeg'), ...ofType('wirehood'), ...known])
-    expect(solidOf(product).assumed, product.sku).toBeUndefined()
+    expect(solidOf(product).isAssumed, product.sku).toBeUndefined()
 })
 
 it('every part is watertight and not inside out', () => {
@@ -216,7 +218,7 @@ it('every part is watertight and not inside out', () => {
     const { shape } = solidOf(product)
     const parts = shape.kind === 'parts' ? shape.parts.map((part) => part.shape) : [shape]
     for (const part of parts) {
-      expectClosed(plainMesh(part))
+      expectWatertight(plainMesh(part))
       expect(meshVolume(plainMesh(part)), product.sku).toBeGreaterThan(0)
     }
   }

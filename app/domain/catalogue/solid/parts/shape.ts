@@ -31,7 +31,7 @@ export interface Part {
 export type SolidShape = PlainShape | { kind: 'parts'; parts: readonly Part[] }
 
 /** Creates a part with a single position, at the origin. */
-export const once = (shape: PlainShape, material: Material): Part => ({
+export const singlePart = (shape: PlainShape, material: Material): Part => ({
   shape,
   material,
   places: [{ at: [0, 0, 0] }],

@@ -3,7 +3,7 @@ import { lengthsOf } from '../../drawing/dimensions.ts'
 import { slipTab } from '../../drawing/outlines/load-sheet-outline.ts'
 import { palletMaterial } from '../../drawing/outlines/pallet-outline.ts'
 import { sheetSizes } from '../pallet-boards.ts'
-import { once, type Part } from './shape.ts'
+import { type Part, singlePart } from './shape.ts'
 import { stripMesh } from './strip-mesh.ts'
 
 /**
@@ -34,7 +34,7 @@ export function slipSheetParts(attributes: Attributes): Part[] | null {
     size: [width - thickness, thickness, depth],
   } as const
   return [
-    once({ kind: 'boards', boards: [sheet] }, material),
-    once({ kind: 'mesh', mesh: tab }, material),
+    singlePart({ kind: 'boards', boards: [sheet] }, material),
+    singlePart({ kind: 'mesh', mesh: tab }, material),
   ]
 }

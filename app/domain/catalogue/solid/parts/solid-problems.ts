@@ -1,11 +1,11 @@
-import { inMm, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { formatMm, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { bottleDimensions } from '../../drawing/bottle-dimensions.ts'
 import { isRound } from '../../drawing/is-round.ts'
 import type { Product } from '../../product/product.ts'
 import { bottleOutside } from '../bottle-outside.ts'
 import { bottleSolid } from '../bottle-solid.ts'
 import { flatBottleSolid } from '../flat-bottle-solid.ts'
-import { crossingOf } from './crossing.ts'
+import { crossingHeightOf } from './crossing.ts'
 
 /**
  * Explains, in sentences, why a bottle whose figures are on file has no solid: its outline crosses
@@ -16,15 +16,15 @@ export function solidProblems({ category, attributes }: Pick<Product, 'category'
   const bottle = category === 'bottles' ? bottleDimensions(attributes) : null
   const mass = numberOf(attributes, 'glassMass')
   if (!bottle) return []
-  const crossing = crossingOf(bottleOutside(bottle))
-  if (crossing !== null) return [`Outline crosses itself ${inMm(crossing)} mm above its base.`]
+  const crossing = crossingHeightOf(bottleOutside(bottle))
+  if (crossing !== null) return [`Outline crosses itself ${formatMm(crossing)} mm above its base.`]
   if (mass === null) return []
   if (isRound(attributes))
     return bottleSolid(attributes)
       ? []
-      : [`No wall of this outline takes ${inMm(mass)} g of glass.`]
+      : [`No wall of this outline takes ${formatMm(mass)} g of glass.`]
   const isKnown = numberOf(attributes, 'brimful') !== null && numberOf(attributes, 'depth') !== null
   return !isKnown || flatBottleSolid(attributes)
     ? []
-    : [`No corners and no wall of this outline give ${inMm(mass)} g and its brimful volume.`]
+    : [`No corners and no wall of this outline give ${formatMm(mass)} g and its brimful volume.`]
 }

@@ -75,7 +75,7 @@ function unit([x, y, z]: Corner): Corner {
 }
 
 /** Points of a horizontal circle. */
-export function circleAt(radius: number, y: number, count = 48): Corner[] {
+export function circlePoints(radius: number, y: number, count = 48): Corner[] {
   return Array.from({ length: count }, (_, step): Corner => {
     const angle = (2 * Math.PI * step) / count
     return [radius * Math.sin(angle), y, radius * Math.cos(angle)]

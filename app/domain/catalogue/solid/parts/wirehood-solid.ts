@@ -4,28 +4,28 @@ import { lengthOf, wordOf } from '../../drawing/dimensions.ts'
 import { capOf } from '../../drawing/paint/colour-paint.ts'
 import { bisect } from '../bisect.ts'
 import { type Corner, type Mesh, meshVolume } from '../mesh.ts'
-import { type Profile, profileOf, turnedVolume } from '../profile.ts'
-import { joined } from './mesh-of.ts'
-import { once, type Part } from './shape.ts'
-import { circleAt, wireMesh } from './wire-mesh.ts'
+import { type Profile, profileOf, revolvedVolume } from '../profile.ts'
+import { joinMeshes } from './mesh-of.ts'
+import { type Part, singlePart } from './shape.ts'
+import { circlePoints, wireMesh } from './wire-mesh.ts'
 
 /**
  * Density of steel in g/cm³, thickness of the plaque's sheet in mm, and range of wire radii in mm.
  */
 const steel = 7.85
 const sheet = 0.25
-const wires = { least: 0.15, most: 1.6 }
+const wireRangeMm = { least: 0.15, most: 1.6 }
 /** Half turns of a leg's two twisted strands, and radius of the eye that opens the hood, mm. */
 const [halfTurns, eye] = [8, 4]
 
-const kept = new WeakMap<Attributes, Part[] | null>()
+const cachedParts = new WeakMap<Attributes, Part[] | null>()
 
 /** Like `makeWirehood`, but cached: finding the wire that gives the mass takes 20 ms. */
 export function wirehoodParts(attributes: Attributes): Part[] | null {
-  const known = kept.get(attributes)
+  const known = cachedParts.get(attributes)
   if (known !== undefined) return known
   const parts = makeWirehood(attributes)
-  kept.set(attributes, parts)
+  cachedParts.set(attributes, parts)
   return parts
 }
 
@@ -40,12 +40,12 @@ function makeWirehood(attributes: Attributes): Part[] | null {
   if (wordOf(attributes, 'closureType') !== 'wirehood' || !size || !height || !mass) return null
   const cap = plaque(size / 2, height)
   const cageOf = (radius: number) => cage(size / 2, height, radius)
-  const wanted = mass / steel - turnedVolume(cap)
-  const radius = bisect(wires, (mm) => volumeOf(cageOf(mm)) < wanted)
+  const wanted = mass / steel - revolvedVolume(cap)
+  const radius = bisect(wireRangeMm, (mm) => volumeOf(cageOf(mm)) < wanted)
   if (radius === null) return null
   return [
-    once({ kind: 'turned', profile: cap }, capOf(attributes)),
-    once({ kind: 'mesh', mesh: joined(cageOf(radius)) }, 'steel'),
+    singlePart({ kind: 'turned', profile: cap }, capOf(attributes)),
+    singlePart({ kind: 'mesh', mesh: joinMeshes(cageOf(radius)) }, 'steel'),
   ]
 }
 
@@ -78,8 +78,8 @@ function cage(plaqueRadius: number, height: number, wire: number): Mesh[] {
     const path = legPath(degrees, { hold, belt, top, low: 3 * wire })
     return [0, 180].map((phase) => wireMesh(strand(path, wire, phase), wire, false))
   })
-  const low = wireMesh(circleAt(belt, wire, 36), wire, true)
-  const upper = wireMesh(circleAt(hold, top, 36), wire, true)
+  const low = wireMesh(circlePoints(belt, wire, 36), wire, true)
+  const upper = wireMesh(circlePoints(hold, top, 36), wire, true)
   const loop = Array.from({ length: 24 }, (_, step): Corner => {
     const angle = (step / 12) * Math.PI
     return [eye * Math.sin(angle), eye + wire - eye * Math.cos(angle), belt + 2.2 * wire]
@@ -120,8 +120,10 @@ export function strapParts(attributes: Attributes): Part[] | null {
   const mass = numberOf(attributes, 'emptyMass')
   if (wordOf(attributes, 'closureType') !== 'strap' || !length || !mass) return null
   const strapOf = (wire: number) => strap(length, wire)
-  const radius = bisect(wires, (mm) => volumeOf(strapOf(mm)) < mass / steel)
-  return radius === null ? null : [once({ kind: 'mesh', mesh: joined(strapOf(radius)) }, 'steel')]
+  const radius = bisect(wireRangeMm, (mm) => volumeOf(strapOf(mm)) < mass / steel)
+  return radius === null
+    ? null
+    : [singlePart({ kind: 'mesh', mesh: joinMeshes(strapOf(radius)) }, 'steel')]
 }
 
 /** Radii of the bend over the closure and of the eyes, as straps are drawn, mm. */
@@ -138,7 +140,7 @@ function strap(length: number, wire: number): Mesh[] {
   const path: Corner[] = [[-bend.radius, foot, 0], ...arch, [bend.radius, foot, 0]]
   const eyes = [-1, 1].map((hand) =>
     wireMesh(
-      circleAt(bend.eye, 0, 24).map(
+      circlePoints(bend.eye, 0, 24).map(
         ([x, , z]): Corner => [hand * bend.radius + x, bend.eye + wire + z, 0],
       ),
       wire,

@@ -6,19 +6,22 @@ import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { bottleOutline } from '#app/domain/catalogue/drawing/outlines/bottle-outline.ts'
 import { ellipse, line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { glassTolerance, verticality } from '#app/domain/packaging/glass/glass-tolerances.ts'
+import {
+  glassTolerance,
+  verticalityTolerance,
+} from '#app/domain/packaging/glass/glass-tolerances.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { lying, mark, roundedRectangle, standing } from '../marks.ts'
+import { elevationView, markOf, planView, roundedRectangle } from '../marks.ts'
 import { visibleLines } from '../visible-lines.ts'
 import { figureOf, present } from './figures.ts'
-import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
+import type { Callout, Dimension, DrawnProduct, Figure, Study, View, ViewLine } from './study.ts'
 
 /**
  * Draws the views of a bottle: its elevation and, if it is not round, its plan; null if its
  * dimensions are missing or contradictory.
  */
-export function bottleStudy(product: Drawn): Study | null {
+export function bottleStudy(product: DrawnProduct): Study | null {
   const { attributes } = product
   const bottle = bottleDimensions(attributes)
   const outline = bottleOutline(attributes)
@@ -30,7 +33,7 @@ export function bottleStudy(product: Drawn): Study | null {
 }
 
 /** Notes beside the drawing: tolerances of nominal figures, and features that are not drawn. */
-function notesOf(product: Drawn): string[] {
+function notesOf(product: DrawnProduct): string[] {
   const { attributes } = product
   const height = numberOf(attributes, 'height')
   const drawing = textOf(attributes, 'finishDrawing')
@@ -44,7 +47,7 @@ function notesOf(product: Drawn): string[] {
     const unit = key === 'glassMass' ? 'g' : key === 'brimful' ? 'mL' : 'mm'
     return error === null ? [] : [`${word} ± ${formatNumber(error, 1)} ${unit}`]
   })
-  const upright = height === null ? [] : [`out of plumb at most ${verticality(height)} mm`]
+  const upright = height === null ? [] : [`out of plumb at most ${verticalityTolerance(height)} mm`]
   return [
     ...(stated.length > 0
       ? [`Nominal figures, tolerances by ISO 9058: ${[...stated, ...upright].join(', ')}.`]
@@ -56,9 +59,9 @@ function notesOf(product: Drawn): string[] {
 }
 
 function elevation(
-  product: Drawn,
+  product: DrawnProduct,
   bottle: BottleDimensions,
-  edges: readonly Mark[],
+  edges: readonly ViewLine[],
   isRound: boolean,
 ): View {
   const { height, diameter, baseDiameter, shoulderStart, heelRadius, finishDiameter } = bottle
@@ -104,18 +107,23 @@ function elevation(
   if (panel && panel.mm <= room) {
     const from = heelRadius + (room - panel.mm) / 2
     const reach = (tapers ? baseDiameter : diameter) / 2
-    marks.push(mark('phantom', rectangle(-reach * 0.9, from, reach * 1.8, panel.mm)))
+    marks.push(markOf('phantom', rectangle(-reach * 0.9, from, reach * 1.8, panel.mm)))
     const to = [-wall, from + panel.mm] as const
     dimensions.push({ side: 'left', from: [-reach, from], to, figure: panel })
   }
-  return standing('Elevation', diameter, height, {
+  return elevationView('Elevation', diameter, height, {
     marks,
     dimensions: present(...dimensions),
     callouts: finishCallout(product, lip, height, bottle.finishHeight),
   })
 }
 
-function finishCallout(product: Drawn, lip: number, height: number, depth: number): Callout[] {
+function finishCallout(
+  product: DrawnProduct,
+  lip: number,
+  height: number,
+  depth: number,
+): Callout[] {
   const finish = finishOf(product.attributes)
   const bore = figureOf(product, 'bore', 'Bore', [10, 60], { sign: 'ø ', word: 'bore' })
   const name = finish && capital(finish.name)
@@ -140,19 +148,19 @@ function halfWidthAt(bottle: BottleDimensions, y: number): number {
 }
 
 /** Surface of the liquid, with the symbol for a level. */
-function liquidLevel(reach: number, y: number): Mark[] {
+function liquidLevel(reach: number, y: number): ViewLine[] {
   const size = reach * 0.42
   return [
-    mark(
+    markOf(
       'phantom',
       line([-reach, y], [reach, y]),
       line([-reach * 0.5, y - size * 0.3], [reach * 0.5, y - size * 0.3]),
     ),
-    mark('thin', [['M', 0, y], ['L', -size * 0.6, y + size], ['L', size * 0.6, y + size], ['Z']]),
+    markOf('thin', [['M', 0, y], ['L', -size * 0.6, y + size], ['L', size * 0.6, y + size], ['Z']]),
   ]
 }
 
-function plan(product: Drawn, bottle: BottleDimensions, depth: number): View {
+function plan(product: DrawnProduct, bottle: BottleDimensions, depth: number): View {
   const { diameter: width, finishDiameter, neckBase } = bottle
   const section = sectionOf(wordOf(product.attributes, 'shape'), width, depth)
   const sides = [
@@ -160,10 +168,10 @@ function plan(product: Drawn, bottle: BottleDimensions, depth: number): View {
     figureOf(product, 'depth', 'Depth', [10, 300]),
   ] as const
   const [across, deep] = sides
-  return lying('Plan', width, depth, {
+  return planView('Plan', width, depth, {
     marks: [
-      mark('outline', section, ellipse(0, 0, finishDiameter / 2)),
-      mark('thin', ellipse(0, 0, neckBase / 2)),
+      markOf('outline', section, ellipse(0, 0, finishDiameter / 2)),
+      markOf('thin', ellipse(0, 0, neckBase / 2)),
     ],
     dimensions: present<Dimension>(
       across && { side: 'bottom', from: [-width / 2, 0], to: [width / 2, 0], figure: across },

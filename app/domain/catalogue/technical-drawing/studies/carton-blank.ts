@@ -1,13 +1,13 @@
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { line, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
-import { mark, standing } from '../marks.ts'
-import { figure } from './figures.ts'
-import type { Dimension, Drawn, View } from './study.ts'
+import { elevationView, markOf } from '../marks.ts'
+import { createFigure } from './figures.ts'
+import type { Dimension, DrawnProduct, View } from './study.ts'
 
 /** Board thickness by flute, mm (trade-typical; B flute is 3). */
 const callipers = new Map(Object.entries<number>({ e: 1.5, b: 3, c: 4, a: 5, bc: 7 }))
 /** Width of the glue tab, mm. */
-const tab = 35
+const glueTabMm = 35
 
 interface Size {
   length: number
@@ -20,7 +20,7 @@ interface Size {
  * are one board thickness apart from the inside, and the flaps meet in the middle. Allowances are
  * defaults, so every figure is an estimate.
  */
-export function blankView({ attributes }: Drawn, outside: Size): View {
+export function blankView({ attributes }: DrawnProduct, outside: Size): View {
   const board = callipers.get(wordOf(attributes, 'flute')) ?? 3
   const inner = (key: string, outer: number, walls: number) =>
     lengthOf(attributes, key, [20, 1200]) ?? Math.max(outer - walls * board, 20)
@@ -31,24 +31,24 @@ export function blankView({ attributes }: Drawn, outside: Size): View {
   const panels = [long, short, long, short]
   const [crease, edge] = [high / 2, high / 2 + flap]
   const ends = panels.map((_, index) =>
-    panels.slice(0, index + 1).reduce((sum, mm) => sum + mm, tab),
+    panels.slice(0, index + 1).reduce((sum, mm) => sum + mm, glueTabMm),
   )
-  const total = ends.at(-1) ?? tab
+  const total = ends.at(-1) ?? glueTabMm
 
   const outer: Point[] = [
-    [edge, tab],
+    [edge, glueTabMm],
     [edge, total],
     [-edge, total],
-    [-edge, tab],
-    [-crease, tab],
-    [-crease + tab * 0.4, 0],
-    [crease - tab * 0.4, 0],
-    [crease, tab],
+    [-edge, glueTabMm],
+    [-crease, glueTabMm],
+    [-crease + glueTabMm * 0.4, 0],
+    [crease - glueTabMm * 0.4, 0],
+    [crease, glueTabMm],
   ]
   const slots = ends
     .slice(0, 3)
     .flatMap((y) => [-1, 1].map((hand) => line([hand * crease, y], [hand * edge, y])))
-  const bounds = [tab, ...ends]
+  const bounds = [glueTabMm, ...ends]
   const estimated = { estimated: true }
   const dimensions: Dimension[] = [
     ...panels.map(
@@ -56,48 +56,48 @@ export function blankView({ attributes }: Drawn, outside: Size): View {
         side: 'left',
         from: [-edge, bounds[index] ?? 0],
         to: [-edge, bounds[index + 1] ?? 0],
-        figure: figure(index % 2 === 0 ? 'Long panel' : 'Short panel', mm, estimated),
+        figure: createFigure(index % 2 === 0 ? 'Long panel' : 'Short panel', mm, estimated),
       }),
     ),
     {
       side: 'left',
       from: [-crease, 0],
-      to: [-edge, tab],
-      figure: figure('Glue tab', tab, estimated),
+      to: [-edge, glueTabMm],
+      figure: createFigure('Glue tab', glueTabMm, estimated),
     },
     {
       side: 'right',
       from: [crease, 0],
       to: [edge, total],
-      figure: figure('Flat length', total, estimated),
+      figure: createFigure('Flat length', total, estimated),
     },
     {
       side: 'top',
       from: [-edge, total],
       to: [-crease, total],
-      figure: figure('Flap', flap, estimated),
+      figure: createFigure('Flap', flap, estimated),
     },
     {
       side: 'top',
       from: [-crease, total],
       to: [crease, total],
-      figure: figure('Panel height', high, estimated),
+      figure: createFigure('Panel height', high, estimated),
     },
     {
       side: 'bottom',
-      from: [-edge, tab],
-      to: [edge, tab],
-      figure: figure('Flat width', 2 * edge, estimated),
+      from: [-edge, glueTabMm],
+      to: [edge, glueTabMm],
+      figure: createFigure('Flat width', 2 * edge, estimated),
     },
   ]
-  return standing('Flat, with flaps', 2 * edge, total, {
+  return elevationView('Flat, with flaps', 2 * edge, total, {
     marks: [
-      mark('outline', polygon(...outer), ...slots),
-      mark(
+      markOf('outline', polygon(...outer), ...slots),
+      markOf(
         'hidden',
-        line([-crease, tab], [-crease, total]),
-        line([crease, tab], [crease, total]),
-        ...[tab, ...ends.slice(0, 3)].map((y) => line([-crease, y], [crease, y])),
+        line([-crease, glueTabMm], [-crease, total]),
+        line([crease, glueTabMm], [crease, total]),
+        ...[glueTabMm, ...ends.slice(0, 3)].map((y) => line([-crease, y], [crease, y])),
       ),
     ],
     axes: 'none',

@@ -1,15 +1,15 @@
 import { type LengthRange, lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { cartonOutline } from '#app/domain/catalogue/drawing/outlines/carton-outline.ts'
 import { line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { lying, mark, standing } from '../marks.ts'
+import { elevationView, markOf, planView } from '../marks.ts'
 import { visibleLines } from '../visible-lines.ts'
 import { blankView } from './carton-blank.ts'
 import { figureOf, present, sizeWording } from './figures.ts'
-import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
+import type { Callout, Dimension, DrawnProduct, Figure, Study, View, ViewLine } from './study.ts'
 
 const sides: LengthRange = [40, 1200]
 /** Width of the closing tape, mm. */
-const tape = 50
+const tapeWidthMm = 50
 
 interface Size {
   length: number
@@ -21,7 +21,7 @@ interface Size {
  * Draws the views of a made-up carton, and of its flat blank if it has four flaps; null without
  * outside dimensions.
  */
-export function cartonStudy(product: Drawn): Study | null {
+export function cartonStudy(product: DrawnProduct): Study | null {
   const { attributes } = product
   const picture = cartonOutline(attributes)
   const length = lengthOf(attributes, 'externalLength', sides)
@@ -41,14 +41,14 @@ export function cartonStudy(product: Drawn): Study | null {
 }
 
 function elevation(
-  product: Drawn,
+  product: DrawnProduct,
   { length, height }: Size,
   style: string,
   inside: readonly Figure[],
 ): View {
   const x = length / 2
   const tall = figureOf(product, 'externalHeight', 'External height', sides)
-  return standing('Elevation', length, height, {
+  return elevationView('Elevation', length, height, {
     marks: style === 'carrier' ? carrierFront(length, height) : boxFront(length, height, style),
     axes: 'none',
     dimensions: present<Dimension>(
@@ -59,7 +59,7 @@ function elevation(
 }
 
 /** Inside dimensions, if all three are on file; otherwise empty. */
-function insideOf(product: Drawn): Figure[] {
+function insideOf(product: DrawnProduct): Figure[] {
   const known = present(
     figureOf(product, 'internalLength', 'Internal length', sides),
     figureOf(product, 'internalWidth', 'Internal width', sides),
@@ -77,31 +77,31 @@ function insideCallout(inside: readonly Figure[], x: number, height: number): Ca
   return [{ at: [x * 0.3, height * 0.8], lines: ['inside', size] }]
 }
 
-function boxFront(length: number, height: number, style: string): Mark[] {
+function boxFront(length: number, height: number, style: string): ViewLine[] {
   const x = length / 2
-  const marks = [mark('outline', rectangle(-x, 0, length, height))]
+  const marks = [markOf('outline', rectangle(-x, 0, length, height))]
   if (style === 'lay-down') {
-    marks.push(mark('thin', line([-x, height * 0.58], [x, height * 0.58])))
+    marks.push(markOf('thin', line([-x, height * 0.58], [x, height * 0.58])))
   } else if (style === 'die-cut') {
     marks.push(
-      mark('phantom', line([-x, height * 0.72], [-x * 0.4, height * 0.45], [x, height * 0.45])),
+      markOf('phantom', line([-x, height * 0.72], [-x * 0.4, height * 0.45], [x, height * 0.45])),
     )
   } else {
     const flap = Math.min(6, height / 20)
     marks.push(
-      mark('thin', line([-x, height - flap], [x, height - flap]), line([-x, flap], [x, flap])),
+      markOf('thin', line([-x, height - flap], [x, height - flap]), line([-x, flap], [x, flap])),
     )
   }
   return marks
 }
 
-function carrierFront(length: number, height: number): Mark[] {
+function carrierFront(length: number, height: number): ViewLine[] {
   const [x, wall, shoulder] = [length / 2, height * 0.5, height * 0.72]
   const grip = Math.min(45, length * 0.24)
   const drop = Math.min(26, height / 8)
   return [
-    mark('outline', rectangle(-x, 0, length, wall)),
-    mark(
+    markOf('outline', rectangle(-x, 0, length, wall)),
+    markOf(
       'outline',
       line(
         [-x, wall],
@@ -112,22 +112,25 @@ function carrierFront(length: number, height: number): Mark[] {
         [x, wall],
       ),
     ),
-    mark('thin', rectangle(-grip, height * 0.86 - drop, grip * 2, drop)),
+    markOf('thin', rectangle(-grip, height * 0.86 - drop, grip * 2, drop)),
   ]
 }
 
-function plan(product: Drawn, { length, width }: Size, style: string): View {
+function plan(product: DrawnProduct, { length, width }: Size, style: string): View {
   const [x, y] = [length / 2, width / 2]
   const long = figureOf(product, 'externalLength', 'External length', sides)
   const wide = figureOf(product, 'externalWidth', 'External width', sides)
-  const marks: Mark[] = [mark('outline', rectangle(-x, -y, length, width)), ...cells(product, x, y)]
-  if (style === 'carrier') marks.push(mark('outline', line([-x, 0], [x, 0])))
+  const marks: ViewLine[] = [
+    markOf('outline', rectangle(-x, -y, length, width)),
+    ...cells(product, x, y),
+  ]
+  if (style === 'carrier') marks.push(markOf('outline', line([-x, 0], [x, 0])))
   else if (style !== 'lay-down' && style !== 'die-cut') {
-    const reach = Math.min(tape, width / 3) / 2
-    marks.push(mark('thin', line([-x, 0], [x, 0])))
-    marks.push(mark('phantom', line([-x, reach], [x, reach]), line([-x, -reach], [x, -reach])))
+    const reach = Math.min(tapeWidthMm, width / 3) / 2
+    marks.push(markOf('thin', line([-x, 0], [x, 0])))
+    marks.push(markOf('phantom', line([-x, reach], [x, reach]), line([-x, -reach], [x, -reach])))
   }
-  return lying('Plan', length, width, {
+  return planView('Plan', length, width, {
     marks,
     axes: 'none',
     dimensions: present<Dimension>(
@@ -138,7 +141,7 @@ function plan(product: Drawn, { length, width }: Size, style: string): View {
 }
 
 /** Lines of the divider inside. */
-function cells({ attributes }: Drawn, x: number, y: number): Mark[] {
+function cells({ attributes }: DrawnProduct, x: number, y: number): ViewLine[] {
   const grid = /^(\d{1,2})x(\d{1,2})$/.exec(wordOf(attributes, 'grid'))
   const [columns, rows] = [Number(grid?.[1] ?? 0), Number(grid?.[2] ?? 0)]
   if (columns < 1 || rows < 1) return []
@@ -153,7 +156,7 @@ function cells({ attributes }: Drawn, x: number, y: number): Mark[] {
     return line([-inX, at], [inX, at])
   })
   const inner = polygon([-inX, -inY], [inX, -inY], [inX, inY], [-inX, inY])
-  return [mark('hidden', inner, ...upright, ...across)]
+  return [markOf('hidden', inner, ...upright, ...across)]
 }
 
 function pictorial(
@@ -162,5 +165,5 @@ function pictorial(
   shapes: Parameters<typeof visibleLines>[0],
 ): View {
   const marks = visibleLines(shapes)
-  return standing('Made up', width, height, { marks, axes: 'none', dimensions: [] })
+  return elevationView('Made up', width, height, { marks, axes: 'none', dimensions: [] })
 }

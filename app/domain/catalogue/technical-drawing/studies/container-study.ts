@@ -5,14 +5,14 @@ import { canOutline } from '#app/domain/catalogue/drawing/outlines/can-outline.t
 import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outline.ts'
 import { kegOutline } from '#app/domain/catalogue/drawing/outlines/keg-outline.ts'
 import type { Picture, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
-import { moved } from '#app/domain/catalogue/drawing/path.ts'
-import { halves, lying, standing } from '../marks.ts'
+import { movePath } from '#app/domain/catalogue/drawing/path.ts'
+import { elevationView, planView, splitAtHeight } from '../marks.ts'
 import { visibleLines } from '../visible-lines.ts'
-import { figure, figureOf, present } from './figures.ts'
-import type { Callout, Dimension, Drawn, Figure, Study } from './study.ts'
+import { createFigure, figureOf, present } from './figures.ts'
+import type { Callout, Dimension, DrawnProduct, Figure, Study } from './study.ts'
 
 /** Draws the views of a can, its end or its carrier; null for a can without height and diameter. */
-export function canStudy(product: Drawn): Study | null {
+export function canStudy(product: DrawnProduct): Study | null {
   const { attributes, subcategory } = product
   if (subcategory === 'ends') return canEnd(product)
   if (subcategory === 'can-carriers') return canCarrier(product)
@@ -24,7 +24,7 @@ export function canStudy(product: Drawn): Study | null {
 }
 
 /** Draws the views of a keg, a coupler or a keg cap. */
-export function kegStudy(product: Drawn): Study | null {
+export function kegStudy(product: DrawnProduct): Study | null {
   const { attributes, subcategory } = product
   const picture = kegOutline(attributes, subcategory)
   if (picture && subcategory === 'couplers') return coupler(picture)
@@ -45,7 +45,7 @@ export function kegStudy(product: Drawn): Study | null {
   return body(product, picture, picture?.shapes ?? [], names, note)
 }
 
-function bodyName({ attributes }: Drawn): string | null {
+function bodyName({ attributes }: DrawnProduct): string | null {
   const body = wordOf(attributes, 'canBody')
   return body ? `${body} body` : null
 }
@@ -56,7 +56,7 @@ function couplerName(coupler: string): string | null {
 }
 
 function body(
-  product: Drawn,
+  product: DrawnProduct,
   picture: Picture | null,
   shapes: readonly Shape[],
   names: readonly string[],
@@ -74,7 +74,7 @@ function body(
   const wall = across.mm / 2
   const callouts: Callout[] =
     names.length > 0 ? [{ at: [wall * 0.6, height - 1], lines: names }] : []
-  const view = standing('Elevation', picture.width, height, {
+  const view = elevationView('Elevation', picture.width, height, {
     marks: visibleLines(shapes),
     dimensions: [
       { side: 'bottom', from: [-wall, height * 0.15], to: [wall, height * 0.15], figure: across },
@@ -85,34 +85,34 @@ function body(
   return { groups: [[view]], notes: [note], warnings: [], toScale: true }
 }
 
-function canEnd({ attributes }: Drawn): Study {
+function canEnd({ attributes }: DrawnProduct): Study {
   const picture = canEndOutline(attributes)
   const { width } = picture
   const radius = width / 2
   const centre = picture.height - radius
-  const [below, above] = halves(visibleLines(picture.shapes), centre - radius)
+  const [below, above] = splitAtHeight(visibleLines(picture.shapes), centre - radius)
   const over = usual('Over the curl', width, 'ø ')
   const code = wordOf(attributes, 'canEnd')
-  const section = standing('Section', width, 6.5, {
+  const section = elevationView('Section', width, 6.5, {
     marks: below,
     dimensions: [],
     callouts: code ? [{ at: [radius * 0.96, 6], lines: [`${code} end, stay-on tab`] }] : [],
   })
-  const plan = lying('Plan', width, width, {
-    marks: above.map(({ line, path }) => ({ line, path: moved(path, 0, -centre) })),
+  const plan = planView('Plan', width, width, {
+    marks: above.map(({ line, path }) => ({ line, path: movePath(path, 0, -centre) })),
     dimensions: [{ side: 'bottom', from: [-radius, 0], to: [radius, 0], figure: over }],
   })
   const notes = ['Curl before seaming (Can Manufacturers Institute); panel and tab as usual.']
   return { groups: [[section, plan]], notes, warnings: [], toScale: true }
 }
 
-function canCarrier({ attributes }: Drawn): Study {
+function canCarrier({ attributes }: DrawnProduct): Study {
   const picture = canCarrierOutline(attributes)
   const { width, height } = picture
   const [x, y] = [width / 2, height / 2]
   const cans = attributes.packSize === 6 ? 6 : 4
   const bodies = wordOf(attributes, 'canBody')
-  const view = standing('Plan', width, height, {
+  const view = elevationView('Plan', width, height, {
     marks: visibleLines(picture.shapes),
     dimensions: present<Dimension>(
       { side: 'bottom', from: [-x, y], to: [x, y], figure: usual('Length', width) },
@@ -127,11 +127,11 @@ function canCarrier({ attributes }: Drawn): Study {
 }
 
 function usual(name: string, mm: number, sign: Figure['sign'] = ''): Figure {
-  return figure(name, mm, { sign, estimated: true })
+  return createFigure(name, mm, { sign, estimated: true })
 }
 
 function coupler(picture: Picture): Study {
-  const view = standing('Elevation', picture.width, picture.height, {
+  const view = elevationView('Elevation', picture.width, picture.height, {
     marks: visibleLines(picture.shapes),
     dimensions: [],
   })

@@ -1,7 +1,7 @@
 import { type LengthRange, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outline.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { Drawn } from './study.ts'
+import type { DrawnProduct } from './study.ts'
 
 type Expected = readonly (readonly [key: string, name: string, range: LengthRange])[]
 
@@ -44,7 +44,7 @@ const sheet: Expected = [
 ]
 
 /** Figures without which a kind of item cannot be drawn, with the plausible range of each, mm. */
-export function expectedOf({ category, subcategory, attributes }: Drawn): Expected {
+export function expectedFigures({ category, subcategory, attributes }: DrawnProduct): Expected {
   const type = wordOf(attributes, 'closureType')
   switch (category) {
     case 'bottles':
@@ -69,11 +69,17 @@ export function expectedOf({ category, subcategory, attributes }: Drawn): Expect
 }
 
 /** Explains what is wrong with a product's dimensions, in sentences; empty if it can be drawn. */
-export function flagsOf(product: Drawn): string[] {
-  return [...expectedOf(product).flatMap((wanted) => flagOf(product, wanted)), ...neckFlag(product)]
+export function dimensionProblems(product: DrawnProduct): string[] {
+  return [
+    ...expectedFigures(product).flatMap((wanted) => flagOf(product, wanted)),
+    ...neckFlag(product),
+  ]
 }
 
-function flagOf({ attributes }: Drawn, [key, name, [least, most]]: Expected[number]): string[] {
+function flagOf(
+  { attributes }: DrawnProduct,
+  [key, name, [least, most]]: Expected[number],
+): string[] {
   const value = attributes[key]
   if (value === undefined || value === '') return [`${name} is not on file.`]
   if (typeof value !== 'number' || !Number.isFinite(value)) return [`${name} is not a number.`]
@@ -82,7 +88,7 @@ function flagOf({ attributes }: Drawn, [key, name, [least, most]]: Expected[numb
   return [`${name} is on file as ${stated} mm, which cannot be: it is left out.`]
 }
 
-function neckFlag({ category, attributes }: Drawn): string[] {
+function neckFlag({ category, attributes }: DrawnProduct): string[] {
   if (category !== 'bottles') return []
   const body = attributes.width ?? attributes.diameter
   if (typeof body !== 'number') return []

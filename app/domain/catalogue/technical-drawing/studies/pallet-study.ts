@@ -5,44 +5,44 @@ import {
   slipTab,
   topFrameBoard,
 } from '#app/domain/catalogue/drawing/outlines/load-sheet-outline.ts'
-import { usualHeight } from '#app/domain/catalogue/drawing/outlines/pallet-outline.ts'
+import { defaultPalletHeightMm } from '#app/domain/catalogue/drawing/outlines/pallet-outline.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { cutRectangle, lying, mark, standing } from '../marks.ts'
-import { figure, figureOf, present, wordingOf } from './figures.ts'
-import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
+import { cutRectangle, elevationView, markOf, planView } from '../marks.ts'
+import { createFigure, figureOf, present, wordingOf } from './figures.ts'
+import type { Callout, Dimension, DrawnProduct, Study, ViewLine } from './study.ts'
 
 const { radius: core, stub } = filmCore
 /** Default radius of a roll whose length or gauge is not on file, mm. */
-const usualRadius = 68
+const defaultRadiusMm = 68
 
 /** Draws a roll of film from the side; its diameter follows from length and gauge. */
-function rollStudy(product: Drawn): Study | null {
+function rollStudy(product: DrawnProduct): Study | null {
   const { attributes } = product
   const width = figureOf(product, 'width', 'Film width', [60, 3000])
   if (!width) return null
   const gauge = lengthOf(attributes, 'thickness', [0.005, 0.2])
   const metres = lengthOf(attributes, 'filmLength', [1, 10_000])
   const isKnown = gauge !== null && metres !== null
-  const radius = filmRadius(attributes) ?? usualRadius
-  const over = figure('Roll diameter', 2 * radius, { sign: 'ø ', estimated: true })
+  const radius = filmRadius(attributes) ?? defaultRadiusMm
+  const over = createFigure('Roll diameter', 2 * radius, { sign: 'ø ', estimated: true })
   const thickness = isKnown
     ? wordingOf(
-        figure('Film', gauge, {
+        createFigure('Film', gauge, {
           word: 'film',
           estimated: product.provenance.thickness === 'estimate',
         }),
       )
     : null
-  const view = standing('Elevation', 2 * radius, width.mm + 2 * stub, {
+  const view = elevationView('Elevation', 2 * radius, width.mm + 2 * stub, {
     marks: [
-      mark('outline', rectangle(-radius, stub, 2 * radius, width.mm)),
-      mark(
+      markOf('outline', rectangle(-radius, stub, 2 * radius, width.mm)),
+      markOf(
         'outline',
         rectangle(-core, 0, 2 * core, stub),
         rectangle(-core, stub + width.mm, 2 * core, stub),
       ),
-      mark('thin', line([radius * 0.62, stub], [radius * 0.62, stub + width.mm])),
-      mark(
+      markOf('thin', line([radius * 0.62, stub], [radius * 0.62, stub + width.mm])),
+      markOf(
         'hidden',
         line([-core, stub], [-core, stub + width.mm]),
         line([core, stub], [core, stub + width.mm]),
@@ -64,7 +64,7 @@ const topBoards = 7
 export const boardThickness = 22
 
 /** Draws the views of a pallet or another load-unit item; null without its footprint. */
-export function palletStudy(product: Drawn): Study | null {
+export function palletStudy(product: DrawnProduct): Study | null {
   const { attributes, subcategory } = product
   if (subcategory === 'film') return rollStudy(product)
   const width = lengthOf(attributes, 'width', footprint)
@@ -76,16 +76,16 @@ export function palletStudy(product: Drawn): Study | null {
 }
 
 /** Draws a pallet from the front in mm: three bearers, cut, under the ends of its top boards. */
-export function palletFront(width: number, height: number): Mark[] {
+export function palletFront(width: number, height: number): ViewLine[] {
   const deck = height - Math.min(boardThickness, height / 3)
   const bearer = width * 0.07
   const bearers = [-width / 2, -bearer / 2, width / 2 - bearer].flatMap((x) =>
     cutRectangle(x, 0, bearer, deck, width / 48),
   )
-  return [...bearers, mark('outline', rectangle(-width / 2, deck, width, height - deck))]
+  return [...bearers, markOf('outline', rectangle(-width / 2, deck, width, height - deck))]
 }
 
-function footprintDimensions(product: Drawn, width: number, depth: number): Dimension[] {
+function footprintDimensions(product: DrawnProduct, width: number, depth: number): Dimension[] {
   const [x, y] = [width / 2, depth / 2]
   const wide = figureOf(product, 'width', 'Width', footprint)
   const deep = figureOf(product, 'depth', 'Depth', footprint)
@@ -95,9 +95,9 @@ function footprintDimensions(product: Drawn, width: number, depth: number): Dime
   )
 }
 
-function pallet(product: Drawn, width: number, depth: number): Study {
+function pallet(product: DrawnProduct, width: number, depth: number): Study {
   const stated = figureOf(product, 'height', 'Height', [60, 300])
-  const height = stated?.mm ?? usualHeight
+  const height = stated?.mm ?? defaultPalletHeightMm
   const [x, y] = [width / 2, depth / 2]
   const board = depth / (topBoards * 1.32)
   const pitch = (depth - board) / (topBoards - 1)
@@ -111,15 +111,15 @@ function pallet(product: Drawn, width: number, depth: number): Study {
       return [...line([at, from], [at, to]), ...line([at + bearer, from], [at + bearer, to])]
     }),
   )
-  const elevation = standing('Elevation', width, height, {
+  const elevation = elevationView('Elevation', width, height, {
     marks: palletFront(width, height),
     axes: 'none',
     dimensions: present<Dimension>(
       stated && { side: 'right', from: [x, 0], to: [x, height], figure: stated },
     ),
   })
-  const plan = lying('Plan', width, depth, {
-    marks: [mark('outline', ...boards), mark('thin', ...between)],
+  const plan = planView('Plan', width, depth, {
+    marks: [markOf('outline', ...boards), markOf('thin', ...between)],
     axes: 'none',
     dimensions: footprintDimensions(product, width, depth),
   })
@@ -128,19 +128,19 @@ function pallet(product: Drawn, width: number, depth: number): Study {
   return { groups: [[elevation, plan]], notes, warnings: [], toScale: true }
 }
 
-function thicknessCallout(product: Drawn, x: number, y: number): Callout[] {
+function thicknessCallout(product: DrawnProduct, x: number, y: number): Callout[] {
   const thickness = figureOf(product, 'thickness', 'Thickness', [0.1, 20], { word: 'thickness' })
   return thickness ? [{ at: [x * 0.2, y * 0.86], lines: [thickness] }] : []
 }
 
-function sheet(product: Drawn, width: number, depth: number, tab: number): Study {
+function sheet(product: DrawnProduct, width: number, depth: number, tab: number): Study {
   const [x, y] = [width / 2, depth / 2]
   const inset = tab * 0.6
-  const marks = [mark('outline', rectangle(-x, -y, width, depth))]
+  const marks = [markOf('outline', rectangle(-x, -y, width, depth))]
   const dimensions = footprintDimensions(product, width, depth)
   if (tab > 0) {
     marks.push(
-      mark(
+      markOf(
         'outline',
         line(
           [-x, -y + inset],
@@ -150,10 +150,10 @@ function sheet(product: Drawn, width: number, depth: number, tab: number): Study
         ),
       ),
     )
-    const lip = figure('Pull tab', tab, { estimated: true, word: 'tab' })
+    const lip = createFigure('Pull tab', tab, { estimated: true, word: 'tab' })
     dimensions.push({ side: 'top', from: [-x - tab, y - inset * 2], to: [-x, y], figure: lip })
   }
-  const plan = lying('Plan', width, depth, {
+  const plan = planView('Plan', width, depth, {
     marks,
     axes: 'none',
     dimensions,
@@ -163,12 +163,12 @@ function sheet(product: Drawn, width: number, depth: number, tab: number): Study
   return { groups: [[{ ...plan, left: -x - tab }]], notes, warnings: [], toScale: true }
 }
 
-function frame(product: Drawn, width: number, depth: number): Study {
+function frame(product: DrawnProduct, width: number, depth: number): Study {
   const [x, y] = [width / 2, depth / 2]
   const board = width * topFrameBoard.share
-  const plan = lying('Plan', width, depth, {
+  const plan = planView('Plan', width, depth, {
     marks: [
-      mark(
+      markOf(
         'outline',
         rectangle(-x, -y, width, board),
         rectangle(-x, y - board, width, board),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productStack, stackOfProduct } from '#app/domain/catalogue/product/product-stack.ts'
-import { highestPallet } from '#app/domain/packaging/pallet/pallet-limits.ts'
+import { maxPalletHeightMm } from '#app/domain/packaging/pallet/pallet-limits.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { stackStudy } from './stack-study.ts'
 
@@ -45,7 +45,7 @@ describe('drawing of a pallet', () => {
       .groups.flat()
       .flatMap(({ dimensions }) => dimensions.map(({ figure }) => figure.mm))
     expect(heights).toContain(1792)
-    expect(Math.max(...heights)).toBeLessThanOrEqual(highestPallet)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(maxPalletHeightMm)
   })
 
   it('is null if layers or sizes are not known, and has a warning if only the pattern is not', () => {

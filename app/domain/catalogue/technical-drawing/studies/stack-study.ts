@@ -7,31 +7,32 @@ import {
 } from '#app/domain/catalogue/drawing/path.ts'
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
 import {
-  bottleGap,
-  emptyPalletHeight,
-  layerPad,
-  palletSide,
-  sheetsThickness,
+  bottleGapMm,
+  emptyPalletHeightMm,
+  layerPadSideMm,
+  palletSideMm,
+  sheetsThicknessMm,
 } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { lying, mark, standing } from '../marks.ts'
-import { figure, present } from './figures.ts'
+import { elevationView, markOf, planView } from '../marks.ts'
+import { createFigure, present } from './figures.ts'
 import { laidCartons } from './laid-cartons.ts'
 import { palletFront } from './pallet-study.ts'
 import { layerHeight, type Stack, type StackedUnit } from './stack.ts'
-import type { Dimension, Mark, Rounds, Study, View } from './study.ts'
+import type { Dimension, Rounds, Study, View, ViewLine } from './study.ts'
 
 /** Draws one layer in plan and the stack of layers in elevation, at one scale. */
 export function stackStudy(stack: Stack): Study {
   const { unit, perLayer, noun, layers, estimated } = stack
   const layer = layerOf(unit, perLayer)
   const isLoose = unit.shape !== 'carton'
-  const drawn = emptyPalletHeight + (isLoose ? sheetsThickness : 0) + layers * layerHeight(stack)
+  const drawn =
+    emptyPalletHeightMm + (isLoose ? sheetsThicknessMm : 0) + layers * layerHeight(stack)
   const notes = [noteOf(stack)]
   const warnings = layer ? [] : ['The pattern of a layer is not known.']
   const isAsStated = stack.statedHeight === null || Math.abs(stack.statedHeight - drawn) <= 2
   if (!isAsStated) warnings.push('The height on file is another than its layers make.')
-  const total = figure('Pallet height, loaded', stack.statedHeight ?? drawn, {
+  const total = createFigure('Pallet height, loaded', stack.statedHeight ?? drawn, {
     estimated: estimated || stack.statedHeight === null,
   })
   const views = present(
@@ -49,7 +50,7 @@ function noteOf({ unit, noun }: Stack): string {
 }
 
 interface Layer {
-  marks: Mark[]
+  marks: ViewLine[]
   rounds: Rounds[]
 }
 
@@ -57,8 +58,8 @@ interface Layer {
 function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
   if (unit.shape === 'round') {
     // Cans stand without the gap of glass.
-    for (const pitch of [unit.diameter + bottleGap, unit.diameter]) {
-      const rows = nestedRows(pitch, layerPad)
+    for (const pitch of [unit.diameter + bottleGapMm, unit.diameter]) {
+      const rows = nestedRows(pitch, layerPadSideMm)
       if (rows.reduce((sum, [, , count]) => sum + count, 0) !== perLayer) continue
       return { marks: [], rounds: [{ line: 'thin', radius: unit.diameter / 2, pitch, rows }] }
     }
@@ -74,7 +75,7 @@ function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
   const rectangles = laid.map(({ x, y, length, width }) =>
     rectangle(x - right / 2, y - top / 2, length, width),
   )
-  return { marks: [mark('thin', ...rectangles)], rounds: [] }
+  return { marks: [markOf('thin', ...rectangles)], rounds: [] }
 }
 
 interface Flat {
@@ -84,26 +85,26 @@ interface Flat {
 
 /** Draws a layer of bodies that are not round: plain rows, shown as the lines between them. */
 function gridOf({ length, width }: Flat, perLayer: number): Layer | null {
-  const columns = Math.floor(layerPad / (length + bottleGap))
-  const lines = Math.floor(layerPad / (width + bottleGap))
+  const columns = Math.floor(layerPadSideMm / (length + bottleGapMm))
+  const lines = Math.floor(layerPadSideMm / (width + bottleGapMm))
   if (columns * lines !== perLayer) return null
-  const [x, y] = [(columns * (length + bottleGap)) / 2, (lines * (width + bottleGap)) / 2]
+  const [x, y] = [(columns * (length + bottleGapMm)) / 2, (lines * (width + bottleGapMm)) / 2]
   const along = Array.from({ length: lines + 1 }, (_, index) => {
-    const at = index * (width + bottleGap) - y
+    const at = index * (width + bottleGapMm) - y
     return line([-x, at], [x, at])
   })
   const across = Array.from({ length: columns + 1 }, (_, index) => {
-    const at = index * (length + bottleGap) - x
+    const at = index * (length + bottleGapMm) - x
     return line([at, -y], [at, y])
   })
-  return { marks: [mark('thin', ...along, ...across)], rounds: [] }
+  return { marks: [markOf('thin', ...along, ...across)], rounds: [] }
 }
 
 function plan({ marks, rounds }: Layer, words: string): View {
-  const edge = palletSide / 2
-  const across = figure('Pallet, length and width', palletSide)
-  return lying('One layer', palletSide, palletSide, {
-    marks: [mark('phantom', rectangle(-edge, -edge, palletSide, palletSide)), ...marks],
+  const edge = palletSideMm / 2
+  const across = createFigure('Pallet, length and width', palletSideMm)
+  return planView('One layer', palletSideMm, palletSideMm, {
+    marks: [markOf('phantom', rectangle(-edge, -edge, palletSideMm, palletSideMm)), ...marks],
     rounds,
     axes: 'none',
     dimensions: [
@@ -116,18 +117,18 @@ function plan({ marks, rounds }: Layer, words: string): View {
 
 function elevation(stack: Stack, height: number, total: Dimension['figure'] | null): View {
   const { unit, layers, pad } = stack
-  const edge = palletSide / 2
+  const edge = palletSideMm / 2
   const rise = layerHeight(stack)
-  const base = emptyPalletHeight + (unit.shape === 'carton' ? 0 : sheetsThickness / 2)
+  const base = emptyPalletHeightMm + (unit.shape === 'carton' ? 0 : sheetsThicknessMm / 2)
   const levels = Array.from({ length: layers }, (_, index) => base + index * rise)
-  const step = figure('Layer height', rise, { word: 'layer', estimated: stack.estimated })
-  return standing('Elevation', palletSide, height, {
+  const step = createFigure('Layer height', rise, { word: 'layer', estimated: stack.estimated })
+  return elevationView('Elevation', palletSideMm, height, {
     marks: [
-      ...palletFront(palletSide, emptyPalletHeight),
-      mark('thin', ...levels.flatMap((y) => front(unit, y))),
+      ...palletFront(palletSideMm, emptyPalletHeightMm),
+      markOf('thin', ...levels.flatMap((y) => front(unit, y))),
       ...(unit.shape === 'carton'
         ? []
-        : [mark('outline', ...pads(levels, unit.height + pad / 2, height))]),
+        : [markOf('outline', ...pads(levels, unit.height + pad / 2, height))]),
     ],
     axes: 'none',
     dimensions: present<Dimension>(
@@ -140,26 +141,31 @@ function elevation(stack: Stack, height: number, total: Dimension['figure'] | nu
 
 /** Pads between layers of loose goods, and the top frame. */
 function pads(levels: readonly number[], above: number, height: number): Path[] {
-  const reach = layerPad / 2
+  const reach = layerPadSideMm / 2
   const between = levels.map((y) => line([-reach, y + above], [reach, y + above]))
   return [
     ...between,
-    rectangle(-palletSide / 2, height - sheetsThickness / 2, palletSide, sheetsThickness / 2),
+    rectangle(
+      -palletSideMm / 2,
+      height - sheetsThicknessMm / 2,
+      palletSideMm,
+      sheetsThicknessMm / 2,
+    ),
   ]
 }
 
 /** Units of one layer that are visible from the front, standing at y. */
 function front(unit: StackedUnit, y: number): Path[] {
   if (unit.shape === 'carton') {
-    const count = Math.max(1, Math.floor(palletSide / Math.ceil(unit.length)))
+    const count = Math.max(1, Math.floor(palletSideMm / Math.ceil(unit.length)))
     const from = (-count * unit.length) / 2
     return Array.from({ length: count }, (_, index) =>
       rectangle(from + index * unit.length, y, unit.length, unit.height),
     )
   }
   const width = unit.shape === 'round' ? unit.diameter : unit.length
-  const pitch = width + bottleGap
-  const count = Math.floor(layerPad / pitch)
+  const pitch = width + bottleGapMm
+  const count = Math.floor(layerPadSideMm / pitch)
   return Array.from({ length: count }, (_, index) => {
     const x = (index - (count - 1) / 2) * pitch
     return silhouette(unit, width / 2, x, y)

@@ -4,7 +4,10 @@ import {
 } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
 import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { padThickness, tierSheetThickness } from '#app/domain/packaging/pallet/standard-pallet.ts'
+import {
+  padThicknessMm,
+  tierSheetThicknessMm,
+} from '#app/domain/packaging/pallet/standard-pallet.ts'
 
 /** Unit that is stacked on a pallet, in mm. */
 export type StackedUnit =
@@ -63,7 +66,7 @@ export function stackOf(product: Packed, carton: Packed | null): Stack | null {
   return stack && { ...stack, pad: packs.pack ? 0 : padOf(category), statedHeight, estimated }
 }
 
-const padOf = (category: string) => (category === 'cans' ? tierSheetThickness : padThickness)
+const padOf = (category: string) => (category === 'cans' ? tierSheetThicknessMm : padThicknessMm)
 
 function layered(unit: StackedUnit | null, perLayer: unknown, total: unknown, noun: string) {
   if (!unit || typeof perLayer !== 'number' || typeof total !== 'number') return null

@@ -8,24 +8,24 @@ import { screwcap } from '#app/domain/catalogue/drawing/outlines/screwcap-outlin
 import { wirehood, wireStrap } from '#app/domain/catalogue/drawing/outlines/wire-outline.ts'
 import type { Path, Point } from '#app/domain/catalogue/drawing/path.ts'
 import { ellipse, line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { lying, mark, standing } from '../marks.ts'
+import { elevationView, markOf, planView } from '../marks.ts'
 import { visibleLines } from '../visible-lines.ts'
 import { bottleStudy } from './bottle-study.ts'
 import { cartonStudy } from './carton-study.ts'
 import { canStudy, kegStudy } from './container-study.ts'
 import { crownStudy } from './crown-study.ts'
 import { envelopeStudy } from './envelope-study.ts'
-import { figure, figureOf, present, sizeWording } from './figures.ts'
-import { flagsOf } from './flags.ts'
+import { createFigure, figureOf, present, sizeWording } from './figures.ts'
+import { dimensionProblems } from './flags.ts'
 import { palletStudy } from './pallet-study.ts'
-import type { Callout, Dimension, Drawn, Figure, Study, Wording } from './study.ts'
+import type { Callout, Dimension, DrawnProduct, Figure, Study, Wording } from './study.ts'
 
 const cell: LengthRange = [15, 250]
 
 /**
  * Draws a divider: its long strip, and below it the cells from above; null without grid and cells.
  */
-function dividerStudy(product: Drawn): Study | null {
+function dividerStudy(product: DrawnProduct): Study | null {
   const { attributes, subcategory } = product
   const picture = dividerOutline(attributes, subcategory)
   const long = figureOf(product, 'cellLength', 'Cell length', cell)
@@ -35,7 +35,7 @@ function dividerStudy(product: Drawn): Study | null {
   if (subcategory === 'lay-down') {
     const { width, height } = picture
     const from: Point = [-width / 2, height]
-    const view = standing('Plan', width, height, {
+    const view = elevationView('Plan', width, height, {
       marks: visibleLines(picture.shapes),
       dimensions: [{ side: 'top', from, to: [-width / 2 + long.mm, height], figure: long }],
     })
@@ -56,19 +56,24 @@ function dividerStudy(product: Drawn): Study | null {
       (Math.min(long.mm, wide.mm) - 2) / 2,
     ),
   )
-  const plan = lying('Plan', length, width, {
+  const plan = planView('Plan', length, width, {
     marks: [
-      mark('phantom', ...rounds),
-      mark('thin', rectangle(-x, -y, length, width)),
-      mark('outline', ...uprights.map((at) => rectangle(at, -y, board, width))),
-      mark('outline', ...levels.map((at) => rectangle(-x, at, length, board))),
+      markOf('phantom', ...rounds),
+      markOf('thin', rectangle(-x, -y, length, width)),
+      markOf('outline', ...uprights.map((at) => rectangle(at, -y, board, width))),
+      markOf('outline', ...levels.map((at) => rectangle(-x, at, length, board))),
     ],
     axes: 'none',
     dimensions: [
       { side: 'bottom', from: [-x, -y], to: [-x + long.mm, -y], figure: long },
-      { side: 'bottom', from: [-x, -y], to: [x, -y], figure: figure('Overall length', length) },
+      {
+        side: 'bottom',
+        from: [-x, -y],
+        to: [x, -y],
+        figure: createFigure('Overall length', length),
+      },
       { side: 'right', from: [x, y - wide.mm], to: [x, y], figure: wide },
-      { side: 'right', from: [x, -y], to: [x, y], figure: figure('Overall width', width) },
+      { side: 'right', from: [x, -y], to: [x, y], figure: createFigure('Overall width', width) },
     ],
     callouts: boardCallout(product, uprights[0] ?? 0, y),
   })
@@ -83,7 +88,7 @@ function gaps(count: number, cell: number, board: number, from: number): number[
   return Array.from({ length: count - 1 }, (_, index) => from + (index + 1) * cell + index * board)
 }
 
-function boardCallout(product: Drawn, x: number, y: number): Callout[] {
+function boardCallout(product: DrawnProduct, x: number, y: number): Callout[] {
   const board = figureOf(product, 'thickness', 'Board', [0.5, 8], { word: 'board' })
   const cells = sizeWording(`${wordOf(product.attributes, 'grid').replace('x', ' × ')} cells of`, [
     product.attributes.cellLength as number,
@@ -111,10 +116,13 @@ function strip(
     ]
   })
   const strip = polygon([-x, 0], [x, 0], [x, height], ...top, [-x, height])
-  return standing('Elevation of a long strip', length, height, {
+  return elevationView('Elevation of a long strip', length, height, {
     marks: [
-      mark('outline', strip),
-      mark('hidden', ...slots.map((at) => line([at + board / 2, 0], [at + board / 2, height / 2]))),
+      markOf('outline', strip),
+      markOf(
+        'hidden',
+        ...slots.map((at) => line([at + board / 2, 0], [at + board / 2, height / 2])),
+      ),
     ],
     axes: 'none',
     dimensions: [{ side: 'right', from: [x, 0], to: [x, height], figure }],
@@ -122,7 +130,7 @@ function strip(
 }
 
 /** Draws a closure from the side by its `closureType`; null if type or dimensions are missing. */
-function closureStudy(product: Drawn): Study | null {
+function closureStudy(product: DrawnProduct): Study | null {
   const { attributes } = product
   switch (wordOf(attributes, 'closureType')) {
     case 'screwcap':
@@ -150,12 +158,12 @@ function closureStudy(product: Drawn): Study | null {
   }
 }
 
-const nominal = (product: Drawn): Figure | null =>
+const nominal = (product: DrawnProduct): Figure | null =>
   figureOf(product, 'diameterNominal', 'Diameter', [10, 60], { sign: 'ø ' })
 
 /** Study of a closure with its diameter above or below, and its length at the right. */
 function across(
-  product: Drawn,
+  product: DrawnProduct,
   picture: Picture | null,
   side: 'top' | 'bottom',
   note: string,
@@ -172,11 +180,11 @@ function across(
   )
   const unstated = length ? [] : ['The height is not on file and drawn as usual.']
   const marks = visibleLines(picture.shapes)
-  const view = standing('Elevation', width, height, { marks, dimensions })
+  const view = elevationView('Elevation', width, height, { marks, dimensions })
   return { groups: [[view]], notes: [note, ...unstated], warnings: [], toScale: true }
 }
 
-function stopper(product: Drawn, picture: Picture | null): Study | null {
+function stopper(product: DrawnProduct, picture: Picture | null): Study | null {
   if (!picture) return null
   const { width, height } = picture
   const shank = figureOf(product, 'diameterNominal', 'Shank diameter', [10, 60], { sign: 'ø ' })
@@ -192,11 +200,11 @@ function stopper(product: Drawn, picture: Picture | null): Study | null {
     rise && { side: 'right', from: [rim, length.mm], to: [rim, height], figure: rise },
   )
   const marks = visibleLines(picture.shapes)
-  const view = standing('Elevation', width, height, { marks, dimensions })
+  const view = elevationView('Elevation', width, height, { marks, dimensions })
   return { groups: [[view]], notes: ['Before insertion.'], warnings: [], toScale: true }
 }
 
-function strap(product: Drawn, picture: Picture | null): Study | null {
+function strap(product: DrawnProduct, picture: Picture | null): Study | null {
   if (!picture) return null
   const { width, height } = picture
   const length = figureOf(product, 'length', 'Wire length', [60, 600], { word: 'wire length' })
@@ -205,7 +213,7 @@ function strap(product: Drawn, picture: Picture | null): Study | null {
   const at = [bend * Math.SQRT1_2, height - bend * (1 - Math.SQRT1_2) - 0.6] as const
   const callouts: Callout[] = length ? [{ at, lines: [length] }] : []
   const marks = visibleLines(picture.shapes)
-  const view = standing('Elevation', width, height, { marks, dimensions: [], callouts })
+  const view = elevationView('Elevation', width, height, { marks, dimensions: [], callouts })
   const notes = ['Drawn bent over a closure; radius and eyes as usual.']
   return { groups: [[view]], notes, warnings: [], toScale: true }
 }
@@ -215,13 +223,13 @@ function strap(product: Drawn, picture: Picture | null): Study | null {
  * fails: a product that cannot be drawn gets its envelope, as far as it is known, and warnings that
  * explain the problems.
  */
-export function studyOf(product: Drawn): Study {
+export function studyOf(product: DrawnProduct): Study {
   const study = ofKind(product)
   if (!study) return envelopeStudy(product)
-  return { ...study, warnings: [...study.warnings, ...flagsOf(product)] }
+  return { ...study, warnings: [...study.warnings, ...dimensionProblems(product)] }
 }
 
-function ofKind(product: Drawn): Study | null {
+function ofKind(product: DrawnProduct): Study | null {
   switch (product.category) {
     case 'bottles':
       return bottleStudy(product)

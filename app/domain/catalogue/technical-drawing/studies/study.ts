@@ -2,7 +2,7 @@ import type { Path, Point } from '#app/domain/catalogue/drawing/path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 /** Properties of a product that a technical drawing needs. */
-export type Drawn = Pick<Product, 'category' | 'subcategory' | 'attributes' | 'provenance'>
+export type DrawnProduct = Pick<Product, 'category' | 'subcategory' | 'attributes' | 'provenance'>
 
 /**
  * Kind of a line, after ISO 128: visible edges; finer edges and threads; edges behind the surface;
@@ -25,7 +25,7 @@ export type DrawnLineKind =
   | 'frame'
 
 /** A line in millimetres of the item, y up. */
-export interface Mark {
+export interface ViewLine {
   line: DrawnLineKind
   path: Path
 }
@@ -85,7 +85,7 @@ export interface View {
   right: number
   bottom: number
   top: number
-  marks: readonly Mark[]
+  marks: readonly ViewLine[]
   rounds?: readonly Rounds[]
   /** Centre lines of the view. */
   axes: 'upright' | 'both' | 'none'

@@ -1,12 +1,12 @@
 /** Timeouts for loading the worker and for its response, in milliseconds. */
-const patience = { fetching: 60_000, answering: 60_000 }
+const timeoutsMs = { fetching: 60_000, answering: 60_000 }
 
 /**
  * Sends one request to a worker, returns its response, and terminates the worker in any case;
  * `late` on a timeout.
  * @throws if the worker reports an error
  */
-export async function askWorker<Answer extends { kind: string }>(
+export async function runInWorker<Answer extends { kind: string }>(
   worker: Worker,
   question: object,
   handedOver: Transferable[] = [],
@@ -14,12 +14,12 @@ export async function askWorker<Answer extends { kind: string }>(
   try {
     return await new Promise((resolve, reject) => {
       const giveUp = () => resolve({ kind: 'late' })
-      let waiting = setTimeout(giveUp, patience.fetching)
+      let waiting = setTimeout(giveUp, timeoutsMs.fetching)
       worker.onmessage = ({ data: said }: MessageEvent<Answer | object>) => {
         clearTimeout(waiting)
         if ('kind' in said) resolve(said)
         // Messages without a `kind` mean that the worker has loaded; pdf.js sends one too.
-        else waiting = setTimeout(giveUp, patience.answering)
+        else waiting = setTimeout(giveUp, timeoutsMs.answering)
       }
       worker.onerror = () => reject(new Error('The file could not be read.'))
       worker.postMessage(question, handedOver)

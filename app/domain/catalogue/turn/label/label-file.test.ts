@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLabelFile, labelLimits, pagesRefused } from './label-file.ts'
+import { checkLabelFile, labelLimits, pageCountError } from './label-file.ts'
 import { pictureSize } from './picture-size.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -60,12 +60,12 @@ describe('label file', () => {
   it('of 30,000 pixels is refused before it is decoded', () => {
     expect(refusalOf(9000, png(30_000, 30_000))).toContain('30000 × 30000 points')
     expect(refusalOf(9000, jpeg(30_000, 2, 5000))).toContain('30000 × 2 points')
-    expect(refusalOf(9000, png(labelLimits.side, labelLimits.side))).toContain('points')
+    expect(refusalOf(9000, png(labelLimits.maxSidePx, labelLimits.maxSidePx))).toContain('points')
   })
 
   it('of 500 pages is refused, one of a few pages is not', () => {
-    expect(pagesRefused(500)).toContain('500 pages')
-    expect(pagesRefused(2)).toBeNull()
+    expect(pageCountError(500)).toContain('500 pages')
+    expect(pageCountError(2)).toBeNull()
   })
 
   it('that is truncated is refused with a message', () => {

@@ -5,11 +5,11 @@ import { pictureSize } from './picture-size.ts'
  * SVG in bytes, longest side and area of a picture in pixels, pages of a PDF.
  */
 export const labelLimits = {
-  bytes: 40_000_000,
-  drawing: 10_000_000,
-  side: 12_000,
-  points: 60_000_000,
-  pages: 50,
+  maxBytes: 40_000_000,
+  maxSvgBytes: 10_000_000,
+  maxSidePx: 12_000,
+  maxAreaPx: 60_000_000,
+  maxPages: 50,
 }
 
 /**
@@ -28,16 +28,16 @@ export type CheckedLabel = { ok: true; kind: LabelKind } | { ok: false; message:
  */
 export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
   if (bytes === 0) return refused('This file is empty. Choose another.')
-  if (bytes > labelLimits.bytes) {
+  if (bytes > labelLimits.maxBytes) {
     return refused(
-      `This file has ${megabytes(bytes)} MB; ${megabytes(labelLimits.bytes)} MB is the limit. Save a smaller version: 300 dpi is plenty for a preview.`,
+      `This file has ${megabytes(bytes)} MB; ${megabytes(labelLimits.maxBytes)} MB is the limit. Save a smaller version: 300 dpi is plenty for a preview.`,
     )
   }
   const kind = kindOf(head)
   if (!kind) return refused('This is not a PNG, JPEG, SVG or PDF. Save your label as one of these.')
-  if (kind === 'svg' && bytes > labelLimits.drawing) {
+  if (kind === 'svg' && bytes > labelLimits.maxSvgBytes) {
     return refused(
-      `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.drawing)} MB is the limit. Export your label as PDF or PNG.`,
+      `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.maxSvgBytes)} MB is the limit. Export your label as PDF or PNG.`,
     )
   }
   if (kind === 'svg' || kind === 'pdf') return { ok: true, kind }
@@ -46,18 +46,18 @@ export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
     return refused('This picture does not say how large it is, so it is damaged. Save it again.')
   const { width, height } = size
   const isTooLarge =
-    Math.max(width, height) > labelLimits.side || width * height > labelLimits.points
+    Math.max(width, height) > labelLimits.maxSidePx || width * height > labelLimits.maxAreaPx
   if (isTooLarge) {
     return refused(
-      `This picture has ${width} × ${height} points; ${labelLimits.side} on a side and ${labelLimits.points / 1e6} million in all are the most that are read here. Save it smaller.`,
+      `This picture has ${width} × ${height} points; ${labelLimits.maxSidePx} on a side and ${labelLimits.maxAreaPx / 1e6} million in all are the most that are read here. Save it smaller.`,
     )
   }
   return { ok: true, kind }
 }
 
 /** Error message for a PDF with too many pages; null if the number is accepted. */
-export function pagesRefused(pages: number): string | null {
-  if (pages <= labelLimits.pages) return null
+export function pageCountError(pages: number): string | null {
+  if (pages <= labelLimits.maxPages) return null
   return `This PDF has ${pages} pages; a label has one. Save the page of the label as a separate file.`
 }
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstPlace, labelPlaceInWords, labelWarnings, radiusAt, samePlace } from './label-place.ts'
+import {
+  defaultPlace,
+  describeLabelPlace,
+  labelWarnings,
+  radiusAt,
+  withAspect,
+} from './label-place.ts'
 
 const panel = {
   name: 'body',
   on: 'glass',
-  ...{ from: 20, to: 186, lower: 75, upper: 75, why: 'Heel and shoulder bend.' },
+  ...{ from: 20, to: 186, lower: 75, upper: 75, heightReason: 'Heel and shoulder bend.' },
 } as const
 
 describe('label position', () => {
@@ -14,7 +20,7 @@ describe('label position', () => {
     const aspect = fc.double({ min: 0.12, max: 4, noNaN: true })
     fc.assert(
       fc.property(upper, aspect, (diameter, shape) => {
-        const place = firstPlace({ ...panel, upper: diameter }, shape)
+        const place = defaultPlace({ ...panel, upper: diameter }, shape)
         expect(labelWarnings(place)).toEqual([])
         expect(place.width / place.height).toBeCloseTo(shape, 0)
       }),
@@ -22,12 +28,12 @@ describe('label position', () => {
   })
 
   it('and width are kept when another picture replaces the label', () => {
-    const moved = { ...firstPlace(panel, 0.8), up: 2, across: -12, width: 60 }
-    expect(samePlace(moved, 1.5)).toEqual({ ...moved, height: 40 })
+    const moved = { ...defaultPlace(panel, 0.8), up: 2, across: -12, width: 60 }
+    expect(withAspect(moved, 1.5)).toEqual({ ...moved, height: 40 })
   })
 
   it('outside the panel gives a warning with distance and reason', () => {
-    const place = firstPlace(panel, 0.8)
+    const place = defaultPlace(panel, 0.8)
     expect(labelWarnings({ ...place, up: 10 })).toEqual([
       'It reaches 10 mm below the label panel. Heel and shoulder bend.',
     ])
@@ -38,7 +44,7 @@ describe('label position', () => {
   })
 
   it('gives a warning if the label is longer than the circumference', () => {
-    const place = firstPlace(panel, 3)
+    const place = defaultPlace(panel, 3)
     expect(labelWarnings({ ...place, width: Math.PI * 75 - 1 })).toEqual([])
     expect(labelWarnings({ ...place, width: Math.PI * 75 + 4 }).join(' ')).toContain('4 mm longer')
   })
@@ -50,7 +56,7 @@ describe('label position', () => {
 
   it('is described for a printer', () => {
     const place = { zone: panel, width: 90, height: 110.04, across: -12, up: 30 }
-    expect(labelPlaceInWords(place)).toContain(
+    expect(describeLabelPlace(place)).toContain(
       '90 × 110 mm, 30 mm above the base, 12 mm to the left',
     )
   })

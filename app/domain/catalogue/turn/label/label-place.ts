@@ -1,4 +1,4 @@
-import { bleed, safe } from '../../dieline/dieline.ts'
+import { bleedMm, safeMm } from '../../dieline/dieline.ts'
 import type { LabelZone } from '../../dieline/label-zones.ts'
 
 /** Position and size of a label on the glass, in mm along the surface. */
@@ -22,7 +22,7 @@ const aroundAt = (place: LabelPlace) =>
   2 * Math.PI * radiusAt(place.zone, place.up + place.height / 2)
 
 /** Default width of a front label, as a share of the circumference. */
-const usualShare = 0.36
+const defaultWidthShare = 0.36
 
 /** Smallest and largest size and offset of a label, mm. */
 export const labelBounds = { least: 5, most: 700 }
@@ -31,10 +31,13 @@ export const labelBounds = { least: 5, most: 700 }
  * Default position of a label: of the usual size, in the middle of its zone and front.
  * @param aspect width / height
  */
-export function firstPlace(zone: LabelZone, aspect: number): LabelPlace {
+export function defaultPlace(zone: LabelZone, aspect: number): LabelPlace {
   const panel = zone.to - zone.from
   const around = Math.PI * Math.min(zone.lower, zone.upper)
-  const width = Math.max(Math.min(around * usualShare, panel * 0.9 * aspect), labelBounds.least)
+  const width = Math.max(
+    Math.min(around * defaultWidthShare, panel * 0.9 * aspect),
+    labelBounds.least,
+  )
   const height = Math.max(width / aspect, labelBounds.least)
   return {
     zone,
@@ -50,7 +53,7 @@ export function firstPlace(zone: LabelZone, aspect: number): LabelPlace {
  * aspect ratio.
  * @param aspect width / height of the new picture
  */
-export function samePlace(before: LabelPlace, aspect: number): LabelPlace {
+export function withAspect(before: LabelPlace, aspect: number): LabelPlace {
   return { ...before, height: tenth(Math.max(before.width / aspect, labelBounds.least)) }
 }
 
@@ -65,7 +68,7 @@ export function labelWarnings(place: LabelPlace): string[] {
     ...(above > 0.05 ? [`${words(above)} mm above`] : []),
   ]
   return [
-    ...(ways.length > 0 ? [`It reaches ${ways.join(' and ')} ${panel}. ${zone.why}`] : []),
+    ...(ways.length > 0 ? [`It reaches ${ways.join(' and ')} ${panel}. ${zone.heightReason}`] : []),
     ...(height > zone.to - zone.from + 0.05
       ? [
           `It is ${words(height - (zone.to - zone.from))} mm higher than the panel, ${words(zone.to - zone.from)} mm.`,
@@ -80,12 +83,12 @@ export function labelWarnings(place: LabelPlace): string[] {
 }
 
 /** Describes size and position of a label for a printer, with bleed and safe margin. */
-export function labelPlaceInWords({ width, height, up, across }: LabelPlace): string {
+export function describeLabelPlace({ width, height, up, across }: LabelPlace): string {
   const side =
     across === 0
       ? 'in the middle of the front'
       : `${words(Math.abs(across))} mm to the ${across > 0 ? 'right' : 'left'} of the front`
-  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleed} mm of bleed and keep text ${safe} mm within.`
+  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleedMm} mm of bleed and keep text ${safeMm} mm within.`
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10

@@ -1,23 +1,23 @@
 import { getDocument } from 'unpdf/pdfjs'
 import { labelLimits } from './label-file.ts'
 
-export type PdfPageAnswer =
+export type PdfPageResponse =
   | { kind: 'drawn'; picture: ImageBitmap }
   | { kind: 'pages'; pages: number }
   | { kind: 'locked' | 'damaged' }
 
-interface PdfPageQuestion {
+interface PdfPageRequest {
   data: ArrayBuffer
   /** Length of the picture's longer side, px. */
   size: number
 }
 
-self.onmessage = ({ data: question }: MessageEvent<PdfPageQuestion>) => {
+self.onmessage = ({ data: question }: MessageEvent<PdfPageRequest>) => {
   void answerTo(question).then((answer) => postMessage(answer))
 }
 postMessage({ ready: true })
 
-async function answerTo({ data, size }: PdfPageQuestion): Promise<PdfPageAnswer> {
+async function answerTo({ data, size }: PdfPageRequest): Promise<PdfPageResponse> {
   try {
     const pdf = await getDocument({
       data: new Uint8Array(data),
@@ -26,7 +26,7 @@ async function answerTo({ data, size }: PdfPageQuestion): Promise<PdfPageAnswer>
       CanvasFactory: Canvases,
       FilterFactory: NoFilters,
     }).promise
-    if (pdf.numPages > labelLimits.pages) return { kind: 'pages', pages: pdf.numPages }
+    if (pdf.numPages > labelLimits.maxPages) return { kind: 'pages', pages: pdf.numPages }
     const page = await pdf.getPage(1)
     const { width, height } = page.getViewport({ scale: 1 })
     const viewport = page.getViewport({ scale: size / Math.max(width, height) })

@@ -1,19 +1,19 @@
-export type PictureAnswer =
+export type PictureResponse =
   | { kind: 'drawn'; picture: ImageBitmap; aspect: number }
   | { kind: 'damaged' }
 
-interface PictureQuestion {
+interface PictureRequest {
   file: Blob
   /** Length of the picture's longer side, px. */
   size: number
 }
 
-self.onmessage = ({ data: question }: MessageEvent<PictureQuestion>) => {
+self.onmessage = ({ data: question }: MessageEvent<PictureRequest>) => {
   void answerTo(question).then((answer) => postMessage(answer))
 }
 postMessage({ ready: true })
 
-async function answerTo({ file, size }: PictureQuestion): Promise<PictureAnswer> {
+async function answerTo({ file, size }: PictureRequest): Promise<PictureResponse> {
   try {
     const whole = await createImageBitmap(file)
     const { width, height } = whole

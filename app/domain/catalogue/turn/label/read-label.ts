@@ -1,16 +1,16 @@
 import { dayColours } from '#app/platform/brand-colours.ts'
-import { askWorker } from './ask-worker.ts'
+import { runInWorker } from './ask-worker.ts'
 import { checkLabelFile, headBytes, type LabelKind } from './label-file.ts'
-import type { PictureAnswer } from './picture-worker.ts'
+import type { PictureResponse } from './picture-worker.ts'
 import PictureWorker from './picture-worker.ts?worker'
-import { drawingRefused } from './svg-parts.ts'
+import { svgError } from './svg-parts.ts'
 
 export type ReadLabel =
   | { ok: true; image: HTMLCanvasElement; aspect: number }
   | { ok: false; message: string }
 
 /** Length of the longer side of a label's texture, px. */
-const sharpest = 2048
+const maxSidePx = 2048
 
 /**
  * Draws the chosen file as a label texture, in this browser; nothing is uploaded. Errors come as a
@@ -36,7 +36,7 @@ const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> =
   svg: readDrawing,
   async pdf(file) {
     const { readPdfPage } = await import('./read-pdf-page.ts')
-    const page = await readPdfPage(file, sharpest)
+    const page = await readPdfPage(file, maxSidePx)
     return page.ok ? drawn(page.picture, page.picture.width, page.picture.height) : page
   },
 }
@@ -46,7 +46,10 @@ const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> =
  */
 async function readPicture(file: File): Promise<ReadLabel> {
   if (typeof OffscreenCanvas !== 'undefined') {
-    const answer = await askWorker<PictureAnswer>(new PictureWorker(), { file, size: sharpest })
+    const answer = await runInWorker<PictureResponse>(new PictureWorker(), {
+      file,
+      size: maxSidePx,
+    })
     if (answer.kind !== 'drawn') return { ok: false, message: damaged }
     const { picture, aspect } = answer
     const read = drawn(picture, picture.width, picture.height)
@@ -63,7 +66,7 @@ async function readPicture(file: File): Promise<ReadLabel> {
 
 /** Draws an SVG through an `<img>`, in which browsers run no scripts and load no other files. */
 async function readDrawing(file: File): Promise<ReadLabel> {
-  const message = drawingRefused(await file.text())
+  const message = svgError(await file.text())
   if (message) return { ok: false, message }
   const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   try {
@@ -78,7 +81,7 @@ async function readDrawing(file: File): Promise<ReadLabel> {
 }
 
 function drawn(picture: CanvasImageSource, width: number, height: number): ReadLabel {
-  const scale = sharpest / Math.max(width, height)
+  const scale = maxSidePx / Math.max(width, height)
   const image = document.createElement('canvas')
   image.width = Math.max(1, Math.round(width * scale))
   image.height = Math.max(1, Math.round(height * scale))

@@ -1,6 +1,6 @@
-import { askWorker } from './ask-worker.ts'
-import { pagesRefused } from './label-file.ts'
-import type { PdfPageAnswer } from './pdf-page-worker.ts'
+import { runInWorker } from './ask-worker.ts'
+import { pageCountError } from './label-file.ts'
+import type { PdfPageResponse } from './pdf-page-worker.ts'
 import PdfPageWorker from './pdf-page-worker.ts?worker'
 
 type PdfPage = { ok: true; picture: ImageBitmap } | { ok: false; message: string }
@@ -11,12 +11,12 @@ type PdfPage = { ok: true; picture: ImageBitmap } | { ok: false; message: string
  */
 export async function readPdfPage(file: File, size: number): Promise<PdfPage> {
   const data = await file.arrayBuffer()
-  const answer = await askWorker<PdfPageAnswer>(new PdfPageWorker(), { data, size }, [data])
+  const answer = await runInWorker<PdfPageResponse>(new PdfPageWorker(), { data, size }, [data])
   switch (answer.kind) {
     case 'drawn':
       return { ok: true, picture: answer.picture }
     case 'pages':
-      return { ok: false, message: pagesRefused(answer.pages) ?? unreadable }
+      return { ok: false, message: pageCountError(answer.pages) ?? unreadable }
     case 'locked':
       return { ok: false, message: locked }
     case 'late':

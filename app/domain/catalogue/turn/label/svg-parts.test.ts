@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawingLimits, drawingRefused } from './svg-parts.ts'
+import { drawingLimits, svgError } from './svg-parts.ts'
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
 const dots = (count: number) => '<path d="M0 0h1"/>'.repeat(count)
@@ -24,32 +24,30 @@ const image = (address: string) => svg(`<image href="${address}"/>`)
 describe('SVG label', () => {
   it('is accepted with paths, used clips and a picture', () => {
     const clip = '<defs><rect id="r"/></defs><clipPath id="c"><use xlink:href="#r"/></clipPath>'
-    expect(drawingRefused(svg(clip.repeat(300) + dots(5000)))).toBeNull()
-    expect(drawingRefused(image(`data:image/png;base64,${png(3000, 4000)}`))).toBeNull()
-    expect(drawingRefused(image('https://elsewhere.example/label.png'))).toBeNull()
+    expect(svgError(svg(clip.repeat(300) + dots(5000)))).toBeNull()
+    expect(svgError(image(`data:image/png;base64,${png(3000, 4000)}`))).toBeNull()
+    expect(svgError(image('https://elsewhere.example/label.png'))).toBeNull()
   })
 
   it('is refused with too many parts, also by repetition', () => {
-    expect(drawingRefused(svg(dots(drawingLimits.parts)))).toContain('10,000 parts')
-    expect(drawingRefused(svg(nested(7)))).toContain('10,000 parts')
-    expect(drawingRefused(svg(nested(2)))).toBeNull()
-    expect(drawingRefused(svg('<g>'.repeat(300)))).toContain('parts')
-    expect(drawingRefused(svg('<g id="a"><use href="#a"/></g>'))).toBeNull()
+    expect(svgError(svg(dots(drawingLimits.maxParts)))).toContain('10,000 parts')
+    expect(svgError(svg(nested(7)))).toContain('10,000 parts')
+    expect(svgError(svg(nested(2)))).toBeNull()
+    expect(svgError(svg('<g>'.repeat(300)))).toContain('parts')
+    expect(svgError(svg('<g id="a"><use href="#a"/></g>'))).toBeNull()
   })
 
   it('is refused with entities, and with embedded pictures that are too large or of an unknown kind', () => {
-    expect(drawingRefused(`<!DOCTYPE svg [<!ENTITY a "aa">]>${svg('&a;')}`)).toContain('as PDF')
-    expect(drawingRefused(image(`data:image/png;base64,${png(30_000, 30_000)}`))).toContain('large')
-    expect(drawingRefused(image('data:image/svg+xml,<svg/>'.replace('<', '%3C')))).toContain(
-      'large',
-    )
-    expect(drawingRefused(image('data:image/png;base64,§'))).toContain('large')
+    expect(svgError(`<!DOCTYPE svg [<!ENTITY a "aa">]>${svg('&a;')}`)).toContain('as PDF')
+    expect(svgError(image(`data:image/png;base64,${png(30_000, 30_000)}`))).toContain('large')
+    expect(svgError(image('data:image/svg+xml,<svg/>'.replace('<', '%3C')))).toContain('large')
+    expect(svgError(image('data:image/png;base64,§'))).toContain('large')
   })
 
   it('is refused with slow filters, but not with a shadow', () => {
     const effect = (name: string) => svg(`<filter id="f"><${name}/></filter>`)
-    expect(drawingRefused(effect('feTurbulence numOctaves="50"'))).toContain('takes long')
-    expect(drawingRefused(effect('feGaussianBlur stdDeviation="3"'))).toBeNull()
+    expect(svgError(effect('feTurbulence numOctaves="50"'))).toContain('takes long')
+    expect(svgError(effect('feGaussianBlur stdDeviation="3"'))).toBeNull()
   })
 
   it('is checked in bounded time, whatever its content', () => {
@@ -67,7 +65,7 @@ describe('SVG label', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => {
-        const said = drawingRefused(pieces.join(''))
+        const said = svgError(pieces.join(''))
         expect(said === null || said.endsWith('.')).toBe(true)
       }),
     )

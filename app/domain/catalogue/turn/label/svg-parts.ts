@@ -4,7 +4,7 @@ import { pictureSize } from './picture-size.ts'
  * Limits of an SVG, so that the browser draws it without blocking: number and nesting depth of
  * elements, pixels of an embedded picture.
  */
-export const drawingLimits = { parts: 10_000, depth: 200, points: 60_000_000 }
+export const drawingLimits = { maxParts: 10_000, maxDepth: 200, maxPicturePx: 60_000_000 }
 
 interface Part {
   /** Child elements. */
@@ -30,7 +30,7 @@ const slowFilter = /(?:^|:)fe(?:Turbulence|ConvolveMatrix|Morphology|\w+Lighting
 /**
  * Error message for an SVG that would block the browser while it is drawn; null if it is accepted.
  */
-export function drawingRefused(text: string): string | null {
+export function svgError(text: string): string | null {
   if (/<!ENTITY/i.test(text)) return `This drawing contains XML entities. ${as}`
   const whole: Part = { within: [], repeats: null }
   const open = [whole]
@@ -42,7 +42,7 @@ export function drawingRefused(text: string): string | null {
       continue
     }
     count += 1
-    if (count > drawingLimits.parts || open.length > drawingLimits.depth) return tooMany
+    if (count > drawingLimits.maxParts || open.length > drawingLimits.maxDepth) return tooMany
     if (slowFilter.test(name)) return `This drawing has an effect that takes long to draw. ${as}`
     const target = wordsOf(hrefOf, attributes)
     if (/(^|:)image$/.test(name) && target && isTooLarge(target)) return picture
@@ -53,11 +53,11 @@ export function drawingRefused(text: string): string | null {
     open.at(-1)?.within.push(part)
     if (!attributes.endsWith('/')) open.push(part)
   }
-  return drawnParts(whole, named) > drawingLimits.parts ? tooMany : null
+  return drawnParts(whole, named) > drawingLimits.maxParts ? tooMany : null
 }
 
 const as = 'Export your label as PDF or PNG.'
-const tooMany = `This drawing has more than ${drawingLimits.parts.toLocaleString('en-AU')} parts, counting repeated ones. ${as}`
+const tooMany = `This drawing has more than ${drawingLimits.maxParts.toLocaleString('en-AU')} parts, counting repeated ones. ${as}`
 const picture = `This drawing holds a picture that is too large, or of another kind than PNG and JPEG. ${as}`
 
 /** Number of elements that are drawn; each counts as often as it is repeated. */
@@ -66,7 +66,7 @@ function drawnParts(whole: Part, named: ReadonlyMap<string, Part>): number {
   const count = (part: Part, depth: number): number => {
     const before = known.get(part)
     if (before !== undefined) return before
-    if (depth > drawingLimits.depth) return Number.POSITIVE_INFINITY
+    if (depth > drawingLimits.maxDepth) return Number.POSITIVE_INFINITY
     // Elements that repeat themselves are not drawn.
     known.set(part, 0)
     const again = part.repeats === null ? undefined : named.get(part.repeats)
@@ -92,7 +92,7 @@ function isTooLarge(address: string): boolean {
       (letter) => letter.charCodeAt(0),
     )
     const size = pictureSize(found[1] === 'png' ? 'png' : 'jpeg', head)
-    return !size || size.width * size.height > drawingLimits.points
+    return !size || size.width * size.height > drawingLimits.maxPicturePx
   } catch {
     return true
   }

@@ -6,8 +6,8 @@ import {
   LineSegments,
 } from 'three'
 import { lineScale, type StandingBottle } from '../turn-scene.ts'
-import type { Ground } from '../turn-state.ts'
-import { figure, lineColours, words } from './dimension-lines.ts'
+import type { Background } from '../turn-state.ts'
+import { formatTenth, lineColours, textSprite } from './dimension-lines.ts'
 
 /** Dimension lines that rotate with the product; those on its far side are hidden. */
 export interface BoxLines {
@@ -16,20 +16,20 @@ export interface BoxLines {
    * Shows the lines that face the camera.
    * @param turn degrees
    */
-  see(turn: number): void
+  setRotation(turn: number): void
 }
 
 /**
  * Dimension lines for width, depth and height of a product that is not round, along its visible
  * edges.
  */
-export function boxLines(bottle: StandingBottle, ground: Ground): BoxLines {
+export function boxLines(bottle: StandingBottle, ground: Background): BoxLines {
   const { size, shape } = bottle.subject
   const scale = lineScale([bottle])
   const [away, tick] = [11 * scale, 4 * scale]
   const [wide, deep, high] = [size.width / 2, (shape.depth ?? size.width) / 2, size.height]
   const edge = (points: readonly number[], mm: number, place: Place, isUpright: boolean) => {
-    const said = words(`${figure(mm)} mm`, lineColours[ground], place, isUpright, scale)
+    const said = textSprite(`${formatTenth(mm)} mm`, lineColours[ground], place, isUpright, scale)
     return new Group().add(lineOf(points, ground), said)
   }
   const across = [1, -1].map((side) => {
@@ -51,7 +51,7 @@ export function boxLines(bottle: StandingBottle, ground: Ground): BoxLines {
   )
   return {
     group: new Group().add(...[...across, ...along, ...up].map(({ group }) => group)),
-    see(turn) {
+    setRotation(turn) {
       const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
       for (const { side, group } of across) group.visible = side * cos >= 0
       for (const { side, group } of along) group.visible = side * sin < 0 || (sin === 0 && side > 0)
@@ -74,7 +74,7 @@ function ticks(axis: 'x' | 'z', from: Place, to: Place, tick: number): number[] 
   )
 }
 
-function lineOf(points: readonly number[], ground: Ground): LineSegments {
+function lineOf(points: readonly number[], ground: Background): LineSegments {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute(points, 3))
   const material = new LineBasicMaterial({ color: lineColours[ground], depthTest: false })

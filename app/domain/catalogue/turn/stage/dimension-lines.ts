@@ -11,20 +11,20 @@ import {
 } from 'three'
 import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
 import type { StandingBottle } from '../turn-scene.ts'
-import type { Ground } from '../turn-state.ts'
+import type { Background } from '../turn-state.ts'
 
-export const lineColours: Readonly<Record<Ground, string>> = {
+export const lineColours: Readonly<Record<Background, string>> = {
   light: dayColours.vermilion,
   dark: nightColours.vermilion,
   shelf: '#9c2810',
 }
 /** Height of the letters, mm. */
-const letters = 9
-const away = 12
-const tick = 4
+const letterHeightMm = 9
+const offsetMm = 12
+const tickMm = 4
 
 /** Dimension lines for height and diameter of each bottle. */
-export function dimensionLines(bottles: readonly StandingBottle[], ground: Ground): Group {
+export function dimensionLines(bottles: readonly StandingBottle[], ground: Background): Group {
   const group = new Group()
   const colour = lineColours[ground]
   const points: number[] = []
@@ -32,16 +32,30 @@ export function dimensionLines(bottles: readonly StandingBottle[], ground: Groun
   for (const { subject, x } of bottles) {
     const { width, height } = subject.size
     const [left, right] = [x - width / 2, x + width / 2]
-    const side = right + away
+    const side = right + offsetMm
     line(side, 0, 0, side, height, 0)
-    for (const y of [0, height]) line(side - tick, y, 0, side + tick, y, 0)
+    for (const y of [0, height]) line(side - tickMm, y, 0, side + tickMm, y, 0)
     const at = subject.shape.outside.find(([r]) => r >= width / 2 - 0.05)?.[1] ?? 0
     const y = Math.min(at + 10, height / 2)
     line(left, y, width / 2 + 1, right, y, width / 2 + 1)
     for (const end of [left, right])
-      line(end, y - tick, width / 2 + 1, end, y + tick, width / 2 + 1)
-    group.add(words(`${figure(height)} mm`, colour, [side + letters, height * 0.52, 0], true))
-    group.add(words(`Ø ${figure(width)} mm`, colour, [x, y + letters, width / 2 + 2], false))
+      line(end, y - tickMm, width / 2 + 1, end, y + tickMm, width / 2 + 1)
+    group.add(
+      textSprite(
+        `${formatTenth(height)} mm`,
+        colour,
+        [side + letterHeightMm, height * 0.52, 0],
+        true,
+      ),
+    )
+    group.add(
+      textSprite(
+        `Ø ${formatTenth(width)} mm`,
+        colour,
+        [x, y + letterHeightMm, width / 2 + 2],
+        false,
+      ),
+    )
   }
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute(points, 3))
@@ -54,13 +68,13 @@ export function dimensionLines(bottles: readonly StandingBottle[], ground: Groun
   return group
 }
 
-export const figure = (mm: number) => String(Math.round(mm * 10) / 10)
+export const formatTenth = (mm: number) => String(Math.round(mm * 10) / 10)
 
 /**
  * Sprite with a text that always faces the camera.
  * @param scale 1 for a bottle
  */
-export function words(
+export function textSprite(
   text: string,
   colour: string,
   [x, y, z]: readonly [number, number, number],
@@ -86,7 +100,7 @@ export function words(
   const material = new SpriteMaterial({ map, depthTest: false })
   if (isUpright) material.rotation = Math.PI / 2
   const sprite = new Sprite(material)
-  const size = letters * scale
+  const size = letterHeightMm * scale
   sprite.scale.set((size * 512) / 64, (size * 96) / 64, 1)
   sprite.position.set(x, y, z)
   sprite.renderOrder = 6

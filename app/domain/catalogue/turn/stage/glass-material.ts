@@ -45,7 +45,7 @@ const fragmentShader = /* glsl */ `
 
   float indexOf(int stuff) { return stuff == GLASS ? 1.52 : stuff == DRINK ? 1.345 : 1.0; }
 
-  /** How far the next surface is at least, roughly. */
+  /** Rough lower bound of the distance to the next surface. */
   float roomAt(vec3 p, vec4 s) {
     float r = length(p.xz);
     float room = abs(r - s.x);

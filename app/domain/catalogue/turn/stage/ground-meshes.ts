@@ -8,13 +8,13 @@ import {
   Vector3,
 } from 'three'
 import type { StandingBottle } from '../turn-scene.ts'
-import type { Ground } from '../turn-state.ts'
+import type { Background } from '../turn-state.ts'
 
 const depth = 190
 const board = 22
 
 /** Builds what bottles stand on: a shelf board, or only their shadows. */
-export function groundMeshes(bottles: readonly StandingBottle[], ground: Ground): Group {
+export function groundMeshes(bottles: readonly StandingBottle[], ground: Background): Group {
   const group = new Group()
   for (const { subject, x } of bottles) {
     if (subject.shape.body === 'solid') continue

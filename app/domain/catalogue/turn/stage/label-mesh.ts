@@ -13,7 +13,7 @@ import { radiusAt } from '../label/label-place.ts'
  * Thickness of paper and glue, mm; more than real, so that the label does not sink into the glass
  * at a distance.
  */
-const paper = 0.15
+const paperMm = 0.15
 const steps = { around: 72, up: 8 }
 
 /**
@@ -28,7 +28,7 @@ export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness
   const triangles: number[] = []
   for (let row = 0; row <= steps.up; row++) {
     const y = up + (height * row) / steps.up
-    const radius = radiusAt(place.zone, y) + paper
+    const radius = radiusAt(place.zone, y) + paperMm
     for (let column = 0; column <= steps.around; column++) {
       const share = column / steps.around
       // The paper keeps its length, so on a narrower part it spans a larger angle.

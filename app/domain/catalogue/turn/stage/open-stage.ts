@@ -8,9 +8,9 @@ import {
   WebGLRenderer,
   type WebGLRenderTarget,
 } from 'three'
-import { drinkAbsorptionOf, takenBy } from '../drinks.ts'
+import { absorptionPerMm, drinkAbsorptionOf } from '../drinks.ts'
 import { radiusAt } from '../label/label-place.ts'
-import type { Frame, StandingBottle, TurnScene } from '../turn-scene.ts'
+import type { Frame, StandingBottle, ViewerScene } from '../turn-scene.ts'
 import type { BoxLines } from './box-lines.ts'
 import { boxLines } from './box-lines.ts'
 import { closureMeshes, opaqueMaterial } from './closure-meshes.ts'
@@ -21,8 +21,8 @@ import { boxShadow, groundMeshes } from './ground-meshes.ts'
 import { labelMesh } from './label-mesh.ts'
 import { ringGeometry } from './ring-geometry.ts'
 import { sectionTexture } from './section-texture.ts'
-import { solidsFrom } from './solid-meshes.ts'
-import { groundColour, lightStudio, studioEnvironment, studioUniforms } from './studio.ts'
+import { createSolidLoader } from './solid-meshes.ts'
+import { backgroundColour, lightStudio, studioEnvironment, studioUniforms } from './studio.ts'
 import { tiledPicture } from './tiled-picture.ts'
 
 /** Vertical field of view, degrees; a long lens distorts less. */
@@ -59,9 +59,9 @@ interface BottleGroup {
   /** Dimension lines that rotate too; null until they are drawn. */
   lines: BoxLines | null
   /** Sets the camera position and the rotation in degrees. */
-  see(eye: Vector3, turn: number): void
+  setView(eye: Vector3, turn: number): void
   /** Makes the glass transparent to the page, for a picture without background. */
-  clear(isClear: boolean): void
+  setTransparent(isClear: boolean): void
 }
 
 function bottleGroup(
@@ -89,8 +89,8 @@ function bottleGroup(
     group,
     turning,
     lines: null,
-    see(eye, turn) {
-      this.lines?.see(turn)
+    setView(eye, turn) {
+      this.lines?.setRotation(turn)
       turning.rotation.y = (turn * Math.PI) / 180
       if (!glass) return
       glass.uniforms.uEye.value.copy(eye).sub(group.position)
@@ -105,7 +105,7 @@ function bottleGroup(
         (place.width / 2) * perMm,
       )
     },
-    clear(isClear) {
+    setTransparent(isClear) {
       if (glass) glass.uniforms.uClear.value = isClear ? 1 : 0
       if (shadow) shadow.visible = !isClear
     },
@@ -121,7 +121,7 @@ function glassOf(
   const { uniforms } = glass
   const plug = closures.find((closure) => closure.plug)?.plug
   uniforms.uHeight.value = shape.height
-  uniforms.uGlass.value.set(...takenBy(shape.colour, 1))
+  uniforms.uGlass.value.set(...absorptionPerMm(shape.colour, 1))
   uniforms.uFrost.value = shape.body === 'frosted' ? 1 : 0
   if (drink && shape.level !== null) {
     uniforms.uLevel.value = shape.level
@@ -150,7 +150,7 @@ function shell({ subject }: StandingBottle): Mesh[] {
 
 export interface Stage {
   /** Replaces the scene. */
-  show(scene: TurnScene): void
+  show(scene: ViewerScene): void
   /** Rotates the scene; both angles in degrees. */
   turn(turn: number, tilt: number): void
   /**
@@ -162,10 +162,10 @@ export interface Stage {
 }
 
 /** Frame time, in milliseconds, above which the resolution drops while the view moves. */
-const slowFrame = 70
+const slowFrameMs = 70
 
 /** Lowest device-pixel ratio used while the view moves. */
-const coarsest = 0.5
+const minPixelRatio = 0.5
 
 /**
  * Opens the 3D view on a canvas. It draws only after changes, and not while the tab is hidden.
@@ -178,7 +178,7 @@ export function openStage(
   solidAddress: (slug: string) => string,
   onEnd: (why: 'lost' | 'missing') => void,
 ): Stage {
-  const fetchSolid = solidsFrom(solidAddress)
+  const fetchSolid = createSolidLoader(solidAddress)
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   const studio = studioUniforms()
   const camera = new PerspectiveCamera(fieldOfView, 1, 50, 6000)
@@ -186,10 +186,10 @@ export function openStage(
   let scene = new Scene()
   let environment: WebGLRenderTarget | null = null
   let bottles: BottleGroup[] = []
-  let shown: TurnScene | null = null
+  let shown: ViewerScene | null = null
   let wanted = 0
   let resting: ReturnType<typeof setTimeout> | undefined
-  const sharpest = sharpestOf(renderer)
+  const sharpest = maxPixelRatioOf(renderer)
   let sharpness = sharpest
   let lastDrawn = 0
 
@@ -203,7 +203,7 @@ export function openStage(
     camera.near = at.distance * 0.15
     camera.far = at.distance * 3 + 6000
     camera.updateProjectionMatrix()
-    for (const bottle of bottles) bottle.see(eye, shown.turn)
+    for (const bottle of bottles) bottle.setView(eye, shown.turn)
   }
 
   function draw() {
@@ -222,8 +222,8 @@ export function openStage(
       // While the view is dragged, frames follow each other; if they take too long, the resolution
       // drops until it rests.
       const took = now - lastDrawn
-      if (took > slowFrame && took < 1000 && resting !== undefined)
-        sharpness = Math.max(coarsest, sharpness * 0.7)
+      if (took > slowFrameMs && took < 1000 && resting !== undefined)
+        sharpness = Math.max(minPixelRatio, sharpness * 0.7)
       lastDrawn = now
       draw()
     })
@@ -239,18 +239,18 @@ export function openStage(
     }, 250)
   }
 
-  function show(next: TurnScene) {
-    const isRelit = shown?.ground !== next.ground
+  function show(next: ViewerScene) {
+    const isRelit = shown?.background !== next.background
     shown = next
     disposeAll(scene)
     scene = new Scene()
     if (isRelit) {
-      lightStudio(studio, next.ground)
+      lightStudio(studio, next.background)
       environment?.dispose()
       environment = studioEnvironment(renderer, studio)
     }
     scene.environment = environment?.texture ?? null
-    renderer.setClearColor(groundColour(next.ground), 1)
+    renderer.setClearColor(backgroundColour(next.background), 1)
     bottles = next.bottles.map((bottle) =>
       bottleGroup(bottle, studio, renderer.capabilities.getMaxAnisotropy()),
     )
@@ -258,21 +258,21 @@ export function openStage(
       const standing = next.bottles[at]
       if (standing?.subject.shape.body === 'solid') void stand(standing, bottle, next)
     })
-    const ground = groundMeshes(next.bottles, next.ground)
+    const ground = groundMeshes(next.bottles, next.background)
     ground.name = 'ground'
     scene.add(ground, ...bottles.map(({ group }) => group))
     const turned = next.bottles.filter(({ subject }) => subject.shape.body !== 'solid')
-    if (next.hasLines) scene.add(dimensionLines(turned, next.ground))
+    if (next.hasLines) scene.add(dimensionLines(turned, next.background))
     soon()
   }
 
   /** Adds the solid of a product once it has loaded; its neighbours are shown before. */
-  async function stand(bottle: StandingBottle, group: BottleGroup, of: TurnScene) {
+  async function stand(bottle: StandingBottle, group: BottleGroup, of: ViewerScene) {
     try {
       const solid = await fetchSolid(bottle.subject)
       if (shown?.bottles !== of.bottles || shown.hasLines !== of.hasLines) return
       group.turning.add(solid)
-      group.lines = of.hasLines ? boxLines(bottle, of.ground) : null
+      group.lines = of.hasLines ? boxLines(bottle, of.background) : null
       if (group.lines) group.turning.add(group.lines.group)
       soon()
     } catch {
@@ -300,15 +300,15 @@ export function openStage(
     async picture(size) {
       const ground = scene.getObjectByName('ground')
       if (ground) ground.visible = false
-      for (const bottle of bottles) bottle.clear(true)
+      for (const bottle of bottles) bottle.setTransparent(true)
       renderer.setClearColor(0x000000, 0)
       try {
         const aspect = canvas.clientWidth / canvas.clientHeight
         return await tiledPicture(renderer, scene, camera, size, aspect, place)
       } finally {
         if (ground) ground.visible = true
-        for (const bottle of bottles) bottle.clear(false)
-        if (shown) renderer.setClearColor(groundColour(shown.ground), 1)
+        for (const bottle of bottles) bottle.setTransparent(false)
+        if (shown) renderer.setClearColor(backgroundColour(shown.background), 1)
         soon()
       }
     },
@@ -326,11 +326,11 @@ export function openStage(
 }
 
 /** Device-pixel ratio: that of the screen, up to 2, but lower with software rendering. */
-function sharpestOf(renderer: WebGLRenderer): number {
+function maxPixelRatioOf(renderer: WebGLRenderer): number {
   const gl = renderer.getContext()
   const info = gl.getExtension('WEBGL_debug_renderer_info')
   const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
   return /swiftshader|llvmpipe|software/i.test(name)
-    ? coarsest * 1.4
+    ? minPixelRatio * 1.4
     : Math.min(devicePixelRatio, 2)
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../../solid/profile.ts'
 import type { ClosurePart } from '../closure-parts.ts'
 
 /** Angle, in degrees, from which a corner is shaded as an edge. */
-const edge = 38
+const minEdgeDegrees = 38
 
 /**
  * Geometry of a profile revolved about the y axis, with smooth normals except at edges, and
@@ -71,7 +71,7 @@ function normalOf(
 
 function smoothed(own: Normal | null, next: Normal | null): Normal {
   if (!own || !next) return own ?? next ?? [1, 0]
-  if (own[0] * next[0] + own[1] * next[1] < Math.cos((edge * Math.PI) / 180)) return own
+  if (own[0] * next[0] + own[1] * next[1] < Math.cos((minEdgeDegrees * Math.PI) / 180)) return own
   const [r, y] = [own[0] + next[0], own[1] + next[1]]
   const length = Math.hypot(r, y)
   return [r / length, y / length]

@@ -7,7 +7,7 @@ import {
   RGBAFormat,
 } from 'three'
 import { sectionAt } from '../rings-at.ts'
-import type { TurnShape } from '../turn-shape.ts'
+import type { ViewerShape } from '../turn-shape.ts'
 
 const rows = 1024
 
@@ -15,7 +15,7 @@ const rows = 1024
  * Texture with the section of a bottle for its shader, one row per step of the height: outer and
  * inner radius, and the radii of the air under the base and of the floor, mm.
  */
-export function sectionTexture({ outside, inside, height }: TurnShape): DataTexture {
+export function sectionTexture({ outside, inside, height }: ViewerShape): DataTexture {
   const values = new Uint16Array(rows * 4)
   for (let row = 0; row < rows; row++) {
     const y = ((row + 0.5) / rows) * height

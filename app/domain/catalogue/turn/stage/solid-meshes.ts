@@ -9,7 +9,7 @@ import {
   type Object3D,
   Vector3,
 } from 'three'
-import type { TurnSubject } from '../turn-view.ts'
+import type { ViewerSubject } from '../turn-view.ts'
 import { opaqueMaterial } from './closure-meshes.ts'
 
 /** Millimetres per metre: glTF files are in metres. */
@@ -20,16 +20,16 @@ const perMetre = 1000
  * imported with the first.
  * @param addressOf URL of a product's file, by its slug
  */
-export function solidsFrom(addressOf: (slug: string) => string) {
+export function createSolidLoader(addressOf: (slug: string) => string) {
   const files = new Map<string, Promise<ArrayBuffer>>()
-  return async (subject: TurnSubject): Promise<Object3D> => {
+  return async (subject: ViewerSubject): Promise<Object3D> => {
     const { slug } = subject
     const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js')
-    const file = files.get(slug) ?? fetched(addressOf(slug))
+    const file = files.get(slug) ?? fetchFile(addressOf(slug))
     files.set(slug, file)
     try {
       const { scene } = await new GLTFLoader().parseAsync(await file, '')
-      return inPlace(scene, subject)
+      return placeSolid(scene, subject)
     } catch (error) {
       files.delete(slug)
       throw error
@@ -37,7 +37,7 @@ export function solidsFrom(addressOf: (slug: string) => string) {
   }
 }
 
-async function fetched(address: string): Promise<ArrayBuffer> {
+async function fetchFile(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   return answer.arrayBuffer()
@@ -46,7 +46,7 @@ async function fetched(address: string): Promise<ArrayBuffer> {
 /**
  * Scales a solid to mm, centres it over the axis, puts it on the ground and replaces its materials.
  */
-function inPlace(solid: Object3D, { shape }: TurnSubject): Group {
+function placeSolid(solid: Object3D, { shape }: ViewerSubject): Group {
   solid.scale.setScalar(perMetre)
   const box = new Box3().setFromObject(solid)
   const middle = box.getCenter(new Vector3())
@@ -61,7 +61,7 @@ function inPlace(solid: Object3D, { shape }: TurnSubject): Group {
  * Material of the 3D view for a material of the file: glass is semi-transparent by its colour,
  * everything else opaque.
  */
-function materialLike(material: unknown, own: TurnSubject['shape']['colour']) {
+function materialLike(material: unknown, own: ViewerSubject['shape']['colour']) {
   if (!(material instanceof MeshPhysicalMaterial) || material.transmission === 0) {
     if (!(material instanceof MeshStandardMaterial)) return opaqueMaterial('matt', own)
     const { r, g, b } = material.color

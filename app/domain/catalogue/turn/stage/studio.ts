@@ -10,7 +10,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { dayColours, nightColours } from '#app/platform/brand-colours.ts'
-import type { Ground } from '../turn-state.ts'
+import type { Background } from '../turn-state.ts'
 
 /**
  * Shader function for the light around the glass, by direction, as in a photographer's studio: a
@@ -52,14 +52,14 @@ interface StudioLook {
   cards: readonly [from: number, to: number]
 }
 
-const looks: Readonly<Record<Ground, StudioLook>> = {
+const looks: Readonly<Record<Background, StudioLook>> = {
   light: { ground: dayColours.surface, glow: 0, card: 0.03, room: 0.42, cards: [34, 82] },
   dark: { ground: nightColours.surface, glow: 0.62, card: 1.5, room: 0.05, cards: [46, 72] },
   shelf: { ground: '#cfc6b8', glow: 0.12, card: 0.05, room: 0.36, cards: [36, 84] },
 }
 
 /** Colour of a background as rendered, sRGB. */
-export const groundColour = (ground: Ground) => looks[ground].ground
+export const backgroundColour = (ground: Background) => looks[ground].ground
 
 /** Creates the uniforms of the studio, shared by everything that it lights. */
 export function studioUniforms() {
@@ -72,7 +72,7 @@ export function studioUniforms() {
   }
 }
 
-export function lightStudio(uniforms: ReturnType<typeof studioUniforms>, ground: Ground) {
+export function lightStudio(uniforms: ReturnType<typeof studioUniforms>, ground: Background) {
   const { card, room, cards, glow } = looks[ground]
   uniforms.uBackdrop.value.set(looks[ground].ground)
   uniforms.uGlow.value.setScalar(glow)

@@ -4,7 +4,7 @@ import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three'
  * Height of the strips in which a large picture is rendered, px: small enough for a fast frame and
  * for every GPU.
  */
-const strip = 250
+const stripHeightPx = 250
 
 /**
  * Renders the scene as a PNG with transparent background, strip by strip.
@@ -28,10 +28,10 @@ export async function tiledPicture(
   if (!pen) throw new Error('This browser has no canvas to put the picture on.')
   place(width / height)
   renderer.setPixelRatio(1)
-  renderer.setSize(width, strip, false)
+  renderer.setSize(width, stripHeightPx, false)
   try {
-    for (let top = 0; top < height; top += strip) {
-      camera.setViewOffset(width, height, 0, top, width, strip)
+    for (let top = 0; top < height; top += stripHeightPx) {
+      camera.setViewOffset(width, height, 0, top, width, stripHeightPx)
       renderer.render(scene, camera)
       pen.drawImage(renderer.domElement, 0, top)
       // Lets the page respond between strips.

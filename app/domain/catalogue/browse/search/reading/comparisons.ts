@@ -1,5 +1,5 @@
-import { readNumber } from '#app/platform/text/read-number.ts'
-import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
+import { parseNumber } from '#app/platform/text/read-number.ts'
+import { phraseAt, type SearchWord, singularOf } from './said-words.ts'
 
 /**
  * Bound that a number sets: `most` an upper, `least` a lower one, `near` “about”, `is` the number
@@ -10,7 +10,7 @@ type Side = 'most' | 'least' | 'near' | 'is'
 /**
  * A number in a search with the comparison around it: “under 400 g”, “280 to 320 mm tall”, “750”.
  */
-export interface SaidMeasure {
+export interface MeasurePhrase {
   /** Number of words it consists of. */
   length: number
   from: number | null
@@ -36,7 +36,7 @@ const sides: Readonly<Record<Exclude<Side, 'is'>, readonly string[]>> = {
   near: ['about, around, roughly, approx, approximately, circa, near, ~'],
 }
 /** Phrases that exclude the number itself. */
-const strict: ReadonlySet<string> = new Set(
+const strictPhrases: ReadonlySet<string> = new Set(
   'under, below, less than, lighter than, smaller than, shorter than, narrower than, <, over, above, more than, heavier than, greater than, larger than, bigger than, taller than, wider than, longer than, >'.split(
     ', ',
   ),
@@ -56,7 +56,7 @@ const sidesAfter = new Map<string, Side>([
     .map((said) => [said, 'least'] as const),
 ])
 
-const dimensions: Readonly<Record<NonNullable<SaidMeasure['dimension']>, readonly string[]>> = {
+const dimensions: Readonly<Record<NonNullable<MeasurePhrase['dimension']>, readonly string[]>> = {
   height: ['height', 'high', 'tall', 'taller', 'shorter'],
   diameter: ['diameter', 'wide', 'wider', 'narrower', 'dia', 'across'],
   length: ['long', 'length', 'longer'],
@@ -71,10 +71,10 @@ const dimensionOf = new Map(
 const units = new Set(
   'ml cl l lt ltr litre liter hl g gm gram kg kilo mm cm'.split(' ').concat('"', '”'),
 )
-const bigNumber = 999_999
+const maxNumber = 999_999
 
 /** Reads a number and the comparison around it from word `at`; null if none begins there. */
-export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure | null {
+export function measureAt(words: readonly SearchWord[], at: number): MeasurePhrase | null {
   let next = at
   let dimension = dimensionOf.get(words[next]?.word ?? '') ?? null
   if (dimension && !sideFrom(words, next)) next++
@@ -115,21 +115,24 @@ export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure |
 /**
  * Whether the dimension word at `at` belongs to the number after it: “300 mm diameter under 75”.
  */
-function measureWordBefore(words: readonly SaidWord[], at: number): boolean {
+function measureWordBefore(words: readonly SearchWord[], at: number): boolean {
   return sideFrom(words, at + 1) !== null || numberAt(words, at + 1) !== null
 }
 
-const nearly = 0.05
+const nearTolerance = 0.05
 
 function ends(value: number, side: Side): { from: number | null; to: number | null } {
   if (side === 'most') return { from: null, to: value }
   if (side === 'least') return { from: value, to: null }
   if (side === 'is') return { from: value, to: value }
-  return { from: Math.round(value * (1 - nearly)), to: Math.round(value * (1 + nearly)) }
+  return {
+    from: Math.round(value * (1 - nearTolerance)),
+    to: Math.round(value * (1 + nearTolerance)),
+  }
 }
 
 function sideFrom(
-  words: readonly SaidWord[],
+  words: readonly SearchWord[],
   at: number,
 ): { side: Side; length: number; isStrict: boolean } | null {
   for (let length = Math.min(3, words.length - at); length > 0; length--) {
@@ -138,12 +141,15 @@ function sideFrom(
       .map(({ word }) => word)
       .join(' ')
     const side = sideOf.get(phrase)
-    if (side) return { side, length, isStrict: strict.has(phrase) }
+    if (side) return { side, length, isStrict: strictPhrases.has(phrase) }
   }
   return null
 }
 
-function sideAfter(words: readonly SaidWord[], at: number): { side: Side; length: number } | null {
+function sideAfter(
+  words: readonly SearchWord[],
+  at: number,
+): { side: Side; length: number } | null {
   for (const length of [2, 1]) {
     const side = sidesAfter.get(phraseAt(words, at, length))
     if (side) return { side, length }
@@ -151,7 +157,7 @@ function sideAfter(words: readonly SaidWord[], at: number): { side: Side; length
   return null
 }
 
-interface SaidNumber {
+interface ParsedNumber {
   value: number
   /** Upper end of “280-320”; null for a single number. */
   to: number | null
@@ -159,14 +165,14 @@ interface SaidNumber {
   next: number
 }
 
-function numberAt(words: readonly SaidWord[], at: number): SaidNumber | null {
+function numberAt(words: readonly SearchWord[], at: number): ParsedNumber | null {
   const [, low, high, own = ''] =
     /^(\d[\d.,]{0,11})(?:[-–](\d[\d.,]{0,11}))?(\p{L}{0,6}|["”])$/u.exec(words[at]?.word ?? '') ??
     []
   if (low === undefined) return null
-  const value = readNumber(low)
-  const to = high === undefined ? null : readNumber(high)
-  if (value === null || value > bigNumber || (high !== undefined && to === null)) return null
+  const value = parseNumber(low)
+  const to = high === undefined ? null : parseNumber(high)
+  if (value === null || value > maxNumber || (high !== undefined && to === null)) return null
   if (own !== '' && !isUnit(own)) return null
   const following = words[at + 1]?.word ?? ''
   const unit = own || (isUnit(following) ? following : '')
@@ -180,6 +186,6 @@ function isUnit(word: string): boolean {
 }
 
 /** Whether a search contains a comparison that excludes its number, such as “under 400 g”. */
-export function saysStrictly(words: readonly SaidWord[]): boolean {
+export function hasStrictComparison(words: readonly SearchWord[]): boolean {
   return words.some((_, at) => sideFrom(words, at)?.isStrict)
 }

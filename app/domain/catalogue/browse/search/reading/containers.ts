@@ -1,7 +1,7 @@
 import type { NamedPlace } from './place-nouns.ts'
 
 /** Containers that a closure, can end or coupler goes on, and the facet by which both match. */
-export interface ContainersOfPlace {
+export interface MatchingContainers {
   /** Category of the containers. */
   category: string
   /** Key of the facet that a container and its closure share. */
@@ -10,15 +10,15 @@ export interface ContainersOfPlace {
   noun: string
 }
 
-const onBottles: ContainersOfPlace = { category: 'bottles', key: 'finish', noun: 'bottle' }
-const onCans: ContainersOfPlace = { category: 'cans', key: 'canEnd', noun: 'can' }
-const onKegs: ContainersOfPlace = { category: 'kegs', key: 'coupler', noun: 'keg' }
+const onBottles: MatchingContainers = { category: 'bottles', key: 'finish', noun: 'bottle' }
+const onCans: MatchingContainers = { category: 'cans', key: 'canEnd', noun: 'can' }
+const onKegs: MatchingContainers = { category: 'kegs', key: 'coupler', noun: 'keg' }
 
 /**
  * Returns the containers that the products of a category or subcategory are for; null if they are
  * not for containers.
  */
-export function containersOf({ category, subcategory }: NamedPlace): ContainersOfPlace | null {
+export function containersOf({ category, subcategory }: NamedPlace): MatchingContainers | null {
   if (category === 'closures') return onBottles
   if (category === 'cans' && subcategory === 'ends') return onCans
   const isForKegs = subcategory === 'couplers' || subcategory === 'keg-caps'
@@ -37,7 +37,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
  * Returns the places to try next: similar subcategories first, then the whole category. Empty if
  * the place is a whole category.
  */
-export function widerThan({ category, subcategory }: NamedPlace): NamedPlace[] {
+export function broaderPlaces({ category, subcategory }: NamedPlace): NamedPlace[] {
   if (subcategory === null) return []
   return [...(alternatives[subcategory] ?? []), null].map((part) => ({
     category,
@@ -46,7 +46,7 @@ export function widerThan({ category, subcategory }: NamedPlace): NamedPlace[] {
 }
 
 /** Parses a scope as `scopeOf` returns it. */
-export function placeOfScope(scope: string): NamedPlace {
+export function parseScope(scope: string): NamedPlace {
   const [category = '', subcategory = null] = scope.split('/')
   return { category, subcategory }
 }

@@ -3,11 +3,11 @@ import { fold } from '../fold-words.ts'
 import { singularOf } from './said-words.ts'
 
 /** A filter that a phrase can mean: values of one facet. */
-export interface Called {
+export interface NamedFilter {
   key: string
   values: string[]
   /** Whether the phrase is the complete name of the values, not only part of it. */
-  whole: boolean
+  isWholeName: boolean
 }
 
 interface NamedValue {
@@ -23,11 +23,11 @@ type Vocabulary = ReadonlyMap<string, readonly NamedValue[]>
  * Maximum number of values of a facet that is searched by name; facets with more hold codes, not
  * words.
  */
-const mostValues = 200
+const maxNamedValues = 200
 const known = new WeakMap<CatalogueIndex, Vocabulary>()
 
 /** Returns the named values of the facets by each single word of their names; cached per index. */
-export function facetWords(index: CatalogueIndex): Vocabulary {
+export function namedValuesByWord(index: CatalogueIndex): Vocabulary {
   const vocabulary = known.get(index) ?? buildVocabulary(index)
   known.set(index, vocabulary)
   return vocabulary
@@ -37,7 +37,7 @@ function buildVocabulary(index: CatalogueIndex): Vocabulary {
   const byWord = new Map<string, NamedValue[]>()
   for (const column of index.facets) {
     const { facet, values } = column
-    if (facet.type !== 'enum' || values.length > mostValues) continue
+    if (facet.type !== 'enum' || values.length > maxNamedValues) continue
     for (let code = 1; code < values.length; code++) {
       const value = values[code] as string
       const names = [wordsOf(facet.labelOf(value)), wordsOf(value)]
@@ -62,11 +62,11 @@ function wordsOf(text: string): string[] {
  * the values whose complete name it is; if there are none, the values whose names contain all its
  * words.
  */
-export function valuesCalled(index: CatalogueIndex, phrase: string, scope: string): Called[] {
+export function filtersNamed(index: CatalogueIndex, phrase: string, scope: string): NamedFilter[] {
   const words = phrase.split(' ').map(singularOf)
   const said = words.join(' ')
-  const first = facetWords(index).get(words[0] ?? '') ?? []
-  const called = new Map<string, Called>()
+  const first = namedValuesByWord(index).get(words[0] ?? '') ?? []
+  const called = new Map<string, NamedFilter>()
   for (const { column, code, names } of first) {
     if (!names.some((name) => words.every((word) => name.split(' ').includes(word)))) continue
     if (!column.present.get(scope)?.includes(code)) continue
@@ -74,8 +74,9 @@ export function valuesCalled(index: CatalogueIndex, phrase: string, scope: strin
     const whole = names.includes(said)
     const so = called.get(key)
     const value = column.values[code] as string
-    if (!so || (whole && !so.whole)) called.set(key, { key, values: [value], whole })
-    else if (whole === so.whole) so.values.push(value)
+    if (!so || (whole && !so.isWholeName))
+      called.set(key, { key, values: [value], isWholeName: whole })
+    else if (whole === so.isWholeName) so.values.push(value)
   }
   return [...called.values()]
 }
@@ -84,8 +85,8 @@ export function valuesCalled(index: CatalogueIndex, phrase: string, scope: strin
  * Returns the filter that is meant: the only one, or the only one whose complete name was used;
  * otherwise null.
  */
-export function theOne(called: readonly Called[]): Called | null {
+export function onlyMatch(called: readonly NamedFilter[]): NamedFilter | null {
   if (called.length === 1) return called[0] ?? null
-  const whole = called.filter((one) => one.whole)
+  const whole = called.filter((one) => one.isWholeName)
   return whole.length === 1 ? (whole[0] ?? null) : null
 }

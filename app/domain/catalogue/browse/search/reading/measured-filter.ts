@@ -3,24 +3,24 @@ import type { CatalogueIndex } from '../../catalogue-index.ts'
 import type { Measure, NumberRange } from '../../facets/number-range.ts'
 import { readMeasure } from '../../facets/read-measure.ts'
 import { trimRange } from '../../facets/read-range.ts'
-import { measureAt, type SaidMeasure } from './comparisons.ts'
-import { containersOf, placeOfScope } from './containers.ts'
+import { type MeasurePhrase, measureAt } from './comparisons.ts'
+import { containersOf, parseScope } from './containers.ts'
 import { columnIn } from './place-scope.ts'
-import type { SaidWord } from './said-words.ts'
+import type { SearchWord } from './said-words.ts'
 
 /** Context in which a number of a search is read. */
-export interface MeasureScope {
+export interface MeasureContext {
   index: CatalogueIndex
-  words: readonly SaidWord[]
+  words: readonly SearchWord[]
   /** Scope of the index (`scopeOf`). */
   scope: string
   /**
    * Whether the search, across the whole catalogue, contains another measure. A number without a
    * unit is then read as a volume.
    */
-  measured: boolean
+  hasMeasure: boolean
   /** Whether comparisons exclude their number, so that “under 400 g” leaves out 400 g. */
-  strict: boolean
+  isExclusive: boolean
 }
 
 /**
@@ -34,13 +34,18 @@ export type MeasuredFilter = { length: number } & (
 
 const volumeUnits = ['ml', 'cl', 'l', 'lt', 'ltr', 'litre', 'liter', 'hl']
 const massUnits = ['g', 'gm', 'gram', 'kg', 'kilo']
-const spelling: Readonly<Record<string, string>> = { ltr: 'l', liter: 'l', gm: 'g', kilo: 'kg' }
+const unitSpellings: Readonly<Record<string, string>> = {
+  ltr: 'l',
+  liter: 'l',
+  gm: 'g',
+  kilo: 'kg',
+}
 
 /**
  * Reads the number that begins at word `at` as a filter within the scope; null if it does not mean
  * one.
  */
-export function measuredAt(where: MeasureScope, at: number): MeasuredFilter | null {
+export function measuredFilterAt(where: MeasureContext, at: number): MeasuredFilter | null {
   const said = measureAt(where.words, at)
   if (!said || isSize(where.words, at, said.length)) return null
   const key = keyOf(where, said)
@@ -52,12 +57,12 @@ export function measuredAt(where: MeasureScope, at: number): MeasuredFilter | nu
 }
 
 /** Whether the number is part of a size in a name: “30 x 60” or “44 × 24”. */
-function isSize(words: readonly SaidWord[], at: number, length: number): boolean {
+function isSize(words: readonly SearchWord[], at: number, length: number): boolean {
   return words[at - 1]?.word === 'x' || words[at + length]?.word === 'x'
 }
 
 /** Returns the key of the facet that is measured; null if it cannot be determined. */
-function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null {
+function keyOf({ index, scope }: MeasureContext, said: MeasurePhrase): string | null {
   const { unit, dimension, side, from, to } = said
   const compared = side !== 'is' || from !== to
   if (volumeUnits.includes(unit)) return 'volume'
@@ -67,7 +72,7 @@ function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null
   if (unit !== '') return compared ? 'height' : null
   if (!compared) return 'volume'
   // “Bottle under 400” means its weight, which is compared most often.
-  return placeOfScope(scope).category === 'bottles' ? 'weight' : null
+  return parseScope(scope).category === 'bottles' ? 'weight' : null
 }
 
 /**
@@ -76,16 +81,16 @@ function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null
  * lies beyond the values that products have
  */
 function rangeIn(
-  { strict }: MeasureScope,
-  { from, to, isStrict }: SaidMeasure,
+  { isExclusive: strict }: MeasureContext,
+  { from, to, isStrict }: MeasurePhrase,
   typed: string,
   measure: Measure,
 ): NumberRange | null {
-  const own = spelling[typed] ?? typed
+  const own = unitSpellings[typed] ?? typed
   const read = (end: number | null) =>
     end === null ? null : readMeasure(`${end}${own}`, measure.unit)
   const past = strict && isStrict ? stepOf(measure.unit) : 0
-  const range = { from: beside(read(from), past), to: beside(read(to), -past) }
+  const range = { from: shiftEnd(read(from), past), to: shiftEnd(read(to), -past) }
   const isRead = (range.from === null) === (from === null) && (range.to === null) === (to === null)
   if (!isRead) return null
   if (range.from === range.to) return range
@@ -99,7 +104,7 @@ function rangeIn(
 /** Returns the smallest difference between two values of a unit. */
 const stepOf = (unit: string) => (unit === 'g' || unit === 'mL' ? 1 : 0.1)
 
-const beside = (end: number | null, by: number) =>
+const shiftEnd = (end: number | null, by: number) =>
   end === null ? null : Math.round((end + by) * 1000) / 1000
 
 /** Creates the filter. A single number becomes a facet value; null if no product has that value. */
@@ -118,10 +123,10 @@ function filterOf(
  * Reads a number as a volume. Without a unit it counts only if products with exactly that volume
  * exist in the scope.
  */
-function volumeOf(where: MeasureScope, said: SaidMeasure): MeasuredFilter | null {
-  const { index, scope, measured } = where
-  const containers = containersOf(placeOfScope(scope))
-  const category = containers?.category ?? placeOfScope(scope).category
+function volumeOf(where: MeasureContext, said: MeasurePhrase): MeasuredFilter | null {
+  const { index, scope, hasMeasure: measured } = where
+  const containers = containersOf(parseScope(scope))
+  const category = containers?.category ?? parseScope(scope).category
   const within = containers ? category : scope
   const column = columnIn(index, within, 'volume')
   const unit = said.unit || (category === 'kegs' ? 'l' : 'ml')

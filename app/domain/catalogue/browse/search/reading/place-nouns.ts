@@ -1,4 +1,4 @@
-import { type SaidWord, singularOf } from './said-words.ts'
+import { type SearchWord, singularOf } from './said-words.ts'
 
 /** Category, or subcategory, that a noun of a search names. */
 export interface NamedPlace {
@@ -10,7 +10,7 @@ export interface NamedPlace {
  * Nouns for categories and subcategories in a search, in the singular and normalised as in
  * `splitSearch`. Other names for them are in the synonyms.
  */
-const nouns: Readonly<Record<string, string>> = {
+const nounsByPlace: Readonly<Record<string, string>> = {
   bottles: 'bottle, glass bottle, glassware',
   closures: 'closure',
   'closures/screwcaps': 'screwcap, screw cap, screw top, screwtop, stelvin cap',
@@ -40,12 +40,12 @@ const nouns: Readonly<Record<string, string>> = {
   'pallets/film': 'film, stretch film, pallet wrap, pallet film, stretch wrap, cling film',
 }
 
-const places = new Map<string, NamedPlace>()
-for (const [place, said] of Object.entries(nouns)) {
+const placesByNoun = new Map<string, NamedPlace>()
+for (const [place, said] of Object.entries(nounsByPlace)) {
   const [category = '', subcategory = null] = place.split('/')
-  for (const noun of said.split(', ')) if (noun) places.set(noun, { category, subcategory })
+  for (const noun of said.split(', ')) if (noun) placesByNoun.set(noun, { category, subcategory })
 }
-const mostWords = 3
+const maxNounWords = 3
 
 export interface Noun {
   /** Range of word positions in the search; `to` is excluded. */
@@ -58,10 +58,10 @@ export interface Noun {
  * Returns the nouns of a search that name a category or subcategory; at each position the longest
  * match wins.
  */
-export function nounsIn(words: readonly SaidWord[]): Noun[] {
+export function nounsIn(words: readonly SearchWord[]): Noun[] {
   const found: Noun[] = []
   for (let at = 0; at < words.length; at++) {
-    for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+    for (let length = Math.min(maxNounWords, words.length - at); length > 0; length--) {
       const place = placeCalled(words, at, length)
       if (!place) continue
       found.push({ from: at, to: at + length, place })
@@ -72,15 +72,15 @@ export function nounsIn(words: readonly SaidWord[]): Noun[] {
   return found
 }
 
-function placeCalled(words: readonly SaidWord[], at: number, length: number) {
+function placeCalled(words: readonly SearchWord[], at: number, length: number) {
   const before = words.slice(at, at + length - 1).map(({ word }) => word)
   const last = words[at + length - 1]?.word ?? ''
-  const named = places.get([...before, last].join(' '))
-  return named ?? places.get([...before, singularOf(last)].join(' '))
+  const named = placesByNoun.get([...before, last].join(' '))
+  return named ?? placesByNoun.get([...before, singularOf(last)].join(' '))
 }
 
 /** Single-word nouns, sorted, for correcting misspelt ones. */
-export const nounWords: readonly string[] = [...places.keys()]
+export const nounWords: readonly string[] = [...placesByNoun.keys()]
   .filter((noun) => !noun.includes(' '))
   .sort()
 

@@ -1,12 +1,12 @@
 import { type Market, markets } from '#app/domain/catalogue/product/product.ts'
-import { type CatalogueIndex, type FacetColumn, placeOf } from '../../catalogue-index.ts'
+import { type CatalogueIndex, type FacetColumn, subcategoryKey } from '../../catalogue-index.ts'
 import type { NamedPlace } from './place-nouns.ts'
 
 /** Returns the scope of a place, as the index names it; '' for the whole catalogue. */
 export function scopeOfPlace(place: NamedPlace | null): string {
   if (!place) return ''
   const { category, subcategory } = place
-  return subcategory === null ? category : placeOf(category, subcategory)
+  return subcategory === null ? category : subcategoryKey(category, subcategory)
 }
 
 /** Returns the column of a facet if listed products of the scope have it, otherwise null. */
@@ -16,19 +16,24 @@ export function columnIn(index: CatalogueIndex, scope: string, key: string): Fac
 }
 
 /** Returns the values of a facet that products of both scopes have. */
-export function valuesIn(index: CatalogueIndex, key: string, one: string, other: string): string[] {
+export function sharedValues(
+  index: CatalogueIndex,
+  key: string,
+  one: string,
+  other: string,
+): string[] {
   const column = index.facets.find(({ facet }) => facet.key === key)
   const there = column?.present.get(other) ?? []
   const both = (column?.present.get(one) ?? []).filter((code) => there.includes(code))
   return both.map((code) => column?.values[code] ?? '')
 }
 
-const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, number>>()
+const marketBitsByIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, number>>()
 
 /** Whether any listed product of the scope is for the market. */
 export function isForMarket(index: CatalogueIndex, scope: string, market: Market): boolean {
-  const bits = known.get(index) ?? marketBits(index)
-  known.set(index, bits)
+  const bits = marketBitsByIndex.get(index) ?? marketBits(index)
+  marketBitsByIndex.set(index, bits)
   return ((bits.get(scope) ?? 0) & (1 << markets.indexOf(market))) !== 0
 }
 

@@ -6,10 +6,10 @@ import { maxSearchLength } from '../../browse-limits.ts'
 import { type BrowseQuery, toSearchParams, wholeCatalogue } from '../../browse-query.ts'
 import { buildIndex } from '../../catalogue-index.ts'
 import { chooseCategory, chooseMarket, clearFacet, clearSearch } from '../../change-query.ts'
-import { canonicalSearch, parseBrowseQuery } from '../../parse-browse-query.ts'
+import { normaliseSearch, parseBrowseQuery } from '../../parse-browse-query.ts'
 import { measureAt } from './comparisons.ts'
 import { readSentence } from './read-sentence.ts'
-import { quoted, saidWords } from './said-words.ts'
+import { quoteSearch, splitSearch } from './said-words.ts'
 
 const { products, dictionary, synonyms } = await readSeedCatalogue()
 const index = buildIndex(products, dictionary, synonyms)
@@ -29,7 +29,7 @@ const anything = fc.oneof(
     .array(fc.constantFrom('1', '-', '.', ',', '<', ' ', 'g', '9', 'to'), { maxLength: 100 })
     .map((all) => all.join('')),
 )
-const searches = anything.map(canonicalSearch).filter((q) => q.length <= maxSearchLength)
+const searches = anything.map(normaliseSearch).filter((q) => q.length <= maxSearchLength)
 
 const reparsed = (query: BrowseQuery) => parseBrowseQuery(toSearchParams(query), dictionary)
 
@@ -54,7 +54,7 @@ describe('search with arbitrary words', () => {
   it('reads every word once; words that were not understood stay in their order', () => {
     fc.assert(
       fc.property(searches, (q) => {
-        const words = saidWords(q)
+        const words = splitSearch(q)
         const { rest, container } = readSentence(index, words, wholeCatalogue)
         for (const kept of [rest, container?.words ?? []]) {
           const places = kept.map((word) => words.indexOf(word))
@@ -69,8 +69,8 @@ describe('search with arbitrary words', () => {
   it('finds something whenever its words searched literally do', () => {
     fc.assert(
       fc.property(sentences, (typed) => {
-        const q = canonicalSearch(typed)
-        const asTyped = answerQuery(index, { ...wholeCatalogue, q: quoted(q) })
+        const q = normaliseSearch(typed)
+        const asTyped = answerQuery(index, { ...wholeCatalogue, q: quoteSearch(q) })
         const read = answerQuery(index, { ...wholeCatalogue, q })
         if (asTyped.total > 0) expect(read.total).toBeGreaterThan(0)
       }),
@@ -81,7 +81,7 @@ describe('search with arbitrary words', () => {
   it('reads any range with its ends in order', () => {
     fc.assert(
       fc.property(searches, (q) => {
-        const words = saidWords(q)
+        const words = splitSearch(q)
         for (const at of words.keys()) {
           const measure = measureAt(words, at)
           if (!measure) continue

@@ -9,26 +9,26 @@ import type { SpellingCorrection } from '../search-terms.ts'
 import { similarWords } from '../similar-words.ts'
 import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
 import { searchText, type TextMatches } from '../text-search.ts'
-import { saysStrictly } from './comparisons.ts'
-import { containersOf, widerThan } from './containers.ts'
-import { valuesCalled } from './facet-words.ts'
-import { measuredAt } from './measured-filter.ts'
+import { hasStrictComparison } from './comparisons.ts'
+import { broaderPlaces, containersOf } from './containers.ts'
+import { filtersNamed } from './facet-words.ts'
+import { measuredFilterAt } from './measured-filter.ts'
 import type { Noun } from './place-nouns.ts'
 import { headOf, type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
 import { readSentence } from './read-sentence.ts'
-import { isQuoted, phraseAt, type SaidWord, saidWords, singularOf } from './said-words.ts'
-import { type NamedContainer, type Sentence, saysMore } from './sentence.ts'
+import { isQuoted, phraseAt, type SearchWord, singularOf, splitSearch } from './said-words.ts'
+import { isUnderstood, type NamedContainer, type Sentence } from './sentence.ts'
 
 /** Noun that stands for bottles if the search contains none. */
-const unsaidBottle: Noun = { from: 0, to: 0, place: { category: 'bottles', subcategory: null } }
+const impliedBottle: Noun = { from: 0, to: 0, place: { category: 'bottles', subcategory: null } }
 
 /**
  * Returns a noun for bottles if a closure is named last and the words before it describe a bottle
  * by shape and colour: “antique green claret screwcap”, “claret green 750 screw cap”. A colour that
  * closures have too counts only together with a volume. Otherwise null.
  */
-function describedBottle(index: CatalogueIndex, words: readonly SaidWord[]): Noun | null {
+function describedBottle(index: CatalogueIndex, words: readonly SearchWord[]): Noun | null {
   const closure = headOf(nounsIn(words))
   if (closure?.place.category !== 'closures' || words.some(({ word }) => word === 'for'))
     return null
@@ -36,20 +36,20 @@ function describedBottle(index: CatalogueIndex, words: readonly SaidWord[]): Nou
   for (let at = 0; at < closure.from; ) {
     const length = isClosureColour(index, phraseAt(words, at, 2)) ? 2 : 1
     const phrase = phraseAt(words, at, length)
-    const keys = valuesCalled(index, phrase, 'bottles').map(({ key }) => key)
+    const keys = filtersNamed(index, phrase, 'bottles').map(({ key }) => key)
     hasShape ||= keys.includes('shape')
     hasColour ||= keys.includes('colour')
     hasGlassColour ||= keys.includes('colour') && !isClosureColour(index, phrase)
-    const where = { index, words, scope: 'bottles', measured: false, strict: false }
-    hasVolume ||= measuredAt(where, at)?.facet?.key === 'volume'
+    const where = { index, words, scope: 'bottles', hasMeasure: false, isExclusive: false }
+    hasVolume ||= measuredFilterAt(where, at)?.facet?.key === 'volume'
     at += length
   }
-  return hasShape && (hasGlassColour || (hasColour && hasVolume)) ? unsaidBottle : null
+  return hasShape && (hasGlassColour || (hasColour && hasVolume)) ? impliedBottle : null
 }
 
 function isClosureColour(index: CatalogueIndex, phrase: string): boolean {
-  const called = valuesCalled(index, phrase, 'closures')
-  return called.some(({ key, whole }) => whole && key === 'closureColour')
+  const called = filtersNamed(index, phrase, 'closures')
+  return called.some(({ key, isWholeName: whole }) => whole && key === 'closureColour')
 }
 
 /** A query whose search was read as a sentence and turned into filters. */
@@ -95,15 +95,16 @@ export function readSearch(
   query: BrowseQuery,
   fitting: Uint8Array | null = null,
 ): ReadSearch {
-  if (query.q === '' || isQuoted(query.q) || isCode(index, query.q)) return asWords(index, query)
-  const typed = saidWords(query.q)
+  if (query.q === '' || isQuoted(query.q) || isCode(index, query.q))
+    return readLiterally(index, query)
+  const typed = splitSearch(query.q)
   const { words, corrections } = correctNoun(index, withoutAmount(typed))
   const sentence = readSentence(index, words, query)
-  if (!saysMore(sentence)) return lessJoining(index, query, sentence, typed.length)
+  if (!isUnderstood(sentence)) return readWithoutJoining(index, query, sentence, typed.length)
   const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
-  if (saysStrictly(words)) {
+  if (hasStrictComparison(words)) {
     readings.unshift({
-      sentence: readSentence(index, words, query, { strict: true }),
+      sentence: readSentence(index, words, query, { isExclusive: true }),
       widened: null,
     })
   }
@@ -116,7 +117,7 @@ export function readSearch(
   }
   let first: ReadSearch | null = null
   for (const { sentence: reading, widened } of readings) {
-    const chosen = chooseSaid(index, query, reading)
+    const chosen = applySentence(index, query, reading)
     if (!chosen) continue
     const { place, market, container } = reading
     const read = { place, widened, market, container, facets: chosen.said, corrections }
@@ -134,8 +135,8 @@ export function readSearch(
  */
 function correctNoun(
   { text, thesaurus }: CatalogueIndex,
-  words: readonly SaidWord[],
-): { words: readonly SaidWord[]; corrections: readonly SpellingCorrection[] } {
+  words: readonly SearchWord[],
+): { words: readonly SearchWord[]; corrections: readonly SpellingCorrection[] } {
   if (nounsIn(words).length > 0) return { words, corrections: [] }
   for (const [at, { typed, word }] of words.entries()) {
     const isKnown = !isEmpty(prefixInterval(text.words, word)) || thesaurus.meanings.has(word)
@@ -151,21 +152,21 @@ function correctNoun(
  * Used when nothing was understood. Searches without joining words (“for”, “with”), unless that
  * finds nothing.
  */
-function lessJoining(
+function readWithoutJoining(
   index: CatalogueIndex,
   query: BrowseQuery,
   { rest }: Sentence,
   words: number,
 ): ReadSearch {
   if (rest.length < words) {
-    const less = asWords(index, { ...query, q: typedOf(rest) })
+    const less = readLiterally(index, { ...query, q: typedOf(rest) })
     if (less.found?.rows.length !== 0) return less
   }
-  return asWords(index, query)
+  return readLiterally(index, query)
 }
 
 /** Returns the query with its words searched literally. */
-function asWords(index: CatalogueIndex, query: BrowseQuery): ReadSearch {
+function readLiterally(index: CatalogueIndex, query: BrowseQuery): ReadSearch {
   return { query, found: searchOfWords(index, query.q), read: null }
 }
 
@@ -202,7 +203,7 @@ function readingsOf(
   if (plainer.facets.length < sentence.facets.length) all.push({ sentence: plainer, widened: null })
   if (!place || query.category) return all
   const forSomething = all.filter((reading) => reading.sentence.container !== null)
-  const wider = widerThan(place).flatMap((next) =>
+  const wider = broaderPlaces(place).flatMap((next) =>
     forSomething.map((reading) => ({
       sentence: { ...reading.sentence, place: next },
       widened: place,
@@ -212,7 +213,7 @@ function readingsOf(
 }
 
 /** Sets the filters of a sentence in a query; null if we have nothing for its container. */
-function chooseSaid(
+function applySentence(
   index: CatalogueIndex,
   query: BrowseQuery,
   { place, market, facets, container, rest }: Sentence,
@@ -220,7 +221,7 @@ function chooseSaid(
   const category = place?.category ?? query.category
   const subcategory = place ? (place.subcategory ?? subIn(query, place)) : query.subcategory
   const shared =
-    container && category ? sharedBy(index, { category, subcategory }, container) : null
+    container && category ? containerFilter(index, { category, subcategory }, container) : null
   if (container && !shared) return null
   const said = shared ? [...facets.filter(({ key }) => key !== shared.key), shared] : facets
   const keys = new Set(said.map(({ key }) => key))
@@ -246,7 +247,7 @@ function isIn(index: CatalogueIndex, key: string, category: string): boolean {
  * couplers that occur in the place. Null if there are no such containers, or no product of the
  * place fits them.
  */
-function sharedBy(
+function containerFilter(
   index: CatalogueIndex,
   place: NamedPlace,
   { volume, words }: NamedContainer,
@@ -273,7 +274,7 @@ function sharedBy(
   return values.length > 0 ? { key: containers.key, values } : null
 }
 
-function typedOf(words: readonly SaidWord[]): string {
+function typedOf(words: readonly SearchWord[]): string {
   return words.map(({ typed }) => typed).join(' ')
 }
 
@@ -289,7 +290,7 @@ function isCode({ text }: CatalogueIndex, q: string): boolean {
  * Removes an amount from the start of a search: “6 pallets claret”, “a pallet of stubbies”, “3
  * layers of 750 flint”. If nothing else remains, the unit stays, because pallets are searched for.
  */
-function withoutAmount(words: readonly SaidWord[]): readonly SaidWord[] {
+function withoutAmount(words: readonly SearchWord[]): readonly SearchWord[] {
   const [amount, unit, of] = words.slice(0, 3).map(({ word }) => word)
   if (!['pallet', 'layer'].includes(singularOf(unit ?? ''))) return words
   const isOf = of === 'of'

@@ -2,13 +2,13 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { meaningsOf } from '../synonyms.ts'
-import { containersOf, placeOfScope } from './containers.ts'
-import { type Called, theOne, valuesCalled } from './facet-words.ts'
-import { type MeasureScope, measuredAt } from './measured-filter.ts'
+import { containersOf, parseScope } from './containers.ts'
+import { filtersNamed, type NamedFilter, onlyMatch } from './facet-words.ts'
+import { type MeasureContext, measuredFilterAt } from './measured-filter.ts'
 import { headOf, type NamedPlace, type Noun, nounsIn } from './place-nouns.ts'
-import { isForMarket, scopeOfPlace, valuesIn } from './place-scope.ts'
-import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
-import { isJoining, type Sentence, saysMore } from './sentence.ts'
+import { isForMarket, scopeOfPlace, sharedValues } from './place-scope.ts'
+import { phraseAt, type SearchWord, singularOf } from './said-words.ts'
+import { isJoining, isUnderstood, type Sentence } from './sentence.ts'
 
 const counts: Readonly<Record<string, number>> = { four: 4, six: 6, twelve: 12, dozen: 12 }
 const packNouns = ['pack', 'pk', 'packer']
@@ -19,11 +19,11 @@ const packNouns = ['pack', 'pk', 'packer']
  */
 function packAt(
   index: CatalogueIndex,
-  words: readonly SaidWord[],
+  words: readonly SearchWord[],
   at: number,
   scope: string,
 ): { facet: FacetSelection; length: number } | null {
-  const said = countAt(words, at, placeOfScope(scope).category === 'cartons')
+  const said = countAt(words, at, parseScope(scope).category === 'cartons')
   if (scope === '' || !said) return null
   const { count, length } = said
   const choices = [
@@ -40,7 +40,7 @@ function packAt(
   return null
 }
 
-function countAt(words: readonly SaidWord[], at: number, bottles: boolean) {
+function countAt(words: readonly SearchWord[], at: number, bottles: boolean) {
   const said = words[at]?.word ?? ''
   if (said === 'dozen') return { count: 12, length: 1 }
   if (phraseAt(words, at, 2) === 'pack of') {
@@ -57,19 +57,19 @@ function countAt(words: readonly SaidWord[], at: number, bottles: boolean) {
 }
 
 /** Maximum number of words in the name of a value. */
-const longestName = 4
-const introducing = ['for', 'fitting', 'fits', 'fit']
+const maxNameWords = 4
+const containerPrepositions = ['for', 'fitting', 'fits', 'fit']
 const containerCategories = ['bottles', 'cans', 'kegs']
 
 interface ReadingOptions {
   named?: boolean
-  strict?: boolean
+  isExclusive?: boolean
   /** Noun that says what is searched for; replaces the one found in the words. */
   head?: Noun
 }
 
 /** State of one reading. */
-interface Reading extends MeasureScope {
+interface Reading extends MeasureContext {
   nouns: readonly Noun[]
   /** Noun that says what is searched for. */
   head: Noun | null
@@ -86,29 +86,29 @@ interface Reading extends MeasureScope {
  */
 export function readSentence(
   index: CatalogueIndex,
-  words: readonly SaidWord[],
+  words: readonly SearchWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
-  { named = true, strict = false, head: given }: ReadingOptions = {},
+  { named = true, isExclusive: strict = false, head: given }: ReadingOptions = {},
 ): Sentence {
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
-  const head = given ?? headSaid(index, words, nouns, chosen)
+  const head = given ?? findHead(index, words, nouns, chosen)
   const place = head?.place ?? null
   const scope = scopeOfPlace(place ?? chosen)
   const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }
-  const where = { index, words, scope, measured: false, strict }
-  const measured = scope === '' && words.some((_, at) => measuredAt(where, at) !== null)
-  const reading: Reading = { ...where, measured, nouns, head, named, sentence }
+  const where = { index, words, scope, hasMeasure: false, isExclusive: strict }
+  const measured = scope === '' && words.some((_, at) => measuredFilterAt(where, at) !== null)
+  const reading: Reading = { ...where, hasMeasure: measured, nouns, head, named, sentence }
   for (let at = 0; at < words.length; ) {
     const word = words[at]?.word ?? ''
-    const introduces = at >= (head?.to ?? 1) && introducing.includes(word)
-    if (introduces && containersOf(placeOfScope(scope))) {
+    const introduces = at >= (head?.to ?? 1) && containerPrepositions.includes(word)
+    if (introduces && containersOf(parseScope(scope))) {
       readContainer(reading, at + 1)
       break
     }
-    at += takeAt(reading, at)
+    at += readAt(reading, at)
   }
-  const isSentence = saysMore(sentence)
+  const isSentence = isUnderstood(sentence)
   const rest = sentence.rest.filter((word) => !isJoining(word, isSentence))
   return { ...sentence, rest: rest.length > 0 || isSentence ? rest : sentence.rest }
 }
@@ -117,17 +117,19 @@ export function readSentence(
  * Finds the main noun, before “for” if that occurs. Within a chosen place, a noun that names one of
  * its values is read as that value: “cork” among bottles.
  */
-function headSaid(
+function findHead(
   index: CatalogueIndex,
-  words: readonly SaidWord[],
+  words: readonly SearchWord[],
   nouns: readonly Noun[],
   chosen: NamedPlace | null,
 ): Noun | null {
-  const cut = words.findIndex(({ word }, at) => at > 0 && introducing.includes(word))
+  const cut = words.findIndex(({ word }, at) => at > 0 && containerPrepositions.includes(word))
   // “Cork mouth” is a finish, not a cork.
   const isName = ({ from, to }: Noun) =>
     to < words.length &&
-    valuesCalled(index, phraseAt(words, from, to - from + 1), '').some(({ whole }) => whole)
+    filtersNamed(index, phraseAt(words, from, to - from + 1), '').some(
+      ({ isWholeName: whole }) => whole,
+    )
   const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
   const head = headOf(sought.length > 0 ? sought : nouns)
   if (!head || !chosen) return head
@@ -136,31 +138,31 @@ function headSaid(
     return chosen.subcategory === null || subcategory === chosen.subcategory ? head : null
   }
   const phrase = phraseAt(words, head.from, head.to - head.from)
-  return valuesCalled(index, phrase, scopeOfPlace(chosen)).length > 0 ? null : head
+  return filtersNamed(index, phrase, scopeOfPlace(chosen)).length > 0 ? null : head
 }
 
 /**
  * Reads what begins at word `at` into the sentence, or keeps the word as it is.
  * @returns the number of words read
  */
-function takeAt(reading: Reading, at: number): number {
+function readAt(reading: Reading, at: number): number {
   const { index, words, scope, nouns, head, sentence } = reading
   const pack = packAt(index, words, at, scope)
-  if (pack) return take(sentence, pack.facet, pack.length)
-  const measure = measuredAt(reading, at)
-  if (measure?.facet) return take(sentence, measure.facet, measure.length)
+  if (pack) return addFilter(sentence, pack.facet, pack.length)
+  const measure = measuredFilterAt(reading, at)
+  if (measure?.facet) return addFilter(sentence, measure.facet, measure.length)
   if (measure) {
     sentence.container = { words: [], ...sentence.container, volume: measure.volume }
     return measure.length
   }
   const noun = nouns.find(({ from, to }) => from <= at && at < to)
   if (scope !== '' && reading.named) {
-    const length = takeName(reading, at) || takeClosure(reading, noun)
+    const length = readName(reading, at) || readClosure(reading, noun)
     if (length > 0) return length
   }
   if (noun && noun === head) return noun.to - at
   if (noun && head && isContainerElsewhere(noun, head)) return noun.to - at
-  sentence.rest.push(words[at] as SaidWord)
+  sentence.rest.push(words[at] as SearchWord)
   return 1
 }
 
@@ -175,7 +177,7 @@ function isContainerElsewhere({ place }: Noun, head: Noun): boolean {
  * Reads a market or the name of a value.
  * @returns the number of words read, 0 if neither begins at `at`
  */
-function takeName({ index, words, scope, head, sentence }: Reading, at: number): number {
+function readName({ index, words, scope, head, sentence }: Reading, at: number): number {
   const isOfHead = head !== null && at >= head.from && at < head.to
   const market = isOfHead
     ? undefined
@@ -184,16 +186,17 @@ function takeName({ index, words, scope, head, sentence }: Reading, at: number):
     sentence.market = market
     return 1
   }
-  for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
+  for (let length = Math.min(maxNameWords, words.length - at); length > 0; length--) {
     if (head && isOfHead && at + length <= head.to) continue
     const [first, last] = [words[at], words[at + length - 1]]
     if (!first || !last || isJoining(first, true) || isJoining(last, true)) continue
     const phrase = phraseAt(words, at, length)
-    const called = theOne(valuesCalled(index, phrase, scope)) ?? meant(index, phrase, scope)
+    const called =
+      onlyMatch(filtersNamed(index, phrase, scope)) ?? filterBySynonym(index, phrase, scope)
     if (!called) continue
     // The noun itself must still be read: “natural cork” is a material and a cork.
     const endsInHead = head !== null && at + length - 1 === head.from && length > 1
-    return take(sentence, called, endsInHead ? length - 1 : length)
+    return addFilter(sentence, called, endsInHead ? length - 1 : length)
   }
   return 0
 }
@@ -202,18 +205,18 @@ function takeName({ index, words, scope, head, sentence }: Reading, at: number):
  * Reads a closure named with a bottle as the finishes it fits.
  * @returns the number of words read, 0 if it is not such a closure
  */
-function takeClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
-  if (!noun || noun === head || placeOfScope(scope).category !== 'bottles') return 0
+function readClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
+  if (!noun || noun === head || parseScope(scope).category !== 'bottles') return 0
   if (noun.place.category !== 'closures' || noun.place.subcategory === null) return 0
-  const values = valuesIn(index, 'finish', scopeOfPlace(noun.place), scope)
-  return values.length > 0 ? take(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
+  const values = sharedValues(index, 'finish', scopeOfPlace(noun.place), scope)
+  return values.length > 0 ? addFilter(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
 }
 
 /**
  * Adds a filter to the sentence; values of a facet that it already has are merged.
  * @returns `length`
  */
-function take({ facets }: Sentence, added: FacetSelection, length: number): number {
+function addFilter({ facets }: Sentence, added: FacetSelection, length: number): number {
   const { key, range } = added
   const at = facets.findIndex((facet) => facet.key === key)
   const so = facets[at]
@@ -235,9 +238,9 @@ function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
  * Returns the values of one facet that a synonym means, such as amber for “brown” among bottles;
  * null if its meanings are not all values of one facet.
  */
-function meant(index: CatalogueIndex, phrase: string, scope: string): Called | null {
-  const named = (word: string) => theOne(valuesCalled(index, word, scope))
-  const called: Called[] = []
+function filterBySynonym(index: CatalogueIndex, phrase: string, scope: string): NamedFilter | null {
+  const named = (word: string) => onlyMatch(filtersNamed(index, word, scope))
+  const called: NamedFilter[] = []
   for (const meaning of meaningsOf(index.thesaurus, phrase)) {
     // “Cabernet” means bordeaux, which in turn means the claret shape.
     const again = () => meaningsOf(index.thesaurus, meaning).map(named)
@@ -247,7 +250,7 @@ function meant(index: CatalogueIndex, phrase: string, scope: string): Called | n
   }
   const key = called[0]?.key
   if (key === undefined) return null
-  return { key, values: [...new Set(called.flatMap(({ values }) => values))], whole: true }
+  return { key, values: [...new Set(called.flatMap(({ values }) => values))], isWholeName: true }
 }
 
 /** Whether a noun means any bottle, can or keg. */
@@ -256,14 +259,20 @@ function isContainer({ place: { category, subcategory } }: Noun): boolean {
 }
 
 /** Reads the container that the product is for, from the word after “for”. */
-function readContainer({ index, words, scope, nouns, measured, sentence }: Reading, from: number) {
-  const container = { words: [] as SaidWord[], volume: sentence.container?.volume ?? null }
+function readContainer(
+  { index, words, scope, nouns, hasMeasure: measured, sentence }: Reading,
+  from: number,
+) {
+  const container = { words: [] as SearchWord[], volume: sentence.container?.volume ?? null }
   for (let at = from; at < words.length; ) {
-    const measure = measuredAt({ index, words, scope, measured, strict: false }, at)
+    const measure = measuredFilterAt(
+      { index, words, scope, hasMeasure: measured, isExclusive: false },
+      at,
+    )
     const noun = nouns.find((one) => one.from === at)
     if (measure && measure.facet === null) container.volume = measure.volume
     else if (!(noun && isContainer(noun))) {
-      const word = words[at] as SaidWord
+      const word = words[at] as SearchWord
       if (!isJoining(word, true)) container.words.push(word)
     }
     at += measure?.facet === null ? measure.length : noun && isContainer(noun) ? noun.to - at : 1

@@ -1,7 +1,7 @@
 import { fold } from '../fold-words.ts'
 
 /** One word of a search: `typed` as entered, and `word` normalised for comparison. */
-export interface SaidWord {
+export interface SearchWord {
   typed: string
   word: string
 }
@@ -12,18 +12,18 @@ export function isQuoted(q: string): boolean {
 }
 
 /** Puts a search in quotation marks, so that its words are searched literally. */
-export function quoted(q: string): string {
+export function quoteSearch(q: string): string {
   return `“${q.replace(/["“”„«»]/gu, '')}”`
 }
 
 /** Maximum length of a word that can have a meaning here; longer ones are only searched. */
-const longestWord = 40
+const maxWordLength = 40
 
 /**
  * Splits a search into words: at spaces, at hyphens between letters, and between a comparison sign
  * and its number. Punctuation around a word is removed.
  */
-export function saidWords(q: string): SaidWord[] {
+export function splitSearch(q: string): SearchWord[] {
   const apart = q
     .replace(/([<>≤≥]=?|~)/gu, ' $1 ')
     .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
@@ -33,12 +33,12 @@ export function saidWords(q: string): SaidWord[] {
       ? chunk
       : chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}"”%]+$/gu, '')
     if (typed === '') return []
-    return [{ typed, word: typed.length > longestWord ? '' : fold(typed) }]
+    return [{ typed, word: typed.length > maxWordLength ? '' : fold(typed) }]
   })
 }
 
 /** Joins `length` words from `at` into a phrase, normalised for comparison. */
-export function phraseAt(words: readonly SaidWord[], at: number, length: number): string {
+export function phraseAt(words: readonly SearchWord[], at: number, length: number): string {
   let phrase = words[at]?.word ?? ''
   for (let next = at + 1; next < at + length; next++) phrase += ` ${words[next]?.word ?? ''}`
   return phrase

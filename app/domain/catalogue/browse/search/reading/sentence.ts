@@ -1,7 +1,7 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 import type { FacetSelection } from '../../browse-query.ts'
 import type { NamedPlace } from './place-nouns.ts'
-import type { SaidWord } from './said-words.ts'
+import type { SearchWord } from './said-words.ts'
 
 /** Content of a search that was read as a sentence. */
 export interface Sentence {
@@ -12,18 +12,18 @@ export interface Sentence {
   /** Container that a closure or fitting is for: “cork for 187”; null if none is stated. */
   container: NamedContainer | null
   /** Words that were not understood and are searched as text. */
-  rest: SaidWord[]
+  rest: SearchWord[]
 }
 
 /** Bottles, cans or kegs that a product is for. */
 export interface NamedContainer {
   /** In millilitres; null if no volume is stated. */
   volume: number | null
-  words: SaidWord[]
+  words: SearchWord[]
 }
 
 /** Words that only join others and carry no meaning in a catalogue. */
-const joining = new Set(
+const joiningWords = new Set(
   'for with and the in of that takes take fits fit fitting to my our need want show please me some any which from by on or an'.split(
     ' ',
   ),
@@ -54,11 +54,11 @@ const joiningInSentences = new Set([
  * Whether a word carries no meaning.
  * @param sentence whether something else in the search was understood
  */
-export function isJoining({ word }: SaidWord, sentence: boolean): boolean {
-  return joining.has(word) || (sentence && joiningInSentences.has(word))
+export function isJoining({ word }: SearchWord, sentence: boolean): boolean {
+  return joiningWords.has(word) || (sentence && joiningInSentences.has(word))
 }
 
 /** Whether anything in the search was understood. */
-export function saysMore({ place, market, facets, container }: Sentence): boolean {
+export function isUnderstood({ place, market, facets, container }: Sentence): boolean {
   return place !== null || market !== null || facets.length > 0 || container !== null
 }

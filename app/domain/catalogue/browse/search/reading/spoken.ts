@@ -8,18 +8,18 @@ import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { compactCode } from '../fold-words.ts'
 import type { NamedPlace } from './place-nouns.ts'
 
-const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, string>>()
+const namesByIndex = new WeakMap<CatalogueIndex, ReadonlyMap<string, string>>()
 
 /**
  * Returns a word of the text index as people write it: `r28` → “ROPP 28”, `375ml` → “375 mL”,
  * `12pk` → “12-pack”, `tcork` → “T-cork”. Ordinary words are returned unchanged.
  */
-export function spokenWord(index: CatalogueIndex, word: string): string {
+export function displayWord(index: CatalogueIndex, word: string): string {
   const [, digits, unit] = /^(\d+(?:\.\d+)?)(ml|pk)$/.exec(word) ?? []
   if (unit === 'ml') return `${formatNumber(Number(digits), 3)} mL`
   if (unit === 'pk') return `${digits}-pack`
-  const names = known.get(index) ?? namesOf(index)
-  known.set(index, names)
+  const names = namesByIndex.get(index) ?? namesOf(index)
+  namesByIndex.set(index, names)
   return names.get(word) ?? word
 }
 
@@ -53,7 +53,7 @@ function namesOf(index: CatalogueIndex): ReadonlyMap<string, string> {
 }
 
 /** Returns the name of a category or subcategory: “Corks”, “Closures”. */
-export function spokenPlace({ category, subcategory }: NamedPlace): string {
+export function placeLabel({ category, subcategory }: NamedPlace): string {
   const part = subcategory === null ? undefined : findSubcategory(category, subcategory)
   return part?.name ?? findCategory(category)?.name ?? category
 }

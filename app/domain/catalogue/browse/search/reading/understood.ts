@@ -7,8 +7,8 @@ import { describeRange } from '../../facets/describe-range.ts'
 import { marketLabels } from '../../facets/market-labels.ts'
 import { containersOf } from './containers.ts'
 import type { ReadSearch, SearchReading } from './read-search.ts'
-import { quoted } from './said-words.ts'
-import { spokenPlace } from './spoken.ts'
+import { quoteSearch } from './said-words.ts'
+import { placeLabel } from './spoken.ts'
 
 /** Interpretation of a search as text for the visitor. */
 export interface Understood {
@@ -28,29 +28,29 @@ export interface Understood {
 }
 
 /** Describes how a search was read; null if its words are searched literally. */
-export function understoodOf(
+export function describeReading(
   index: CatalogueIndex,
   typed: BrowseQuery,
   { query, read }: ReadSearch,
 ): Understood | null {
   if (!read) return null
-  const place = read.place && spokenPlace(read.place)
-  const q = quoted(typed.q)
+  const place = read.place && placeLabel(read.place)
+  const q = quoteSearch(typed.q)
   return {
     parts: [
       ...(place ? [place] : []),
-      ...forWhat(read, query),
+      ...describeContainer(read, query),
       ...(read.market ? [`Market: ${marketLabels[read.market]}`] : []),
-      ...read.facets.flatMap((said) => spokenFacet(index, said)),
+      ...read.facets.flatMap((said) => describeFacet(index, said)),
       ...(query.q ? [`“${query.q}”`] : []),
     ],
     place,
-    widened: read.widened && spokenPlace(read.widened),
+    widened: read.widened && placeLabel(read.widened),
     asTyped: q.length <= maxSearchLength ? { ...typed, q, page: 1 } : null,
   }
 }
 
-function spokenFacet(
+function describeFacet(
   index: CatalogueIndex,
   { key, values, range }: SearchReading['facets'][number],
 ) {
@@ -65,7 +65,7 @@ function spokenFacet(
  * Describes the container that the product is for: “for 187 mL bottles”, “for “claret” bottles of
  * 750 mL”.
  */
-function forWhat({ container, place }: SearchReading, query: BrowseQuery): string[] {
+function describeContainer({ container, place }: SearchReading, query: BrowseQuery): string[] {
   const category = place?.category ?? query.category
   const subcategory = place ? place.subcategory : query.subcategory
   const containers = category ? containersOf({ category, subcategory }) : null
